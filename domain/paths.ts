@@ -1,0 +1,63 @@
+// Every address of the product, once: the patterns the router matches, the functions that links in pages and mails
+// call, and which addresses the server answers with a page rather than with "not found".
+
+export const routePatterns = {
+  home: '/',
+  howItWorks: '/how-it-works',
+  pricing: '/pricing',
+  contact: '/contact',
+  auth: '/auth',
+  signupComplete: '/signup-complete',
+  dashboard: '/dashboard',
+  profileSetup: '/profile-setup',
+  pricingSetup: '/pricing-setup',
+  formBranding: '/form-branding',
+  book: '/book/:slug',
+  booking: '/booking/:bookingId',
+  clientBooking: '/client-booking/:bookingId',
+  admin: '/admin',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  cookiePolicy: '/cookie-policy',
+  refundsCancellations: '/refunds-cancellations',
+  notFound: '*',
+} as const
+
+export type AuthMode = 'signin' | 'signup'
+
+export const paths = {
+  home: () => routePatterns.home,
+  howItWorks: () => routePatterns.howItWorks,
+  pricing: () => routePatterns.pricing,
+  contact: () => routePatterns.contact,
+  auth: (query: { mode?: AuthMode; email?: string } = {}) => withQuery(routePatterns.auth, query),
+  signupComplete: (email: string) => withQuery(routePatterns.signupComplete, { email }),
+  dashboard: () => routePatterns.dashboard,
+  profileSetup: (options: { isNewArtist?: boolean } = {}) =>
+    withQuery(routePatterns.profileSetup, options.isNewArtist ? { new: 'true' } : {}),
+  pricingSetup: () => routePatterns.pricingSetup,
+  formBranding: () => routePatterns.formBranding,
+  book: (slug: string) => `/book/${encodeURIComponent(slug)}`,
+  booking: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}`,
+  clientBooking: (bookingId: string, access: { email: string; token: string }) =>
+    withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
+  admin: () => routePatterns.admin,
+  termsOfService: () => routePatterns.termsOfService,
+  privacyPolicy: () => routePatterns.privacyPolicy,
+  cookiePolicy: () => routePatterns.cookiePolicy,
+  refundsCancellations: () => routePatterns.refundsCancellations,
+}
+
+const knownPaths = Object.values(routePatterns)
+  .filter((pattern) => pattern !== routePatterns.notFound)
+  .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
+
+/** Whether a page of the product stands at this path. */
+export function isKnownPath(path: string): boolean {
+  return knownPaths.some((pattern) => pattern.test(path))
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}

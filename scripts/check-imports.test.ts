@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { findForbidden } from './check-imports.ts'
+
+const importing = (target: string) => `import { x } from '${target}'`
+
+describe('who may import whom', () => {
+  it.each([
+    ['web/src/app/routes.tsx', '../features/dashboard/dashboard-page.tsx'],
+    ['web/src/features/dashboard/page.tsx', '../../components/button.tsx'],
+    ['web/src/features/dashboard/page.tsx', './booking-row.tsx'],
+    ['web/src/lib/client.ts', '../../../database/types.ts'],
+    ['functions/send-message/handler.ts', '../../domain/limits.ts'],
+    ['server/rest/plan.ts', '../core/errors.ts'],
+    ['server/app.ts', './rest/routes.ts'],
+    ['server/rest/plan.test.ts', '../auth/routes.ts'],
+  ])('%s may import %s', (file, target) => {
+    expect(findForbidden(file, importing(target))).toEqual([])
+  })
+
+  it.each([
+    ['domain/limits.ts', '../server/core/errors.ts'],
+    ['web/src/app/routes.tsx', '../../../server/app.ts'],
+    ['web/src/lib/client.ts', '../components/button.tsx'],
+    ['web/src/components/button.tsx', '../features/dashboard/page.tsx'],
+    ['web/src/features/dashboard/page.tsx', '../booking/page.tsx'],
+    ['functions/send-message/handler.ts', '../../server/core/errors.ts'],
+    ['server/rest/plan.ts', '../auth/tokens.ts'],
+    ['server/core/errors.ts', '../rest/plan.ts'],
+    ['server/core/errors.ts', '../../functions/send-message/handler.ts'],
+  ])('%s may not import %s', (file, target) => {
+    expect(findForbidden(file, importing(target))).toHaveLength(1)
+  })
+
+  it('sees type imports, re-exports and dynamic imports', () => {
+    const ways = [
+      `import type { X } from '../server/x.ts'`,
+      `export { X } from "../server/x.ts"`,
+      `await import('../server/x.ts')`,
+    ]
+    for (const way of ways)
+      expect(findForbidden('domain/a.ts', way)).toEqual(['domain/a.ts: may not import server/x.ts'])
+  })
+
+  it('refuses a file that stands in no room', () => {
+    expect(findForbidden('misc/thing.ts', '')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+// Checks who imports whom: the rooms of the house and their doors, as docs/architecture.md draws them.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+interface Rule {
+  from: RegExp
+  /** What the files may import of ours; `$1` is what the first group of `from` matched. */
+  to: string[]
+}
+
+/** The first rule that fits a file is its rule. */
+const rules: Rule[] = [
+  { from: /\.test\.tsx?$|^(tests|e2e|bench|scripts)\/|^[^/]+\.config\.ts$/, to: ['.*'] },
+  { from: /^domain\//, to: ['domain/'] },
+  { from: /^database\//, to: ['database/'] },
+  { from: /^functions\//, to: ['functions/', 'domain/', 'database/types\\.ts'] },
+  {
+    from: /^server\/(?:main|start|app|admin)\.ts$/,
+    to: ['server/', 'domain/', 'database/types\\.ts', 'functions/'],
+  },
+  { from: /^server\/core\//, to: ['server/core/', 'domain/', 'database/types\\.ts'] },
+  { from: /^server\/([^/]+)\//, to: ['server/core/', 'server/$1/', 'domain/', 'database/types\\.ts'] },
+  { from: /^web\/src\/lib\//, to: ['web/src/lib/', 'domain/', 'database/types\\.ts'] },
+  { from: /^web\/src\/components\//, to: ['web/src/(components|lib)/', 'domain/', 'database/types\\.ts'] },
+  {
+    from: /^web\/src\/features\/([^/]+)\//,
+    to: ['web/src/features/$1/', 'web/src/(components|lib)/', 'domain/', 'database/types\\.ts'],
+  },
+  { from: /^web\//, to: ['web/', 'domain/', 'database/types\\.ts'] },
+]
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.{1,2}\/[^'"]+)['"]/g
+
+/** Each import of `text` that the rules forbid to the file at `path`, as one line. */
+export function findForbidden(path: string, text: string): string[] {
+  const rule = rules.find(({ from }) => from.test(path))
+  if (!rule)
+    return [`${path}: stands in no room; put it into one, or name its room in scripts/check-imports.ts`]
+  const room = rule.from.exec(path)?.[1] ?? ''
+  const allowed = new RegExp(`^(?:${rule.to.join('|').replaceAll('$1', room)})`)
+  return [...text.matchAll(importPattern)]
+    .map((match) =>
+      normalize(join(dirname(path), match[1] ?? ''))
+        .split(sep)
+        .join('/'),
+    )
+    .filter((target) => !allowed.test(target))
+    .map((target) => `${path}: may not import ${target}`)
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (/^(node_modules|dist|data|\..*)$/.test(name)) return []
+    if (statSync(path).isDirectory()) return listSources(path)
+    return /\.(ts|tsx|mjs)$/.test(name) ? [path] : []
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = join(import.meta.dirname, '..')
+  const forbidden = listSources(root).flatMap((file) => {
+    return findForbidden(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8'))
+  })
+  for (const line of forbidden) console.error(line)
+  process.exitCode = forbidden.length > 0 ? 1 : 0
+}

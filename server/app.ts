@@ -1,0 +1,50 @@
+// Puts the services together into one application. No side effects: main.ts listens, tests may call it directly.
+import { Hono } from 'hono'
+import type pg from 'pg'
+import type { RuntimeConfig } from '../domain/runtime-config.ts'
+import type { Config } from './core/config.ts'
+import type { Database } from './core/database/database.ts'
+import { healthRoutes } from './core/health-routes.ts'
+import type { App, AppEnv } from './core/http/context.ts'
+import { handleError, handleNotFound } from './core/http/handle-error.ts'
+import { logRequests } from './core/http/log-requests.ts'
+import type { Log } from './core/log.ts'
+import type { Metrics } from './core/metrics.ts'
+import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import type { SiteFiles } from './site/site-files.ts'
+import { siteRoutes } from './site/site-routes.ts'
+
+export interface AppParts {
+  config: Config
+  database: Database
+  platform: pg.Pool
+  files: SiteFiles
+  keys: { publishable: string; secret: string }
+  metrics: Metrics
+  log: Log
+}
+
+const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
+
+export function createApp({ config, database, platform, files, keys, metrics, log }: AppParts): App {
+  const app = new Hono<AppEnv>()
+  app.use(logRequests(log, metrics, config.trustedProxies))
+  app.onError(handleError(log))
+  app.notFound(handleNotFound)
+  app.route('/', healthRoutes(database, metrics, keys.secret))
+  app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
+  // A program that asks an address of the API must never get a page instead of an error.
+  for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
+  app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
+  return app
+}
+
+function runtimeConfig({ siteUrl, operator }: Config, supabaseKey: string): RuntimeConfig {
+  const { name = null, address = null, companyNumber = null, vat = null, email = null } = operator
+  return {
+    supabaseUrl: siteUrl,
+    supabaseKey,
+    siteUrl,
+    operator: { name, address, companyNumber, vat, email },
+  }
+}

@@ -1,0 +1,22 @@
+// Tells a database that is away for a while (starting, stopping, unreachable, out of connections) from one that said no.
+import pg from 'pg'
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (error instanceof pg.DatabaseError) return /^(08|53[^1]|57P)/.test(code)
+  if (unreachable.has(code)) return true
+  // What the driver throws when a connection breaks or none becomes free in time; it gives these no code.
+  return /^(Connection terminated|timeout e|Client was closed|Client has encountered a connection error)/.test(
+    message,
+  )
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
+import { type Caller, serviceCaller } from './database.ts'
+
+const ada = '0a0a0a0a-0000-4000-8000-000000000001'
+const artist: Caller = {
+  role: 'authenticated',
+  claims: JSON.stringify({ role: 'authenticated', sub: ada, email: 'ada@example.com' }),
+}
+const visitor: Caller = { role: 'anon', claims: '{}' }
+
+describe('a transaction as a role', () => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    await db.platform.query(`
+      create table public.notes (id int primary key, owner uuid not null default auth.uid(), words text not null);
+      alter table public.notes enable row level security;
+      create policy "people see and write their own notes" on public.notes to authenticated
+        using (owner = (select auth.uid())) with check (owner = (select auth.uid()));
+      grant select, insert, update on public.notes to authenticated;`)
+  })
+
+  it('runs as the caller: role, claims and time limit are set, and gone afterwards', async () => {
+    const text = `select current_user as role, auth.uid() as uid, auth.email() as email, current_setting('statement_timeout') as limit`
+    const { rows } = await db.database.run(artist, { text })
+    expect(rows).toEqual([{ role: 'authenticated', uid: ada, email: 'ada@example.com', limit: '10s' }])
+    const { rows: after } = await db.database.run(visitor, { text })
+    expect(after).toEqual([{ role: 'anon', uid: null, email: null, limit: '5s' }])
+  })
+
+  it('shows a person their own rows and nobody else anything', async () => {
+    await db.database.run(artist, { text: `insert into public.notes (id, words) values (1, 'mine')` })
+    const read = { name: 'read_notes', text: 'select words from public.notes' }
+    expect((await db.database.run(artist, read)).rows).toEqual([{ words: 'mine' }])
+    const other: Caller = {
+      role: 'authenticated',
+      claims: JSON.stringify({ sub: '0b0b0b0b-0000-4000-8000-000000000002' }),
+    }
+    expect((await db.database.run(other, read)).rows).toEqual([])
+    await expect(db.database.run(visitor, read)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('undoes everything when the work fails, and the connection serves on', async () => {
+    const attempt = db.database.transaction(artist, async (tx) => {
+      await tx.query({ text: `insert into public.notes (id, words) values (2, 'lost')` })
+      throw new Error('changed my mind')
+    })
+    await expect(attempt).rejects.toThrow('changed my mind')
+    const { rows } = await db.database.run(artist, {
+      text: 'select count(*)::int as n from public.notes where id = 2',
+    })
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('never runs a statement when the role could not be taken', async () => {
+    const impostor = { role: 'bandstand', claims: '{}' } as unknown as Caller
+    await expect(
+      db.database.run(impostor, { text: `insert into public.notes values (3, '${ada}', 'x')` }),
+    ).rejects.toMatchObject({
+      code: '42501',
+    })
+    const { rows } = await db.platform.query('select from public.notes where id = 3')
+    expect(rows).toEqual([])
+  })
+
+  it('lets a request that shakes off its role do nothing at all', async () => {
+    const attempts = [
+      'select * from platform.secrets',
+      'select * from public.notes',
+      'create table public.loot ()',
+      'set role bandstand',
+    ]
+    for (const text of attempts) {
+      const attempt = db.database.transaction(artist, async (tx) => {
+        await tx.query({ text: 'reset role' })
+        await tx.query({ text })
+      })
+      await expect(attempt, text).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('keeps secrets, keys and mail from every request role', async () => {
+    for (const role of ['anon', 'authenticated', 'booking_client', 'service_role'] as const) {
+      for (const table of ['secrets', 'signing_keys', 'mailbox', 'rate_limits', 'applied_files']) {
+        await expect(
+          db.database.run({ role, claims: '{}' }, { text: `select * from platform.${table}` }),
+        ).rejects.toMatchObject({
+          code: '42501',
+        })
+      }
+    }
+  })
+
+  it('lets only the service role add a job', async () => {
+    const add = { text: `select platform.add_job('send-mail', '{}')` }
+    await expect(db.database.run(artist, add)).rejects.toMatchObject({ code: '42501' })
+    await expect(db.database.run(visitor, add)).rejects.toMatchObject({ code: '42501' })
+    await expect(db.database.run(serviceCaller, add)).resolves.toBeDefined()
+  })
+
+  it('refuses to write in a read-only transaction', async () => {
+    const write = { text: `update public.notes set words = 'changed'` }
+    await expect(db.database.run(artist, write, { readOnly: true })).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('keeps interleaved transactions on few connections apart', async () => {
+    const people = Array.from(
+      { length: 50 },
+      (_, n) => `0c0c0c0c-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    )
+    const seen = await Promise.all(
+      people.map(async (sub) => {
+        const { rows } = await db.database.run(
+          { role: 'authenticated', claims: JSON.stringify({ sub }) },
+          { text: 'select auth.uid() as uid' },
+        )
+        return rows[0]?.uid
+      }),
+    )
+    expect(seen).toEqual(people)
+  })
+})

@@ -1,0 +1,141 @@
+// The one place where a request becomes a PostgreSQL transaction: as a role, with the caller's claims, under a time
+// limit. What the role may see and do is decided there, by row-level security, and nowhere else.
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { RequestRole } from './roles.ts'
+
+export interface Caller {
+  role: RequestRole
+  /** The verified claims of the caller's token as JSON text; policies read them. */
+  claims: string
+}
+
+/** A statement with a name is parsed once per connection; the name must stand for that one text. */
+export interface Statement {
+  name?: string
+  text: string
+  values?: unknown[]
+}
+
+export interface Transaction {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
+}
+
+export interface TransactionOptions {
+  readOnly?: boolean
+}
+
+export const serviceCaller: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
+
+const statementTimeoutMs: Record<RequestRole, number> = {
+  anon: 5_000,
+  authenticated: 10_000,
+  booking_client: 5_000,
+  service_role: 30_000,
+}
+
+const begin: Statement = { name: 'begin', text: 'begin' }
+const beginReadOnly: Statement = { name: 'begin_read_only', text: 'begin read only' }
+const commit: Statement = { name: 'commit', text: 'commit' }
+const rollback: Statement = { name: 'rollback', text: 'rollback' }
+
+const ignore = () => undefined
+
+function become(caller: Caller): Statement {
+  return {
+    name: 'become',
+    text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+                  set_config('statement_timeout', $3, true)`,
+    values: [caller.role, caller.claims, String(statementTimeoutMs[caller.role])],
+  }
+}
+
+export class Database {
+  private readonly pool: pg.Pool
+
+  constructor(login: pg.ClientConfig, log: Log, connections = 10) {
+    this.pool = createPool(login, log, connections, 'bandstand requests')
+  }
+
+  /** One statement in its own transaction, in one round trip. */
+  async run<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    caller: Caller,
+    statement: Statement,
+    options: TransactionOptions = {},
+  ): Promise<pg.QueryResult<Row>> {
+    return this.withClient(async (client) => {
+      // All four are sent before the first is answered. Should an early one fail, the transaction is broken and
+      // PostgreSQL refuses the rest, so the statement can never run as somebody else.
+      const sent = Promise.all([
+        client.query(options.readOnly ? beginReadOnly : begin),
+        client.query(become(caller)),
+        client.query<Row>(statement),
+        client.query(commit),
+      ])
+      const [, , result] = await sent
+      return result
+    })
+  }
+
+  /** Several statements in one transaction; `work` may send them without waiting for each other. */
+  async transaction<T>(
+    caller: Caller,
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    return this.withClient(async (client) => {
+      const opened = Promise.all([
+        client.query(options.readOnly ? beginReadOnly : begin),
+        client.query(become(caller)),
+      ])
+      opened.catch(ignore)
+      try {
+        const result = await work({ query: (statement) => client.query(statement) })
+        await opened
+        await client.query(commit)
+        return result
+      } catch (error) {
+        await client.query(rollback).catch(ignore)
+        await opened
+        throw error
+      }
+    })
+  }
+
+  private async withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  }
+
+  get connections(): { total: number; idle: number; waiting: number } {
+    return { total: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.pool.waitingCount }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+/** Connections as the owner, for the platform's own tables and the job queue. */
+export function createPool(config: pg.ClientConfig, log: Log, max: number, name: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    pipeline: true,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is dropped; the next query opens a new one.
+  pool.on('error', (error) =>
+    log.warn({ reason: error.message, pool: name }, 'a database connection was lost'),
+  )
+  // One in use fails its queries with the same error; the event itself says nothing more.
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
+}

@@ -1,0 +1,136 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, root, silent } from '../../../tests/harness/database.ts'
+import { prepareDatabase } from './prepare.ts'
+
+describe('bringing a database up to date', () => {
+  let release: string
+  let owner: pg.ClientConfig
+  let client: pg.Client
+
+  beforeEach(async () => {
+    release = await mkdtemp(join(tmpdir(), 'bandstand-release-'))
+    await cp(join(root, 'database', 'platform'), join(release, 'database', 'platform'), { recursive: true })
+    owner = await createEmptyDatabase()
+    client = new pg.Client(owner)
+    await client.connect()
+  })
+  afterEach(async () => {
+    await client.end()
+    await rm(release, { recursive: true })
+  })
+
+  const put = async (path: string, sql: string) => {
+    await mkdir(join(release, 'database', 'product', path, '..'), { recursive: true })
+    await writeFile(join(release, 'database', 'product', path), sql)
+  }
+  const startRelease = () => prepareDatabase({ owner, root: release, log: silent })
+  const ask = async (sql: string) => (await client.query(sql)).rows
+
+  it('applies each migration once, in the order of its number', async () => {
+    await put('migrations/0002-second.sql', `insert into public.steps values ('second')`)
+    await put(
+      'migrations/0001-first.sql',
+      `create table public.steps (name text); insert into public.steps values ('first')`,
+    )
+    await startRelease()
+    await startRelease()
+    expect(await ask('select name from public.steps')).toEqual([{ name: 'first' }, { name: 'second' }])
+  })
+
+  it('leaves the database as it was when a migration fails, and says which line', async () => {
+    await put('migrations/0001-first.sql', 'create table public.steps (name text);')
+    await startRelease()
+    await put('migrations/0002-fine.sql', 'create table public.more ();')
+    await put('migrations/0003-broken.sql', 'select 1;\nselect wrong from public.steps;')
+    await expect(startRelease()).rejects.toThrow(
+      'product/migrations/0003-broken.sql, line 2: column "wrong" does not exist. The database was left as it was.',
+    )
+    expect(await ask(`select to_regclass('public.more') as found`)).toEqual([{ found: null }])
+    await put('migrations/0003-broken.sql', 'create table public.mended ();')
+    await startRelease()
+    expect(await ask(`select to_regclass('public.mended') is not null as found`)).toEqual([{ found: true }])
+  })
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await put('migrations/0001-first.sql', 'create table public.steps (name text)')
+    await startRelease()
+    await put('migrations/0001-first.sql', 'create table public.steps (name text, extra text)')
+    await expect(startRelease()).rejects.toThrow(
+      'product/migrations/0001-first.sql was changed after it was applied',
+    )
+  })
+
+  it('refuses a database that a newer release has set up', async () => {
+    await put('migrations/0001-first.sql', 'create table public.steps (name text)')
+    await startRelease()
+    await rm(join(release, 'database', 'product', 'migrations', '0001-first.sql'))
+    await expect(startRelease()).rejects.toThrow(
+      'set up by a newer Bandstand (it has product/migrations/0001-first.sql',
+    )
+  })
+
+  it('makes functions, triggers and policies what their files say, whatever was there before', async () => {
+    await put(
+      'migrations/0001-notes.sql',
+      'create table public.notes (id int); alter table public.notes enable row level security;',
+    )
+    await put(
+      'current/notes.sql',
+      `
+      create function public.one() returns int language sql as 'select 1';
+      create function public.two() returns int language sql as 'select 2';
+      create policy "old name" on public.notes using (true);`,
+    )
+    await startRelease()
+    await put(
+      'current/notes.sql',
+      `
+      create function public.one() returns text language sql as $$ select 'uno' $$;
+      create policy "new name" on public.notes using (false);`,
+    )
+    await startRelease()
+    expect(await ask(`select public.one() as one, to_regproc('public.two') as two`)).toEqual([
+      { one: 'uno', two: null },
+    ])
+    expect(await ask(`select policyname as name from pg_policies where tablename = 'notes'`)).toEqual([
+      { name: 'new name' },
+    ])
+  })
+
+  it('replaces a function in place when a table depends on it', async () => {
+    await put(
+      'migrations/0001-things.sql',
+      `
+      create function public.code() returns text language sql as $$ select 'old' $$;
+      create table public.things (id int, code text default public.code());`,
+    )
+    await put(
+      'current/code.sql',
+      `create or replace function public.code() returns text language sql as $$ select 'new' $$`,
+    )
+    await startRelease()
+    expect(await ask('insert into public.things (id) values (1) returning code')).toEqual([{ code: 'new' }])
+  })
+
+  it('is safe when several processes start together on an empty database', async () => {
+    await put(
+      'migrations/0001-first.sql',
+      `create table public.steps (name text); insert into public.steps values ('once')`,
+    )
+    const logins = await Promise.all([startRelease(), startRelease(), startRelease()])
+    expect(await ask('select name from public.steps')).toEqual([{ name: 'once' }])
+    expect(new Set(logins.map(({ secrets }) => secrets.secretKey)).size).toBe(1)
+  })
+
+  it('lets nobody call a new function before it is granted', async () => {
+    await put('current/secret.sql', `create function public.secret() returns int language sql as 'select 1'`)
+    await startRelease()
+    expect(
+      await ask(`select has_function_privilege('anon', 'public.secret()', 'execute') as allowed`),
+    ).toEqual([{ allowed: false }])
+  })
+})

@@ -1,0 +1,133 @@
+// From "a PostgreSQL somewhere" to a database that is ready for this release: roles, migrations, job queue, login.
+
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { isDatabaseAway } from './away.ts'
+import { createPool } from './database.ts'
+import { migrate } from './migrate.ts'
+import { makeLogin, makeRequestRoles } from './roles.ts'
+import { makeSecrets, type Secrets } from './secrets.ts'
+
+export interface PrepareOptions {
+  /** A connection past any pooler, as the owner. */
+  owner: pg.ClientConfig
+  /** Where requests connect when a pooler stands between. */
+  pooler?: pg.ClientConfig | undefined
+  /** The folder with package.json, from which the SQL files are found. */
+  root: string
+  log: Log
+  /** Ends the waiting for a database that does not answer. */
+  signal?: AbortSignal
+}
+
+const setupLock = 7_262_638
+
+export interface PreparedDatabase {
+  /** How requests connect. */
+  login: pg.ClientConfig
+  secrets: Secrets
+}
+
+/** Safe to run in several processes at once. */
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
+  const client = await connectPatiently(options)
+  try {
+    await checkServer(client)
+    await client.query('select pg_advisory_lock($1)', [setupLock])
+    const result = await inTransaction(client, async () => {
+      await makeRequestRoles(client)
+      return migrate(client, join(options.root, 'database'))
+    })
+    if (result.applied.length > 0 || result.laidAnew)
+      options.log.info(result, 'the database was brought up to date')
+    await migrateJobQueue(options)
+    const secrets = await makeSecrets(client)
+    const login = await makeLogin(client, secrets.loginPassword, options.owner, options.pooler)
+    return { login, secrets }
+  } catch (error) {
+    throw explain(error, client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function migrateJobQueue({ owner, log }: PrepareOptions): Promise<void> {
+  const pgPool = createPool(owner, log, 1, 'bandstand setup')
+  await runMigrations({ pgPool }).finally(() => pgPool.end())
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding`,
+  )
+  const server = rows[0]
+  if (server.number < 150_000) {
+    throw new StartError(`The database is PostgreSQL ${server.version}; Bandstand needs 15 or newer.`)
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartError(
+      `The database has the encoding ${server.encoding}; Bandstand needs UTF8 (create database … encoding 'UTF8').`,
+    )
+  }
+}
+
+/** Waits for as long as the server is only not there yet; a refusal that waiting cannot mend ends the start. */
+async function connectPatiently({ owner, log, signal }: PrepareOptions): Promise<pg.Client> {
+  let said = false
+  for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+    const client = new pg.Client({
+      connectionTimeoutMillis: 10_000,
+      ...owner,
+      application_name: 'bandstand setup',
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw explain(error, client)
+      const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
+      if (!said) log.warn({ reason }, 'the database does not answer yet; waiting for it')
+      said = true
+      await wait(pause, undefined, signal ? { signal } : {})
+    }
+  }
+}
+
+const refusals: Record<string, string> = {
+  '28P01': 'it does not accept the user and password of DATABASE_URL',
+  '28000': 'it does not let this user in',
+  '3D000': 'the database named in DATABASE_URL does not exist',
+  '42501': 'the user of DATABASE_URL lacks a privilege (it must own the database and have CREATEROLE)',
+  '53100': 'its disk is full: free some space and start again',
+}
+
+function explain(error: unknown, client: pg.Client): unknown {
+  if (error instanceof StartError) return error
+  const place = `The database at ${client.host}:${client.port}/${client.database}`
+  const { code, message } = error as pg.DatabaseError
+  const refusal = refusals[code ?? '']
+  if (refusal) return new StartError(`${place} cannot be used: ${refusal} (${message}).`, { cause: error })
+  if (code === 'ENOTFOUND')
+    return new StartError(`${place} cannot be reached: no such host.`, { cause: error })
+  if (error instanceof pg.DatabaseError)
+    return new StartError(`${place} cannot be set up: ${message}.`, { cause: error })
+  return error
+}

@@ -1,0 +1,29 @@
+// Random values that all processes of one database share. Made once, while the set-up lock is held.
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Secrets {
+  /** The API key anyone may see: requests with it run as `anon`. */
+  publishableKey: string
+  /** The API key of the operator's own programs: requests with it run as `service_role`. */
+  secretKey: string
+  /** The password of the login that requests come in through. */
+  loginPassword: string
+}
+
+export async function makeSecrets(client: pg.Client): Promise<Secrets> {
+  await client.query(
+    `insert into platform.secrets (name, value)
+     values ('publishable_key', $1), ('secret_key', $2), ('login_password', $3) on conflict do nothing`,
+    [`sb_publishable_${random(24)}`, `sb_secret_${random(32)}`, random(32)],
+  )
+  const { rows } = await client.query<{ all: Record<string, string> }>(
+    'select jsonb_object_agg(name, value) as all from platform.secrets',
+  )
+  const { publishable_key = '', secret_key = '', login_password = '' } = rows[0]?.all ?? {}
+  return { publishableKey: publishable_key, secretKey: secret_key, loginPassword: login_password }
+}
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}

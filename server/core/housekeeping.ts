@@ -1,0 +1,17 @@
+// What the platform does by itself, by the clock.
+import type pg from 'pg'
+import type { RecurringTask } from './jobs.ts'
+import type { KeyRing } from './keys.ts'
+
+export function housekeeping(platform: pg.Pool, keyRing: KeyRing): Record<string, RecurringTask> {
+  return {
+    'rotate-signing-keys': { cron: '17 3 * * *', task: () => keyRing.rotate() },
+    'forget-rate-limits': {
+      cron: '*/15 * * * *',
+      task: async () => {
+        // Longer than any limit's period: a bucket that old is full again.
+        await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
+      },
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Background work in this process: graphile-worker takes jobs from the database, so they survive a crash, wait for
+// a retry with growing pauses, and are shared between processes.
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface Job {
+  id: string
+  attempt: number
+}
+
+export type Task = (payload: unknown, job: Job) => Promise<void>
+
+export interface RecurringTask {
+  task: Task
+  /** When it runs, in crontab form and UTC. */
+  cron: string
+}
+
+export interface JobOptions {
+  pool: pg.Pool
+  tasks: Record<string, Task>
+  recurring: Record<string, RecurringTask>
+  log: Log
+  metrics: Metrics
+}
+
+export async function startJobs(options: JobOptions): Promise<{ stop(): Promise<void> }> {
+  const { pool, tasks, recurring, log, metrics } = options
+  const all = {
+    ...tasks,
+    ...Object.fromEntries(Object.entries(recurring).map(([name, { task }]) => [name, task])),
+  }
+  const taskList: TaskList = {}
+  for (const [name, task] of Object.entries(all)) {
+    taskList[name] = async (payload, helpers) => {
+      const job = { id: helpers.job.id, attempt: helpers.job.attempts }
+      try {
+        await task(payload, job)
+        metrics.jobs.inc({ task: name, outcome: 'done' })
+        log.info({ task: name, job: job.id, attempt: job.attempt }, 'job done')
+      } catch (error) {
+        metrics.jobs.inc({ task: name, outcome: 'failed' })
+        log.warn(
+          { task: name, job: job.id, attempt: job.attempt, reason: (error as Error).message },
+          'job failed',
+        )
+        throw error
+      }
+    }
+  }
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+    parsedCronItems: parseCronItems(
+      Object.entries(recurring).map(([name, { cron }]) => ({
+        task: name,
+        match: cron,
+        options: { maxAttempts: 3 },
+      })),
+    ),
+  })
+  // The runner restarts its own parts when the database comes back; only its end must not go unseen.
+  runner.promise.catch((error) => log.error({ reason: (error as Error).message }, 'background jobs stopped'))
+  return { stop: () => runner.stop() }
+}
+
+// The queue's own talk is for debugging; what a job did is logged above.
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    log[level === 'error' || level === 'warning' ? 'warn' : 'debug']({ from: 'job queue' }, message)
+  })
+}

@@ -1,0 +1,128 @@
+// The keys that sign access tokens. They live in the database, so that tokens survive a restart and every process
+// signs alike; a new one is published before it signs, and an old one verifies until its last token has expired.
+import { randomUUID } from 'node:crypto'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type pg from 'pg'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export const keyLife = {
+  /** A key signs for so long before the next one is made. */
+  rotateAfterMs: 90 * day,
+  /** Longer than anyone caches the public keys. */
+  publishAheadMs: 60 * minute,
+  /** Longer than any token is valid. */
+  verifyAfterMs: day,
+  /** How often a process looks for keys that another one made: well within `publishAheadMs`. */
+  reloadEveryMs: 5 * minute,
+  /** A token with an unknown key makes us look at once, but not more often than this. */
+  reloadAtMostEveryMs: 5_000,
+}
+
+interface StoredKey {
+  id: string
+  private_jwk: JWK
+  public_jwk: JWK
+  active_at: Date
+}
+
+interface SigningKey {
+  id: string
+  activeAt: number
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+  publicJwk: JWK
+}
+
+export class KeyRing {
+  private keys: SigningKey[] = []
+  private loadedAt = 0
+
+  constructor(
+    private readonly platform: pg.Pool,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** The key to sign with now. */
+  async signer(): Promise<{ id: string; key: CryptoKey }> {
+    await this.reloadAfter(keyLife.reloadEveryMs)
+    const active = this.keys.filter((key) => key.activeAt <= this.now())
+    const newest = active.sort((a, b) => b.activeAt - a.activeAt)[0]
+    if (newest) return { id: newest.id, key: newest.privateKey }
+    await this.rotate()
+    return this.signer()
+  }
+
+  /** The key that verifies a token naming `id`; undefined when it is none of ours. */
+  async verifier(id: string): Promise<CryptoKey | undefined> {
+    const find = () => this.keys.find((key) => key.id === id)?.publicKey
+    await this.reloadAfter(keyLife.reloadEveryMs)
+    if (!find()) await this.reloadAfter(keyLife.reloadAtMostEveryMs)
+    return find()
+  }
+
+  async publicKeys(): Promise<{ keys: JWK[] }> {
+    await this.reloadAfter(keyLife.reloadEveryMs)
+    return { keys: this.keys.map((key) => key.publicJwk) }
+  }
+
+  /**
+   * Makes the next key when the newest is old enough (or at once when `force`), and deletes those that no valid
+   * token can name any more. Processes that rotate together agree on one new key.
+   */
+  async rotate(force = false): Promise<void> {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const id = randomUUID()
+    const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'ES256', use: 'sig' }
+    const at = (ms: number) => new Date(ms)
+    const now = this.now()
+    const client = await this.platform.connect()
+    try {
+      await client.query('begin')
+      await client.query('lock table platform.signing_keys in share row exclusive mode')
+      await client.query('delete from platform.signing_keys where expires_at < $1', [at(now)])
+      const { rows } = await client.query<{ newest: Date | null }>(
+        'select max(active_at) as newest from platform.signing_keys',
+      )
+      const newest = rows[0]?.newest?.getTime()
+      const activeAt = newest === undefined ? now : now + keyLife.publishAheadMs
+      if (newest === undefined || (force && newest <= now) || newest + keyLife.rotateAfterMs <= now) {
+        await client.query('update platform.signing_keys set expires_at = coalesce(expires_at, $1)', [
+          at(activeAt + keyLife.verifyAfterMs),
+        ])
+        await client.query(
+          'insert into platform.signing_keys (id, private_jwk, public_jwk, created_at, active_at) values ($1, $2, $3, $4, $5)',
+          [id, await exportJWK(privateKey), publicJwk, at(now), at(activeAt)],
+        )
+      }
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+    await this.reloadAfter(0)
+  }
+
+  private async reloadAfter(ageMs: number): Promise<void> {
+    if (this.keys.length > 0 && this.now() - this.loadedAt < ageMs) return
+    const { rows } = await this.platform.query<StoredKey>({
+      name: 'signing_keys',
+      text: 'select id, private_jwk, public_jwk, active_at from platform.signing_keys order by active_at desc',
+    })
+    this.keys = await Promise.all(rows.map(importKey))
+    this.loadedAt = this.now()
+  }
+}
+
+async function importKey(row: StoredKey): Promise<SigningKey> {
+  return {
+    id: row.id,
+    activeAt: row.active_at.getTime(),
+    privateKey: (await importJWK(row.private_jwk, 'ES256')) as CryptoKey,
+    publicKey: (await importJWK(row.public_jwk, 'ES256')) as CryptoKey,
+    publicJwk: row.public_jwk,
+  }
+}

@@ -1,0 +1,91 @@
+// The mail that was kept instead of sent, for whoever runs Bandstand on their own machine without a relay.
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type pg from 'pg'
+import { AppError } from '../core/errors.ts'
+import { type AppEnv, isLocalCaller } from '../core/http/context.ts'
+
+interface KeptMail {
+  id: string
+  to: string
+  from: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  createdAt: string
+}
+
+// Letters are shown as they are, but nothing in them may run or call home.
+const letterPolicy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox"
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
+
+export function mailboxRoutes(platform: pg.Pool, isOpen: boolean): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.use('/dev/*', async (context, next) => {
+    if (!isOpen || !isLocalCaller(context)) throw new AppError('not_found')
+    await next()
+    context.header('cache-control', 'no-store')
+  })
+
+  routes.get('/dev/mailbox.json', async (context) => context.json(await readMail(platform)))
+
+  routes.get('/dev/mailbox', async (context) => {
+    context.header('content-security-policy', pagePolicy)
+    return context.html(page(await readMail(platform)))
+  })
+
+  routes.get('/dev/mailbox/:id', async (context) => {
+    const [mail] = await readMail(platform, context.req.param('id'))
+    if (!mail) throw new AppError('not_found')
+    context.header('content-security-policy', letterPolicy)
+    return context.html(mail.html)
+  })
+  return routes
+}
+
+async function readMail(platform: pg.Pool, id?: string): Promise<KeptMail[]> {
+  const { rows } = await platform.query<KeptMail>({
+    name: 'read_mailbox',
+    text: `select id, recipient as "to", sender as "from", reply_to as "replyTo", subject, text_body as text,
+                  html_body as html, created_at as "createdAt"
+           from platform.mailbox where $1::text is null or id::text = $1 order by created_at desc`,
+    values: [id],
+  })
+  return rows
+}
+
+function page(mails: KeptMail[]) {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox · Bandstand</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.6 Inter, system-ui, sans-serif; --line: #8884 }
+body { margin: 0 auto; padding: 32px 16px; max-width: 720px }
+h1 { font-size: 28px } summary { cursor: pointer; padding: 12px 0; min-height: 20px }
+details { border-bottom: 1px solid var(--line) } small { opacity: .75 } b { overflow-wrap: anywhere }
+iframe { width: 100%; height: 520px; border: 1px solid var(--line); border-radius: 10px; background: #fff }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: 10px; padding: 12px }
+</style>
+</head>
+<body>
+<h1>Mailbox</h1>
+<p>No SMTP_URL is set, so mail is kept here instead of being sent. Newest first.</p>
+${
+  mails.length === 0
+    ? html`<p>No mail yet.</p>`
+    : mails.map(
+        (mail) => html`<details>
+<summary><b>${mail.subject}</b><br><small>to ${mail.to} · from ${mail.from} · ${new Date(mail.createdAt).toISOString()}</small></summary>
+${mail.replyTo ? html`<p><small>Replies go to ${mail.replyTo}</small></p>` : ''}
+<iframe title="The mail as it looks" src="/dev/mailbox/${mail.id}" loading="lazy" sandbox></iframe>
+<h2>As plain text</h2>
+<pre>${mail.text}</pre>
+</details>`,
+      )
+}
+</body>
+</html>`
+}

@@ -1,0 +1,38 @@
+// The program: reads the environment, starts, and stops on a signal. The only file that acts when it is loaded.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from './core/config.ts'
+import { createLog, type Log } from './core/log.ts'
+import { StartError } from './core/start-error.ts'
+import { start } from './start.ts'
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
+  })
+}
+
+let log: Log = createLog('info')
+try {
+  const config = readConfig(process.env)
+  log = createLog(config.logLevel)
+  const server = await start({ config, root: findRoot(), log, signal: stopping.signal })
+  process.stdout.write(`Bandstand is ready at ${server.url}\n`)
+  if (!stopping.signal.aborted)
+    await new Promise((stop) => stopping.signal.addEventListener('abort', stop, { once: true }))
+  log.info('stopping')
+  await server.stop()
+  process.exitCode = 0
+} catch (error) {
+  process.exitCode = stopping.signal.aborted ? 0 : 1
+  if (error instanceof StartError) process.stderr.write(`Bandstand cannot start: ${error.message}\n`)
+  else if (!stopping.signal.aborted) log.fatal({ err: error }, 'Bandstand cannot start')
+}
+
+/** The folder with package.json, whether this runs as a source file or as part of the bundle. */
+function findRoot(folder = dirname(fileURLToPath(import.meta.url))): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
+}

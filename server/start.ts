@@ -1,0 +1,108 @@
+// Starts everything in order and stops it in reverse: socket, database, application, background jobs.
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import type { Config } from './core/config.ts'
+import { createPool, Database } from './core/database/database.ts'
+import { prepareDatabase } from './core/database/prepare.ts'
+import { housekeeping } from './core/housekeeping.ts'
+import type { App } from './core/http/context.ts'
+import { startJobs } from './core/jobs.ts'
+import { KeyRing } from './core/keys.ts'
+import { listen } from './core/listen.ts'
+import type { Log } from './core/log.ts'
+import { createMetrics } from './core/metrics.ts'
+import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
+import { createMailService, mailTask } from './mail/mail.ts'
+import { mailTemplates } from './mail/templates/all.ts'
+import { createMailbox, createSmtpTransport } from './mail/transports.ts'
+import { SiteFiles } from './site/site-files.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  config: Config
+  /** The folder with package.json. */
+  root: string
+  log: Log
+  signal: AbortSignal
+}
+
+type OnStop = (close: () => Promise<void> | void) => void
+
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const files = await SiteFiles.load(join(options.root, 'dist', 'web'))
+  const listener = await listen(options.config.port, options.config.host)
+  const config = withPort(options.config, listener.port)
+  const closers: Parameters<OnStop>[0][] = []
+  const stop = async () => {
+    await listener.drain()
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    const app = await startParts({ ...options, config }, files, (close) => closers.push(close))
+    listener.serve(app)
+    return { url: config.siteUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  { config, root, log, signal }: StartOptions,
+  files: SiteFiles,
+  onStop: OnStop,
+): Promise<App> {
+  const { owner, pooler } = await findDatabase(config, log, onStop)
+  signal.throwIfAborted()
+  const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })
+  const database = new Database(login, log)
+  onStop(() => database.close())
+  const platform = createPool(owner, log, 6, 'bandstand platform')
+  onStop(() => platform.end())
+
+  const metrics = createMetrics(database)
+  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createMailbox(platform)
+  onStop(() => transport.close())
+  const host = new URL(config.siteUrl).hostname
+  const mail = createMailService({ from: config.mailFrom, host, templates: mailTemplates, transport })
+  const keyRing = new KeyRing(platform)
+  await keyRing.signer()
+  signal.throwIfAborted()
+
+  const jobs = await startJobs({
+    pool: platform,
+    tasks: { [mailTask]: mail.deliver },
+    recurring: housekeeping(platform, keyRing),
+    log,
+    metrics,
+  })
+  onStop(() => jobs.stop())
+  const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
+  return createApp({ config, database, platform, files, keys, metrics, log })
+}
+
+async function findDatabase(config: Config, log: Log, onStop: OnStop) {
+  if (config.databaseUrl) {
+    return {
+      owner: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
+      pooler: { connectionString: config.databaseUrl },
+    }
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  onStop(() => embedded.stop())
+  return { owner: embedded.owner, pooler: undefined }
+}
+
+/** With PORT=0 the system chooses the port, and the default site address has to follow it. */
+function withPort(config: Config, port: number): Config {
+  if (config.port !== 0) return config
+  return {
+    ...config,
+    port,
+    siteUrl: config.siteUrl.replace('http://localhost:0', `http://localhost:${port}`),
+  }
+}
