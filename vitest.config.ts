@@ -1,12 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+const common = {
+  pool: 'forks',
+  setupFiles: 'tests/harness/close-databases.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+} as const
+
 export default defineConfig({
   test: {
-    include: ['{domain,server,functions,database,web,scripts,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/harness/global-setup.ts',
-    pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'embedded',
+          include: ['{domain,server,functions,database,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/external/**'],
+          globalSetup: 'tests/harness/embedded-setup.ts',
+        },
+      },
+      {
+        // What is true and allowed must be so on an operator's own PostgreSQL too.
+        test: {
+          ...common,
+          name: 'external',
+          include: ['{database,tests/product,tests/external,server/core}/**/*.test.ts'],
+          exclude: ['server/core/postgres/**', 'server/core/config.test.ts'],
+          globalSetup: 'tests/harness/external-setup.ts',
+        },
+      },
+    ],
   },
 })

@@ -65,7 +65,7 @@ async function startParts(
   onStop(() => platform.end())
 
   const metrics = createMetrics(database)
-  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createMailbox(platform)
+  const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   onStop(() => transport.close())
   const host = new URL(config.siteUrl).hostname
   const mail = createMailService({ from: config.mailFrom, host, templates: mailTemplates, transport })

@@ -16,6 +16,12 @@ interface LocalBucket {
   /** Until then, everyone is refused without asking; also when the handful is given up. */
   emptyUntil: number
   usedAt: number
+  refilling?: Promise<void> | undefined
+}
+
+interface Taken {
+  granted: boolean
+  retry_after_seconds: string
 }
 
 const handfuls = 10
@@ -32,29 +38,33 @@ export class RateLimiter {
   /** Counts one use by `who` (an address, an id); throws `rate_limited` with the time to wait when there were too many. */
   async use(limit: Limit, who: string): Promise<void> {
     const bucket = this.localBucket(`${limit.name}:${who}`, limit)
-    if (bucket.emptyUntil > this.now()) throw tooMany(bucket.emptyUntil - this.now())
-    if (bucket.tokens < 1) await this.refill(bucket, limit, who)
+    while (bucket.tokens < 1) {
+      const waitMs = bucket.emptyUntil - this.now()
+      if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      // Those who come while a handful is on its way share it.
+      bucket.refilling ??= this.refill(bucket, limit, who).finally(() => {
+        bucket.refilling = undefined
+      })
+      await bucket.refilling
+    }
     bucket.tokens -= 1
   }
 
   private async refill(bucket: LocalBucket, limit: Limit, who: string): Promise<void> {
     const handful = Math.max(1, Math.floor(limit.capacity / handfuls))
-    for (const wanted of handful > 1 ? [handful, 1] : [1]) {
-      const { rows } = await this.platform.query<{ granted: boolean; retry_after_seconds: string }>({
-        name: 'take_tokens',
-        text: 'select * from platform.take_tokens($1, $2, $3, make_interval(secs => $4))',
-        values: [`${limit.name}:${who}`, wanted, limit.capacity, limit.periodSeconds],
-      })
-      if (rows[0]?.granted) {
-        bucket.tokens += wanted
-        return
-      }
-      if (wanted === 1) {
-        const waitMs = Math.max(1, Number(rows[0]?.retry_after_seconds ?? 1)) * 1000
-        bucket.emptyUntil = this.now() + waitMs
-        throw tooMany(waitMs)
-      }
-    }
+    const taken = await this.take(handful, limit, who)
+    const last = taken.granted || handful === 1 ? taken : await this.take(1, limit, who)
+    if (last.granted) bucket.tokens += taken.granted ? handful : 1
+    else bucket.emptyUntil = this.now() + Math.max(1, Number(last.retry_after_seconds)) * 1000
+  }
+
+  private async take(tokens: number, limit: Limit, who: string): Promise<Taken> {
+    const { rows } = await this.platform.query<Taken>({
+      name: 'take_tokens',
+      text: 'select * from platform.take_tokens($1, $2, $3, make_interval(secs => $4))',
+      values: [`${limit.name}:${who}`, tokens, limit.capacity, limit.periodSeconds],
+    })
+    return rows[0] ?? { granted: false, retry_after_seconds: '1' }
   }
 
   // Tokens in hand are given up after a period, as they would have been refilled by then.
@@ -68,8 +78,4 @@ export class RateLimiter {
     if (this.buckets.size > mostBuckets) this.buckets.delete(this.buckets.keys().next().value ?? '')
     return bucket
   }
-}
-
-function tooMany(waitMs: number): AppError {
-  return new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

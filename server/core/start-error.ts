@@ -8,6 +8,7 @@ const reasons: Record<string, string> = {
   EPERM: 'this user has no permission for it',
   EROFS: 'it is on a read-only disk',
   ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
   ENOENT: 'a part of its path does not exist',
   ENOSPC: 'the disk is full: free some space and start again',
   EDQUOT: 'the disk quota is used up: free some space and start again',

@@ -7,8 +7,11 @@ export interface MailTemplate<Data> {
   body(data: Data): ReactElement
 }
 
-/** By name. `never`, because only the job that names a template holds the data that fits it. */
-export type MailTemplates = Record<string, MailTemplate<never>>
+/**
+ * By name, each loaded when it is first needed: React and its renderer are no part of an idle server. `never`,
+ * because only the job that names a template holds the data that fits it.
+ */
+export type MailTemplates = Record<string, () => Promise<MailTemplate<never>>>
 
 /** The payload of a mail job. */
 export interface MailJob {

@@ -44,10 +44,9 @@ export function createMailService({ from, host, templates, transport }: MailOpti
 
     async deliver(payload) {
       const job = payload as MailJob
-      const template = templates[job.template]
-      if (!template) throw new Error(`There is no mail template "${job.template}"`)
-      // React and its renderer are only loaded once there is a mail to write.
-      const { render } = await import('@react-email/components')
+      const load = templates[job.template]
+      if (!load) throw new Error(`There is no mail template "${job.template}"`)
+      const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
       const data = job.data as never
       const body = template.body(data)
       const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])

@@ -1,9 +1,9 @@
 // Where a letter goes: to an SMTP relay, or into the mailbox table while none is configured.
-import { createTransport } from 'nodemailer'
 import type pg from 'pg'
 import type { Letter, MailTransport } from './letter.ts'
 
-export function createSmtpTransport(url: string): MailTransport {
+export async function createSmtpTransport(url: string): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer')
   const transporter = createTransport({
     url,
     pool: true,

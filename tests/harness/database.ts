@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createPool, Database } from '../../server/core/database/database.ts'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import type { Secrets } from '../../server/core/database/secrets.ts'
@@ -20,27 +20,42 @@ export interface TestDatabase {
   secrets: Secrets
 }
 
-/** An empty database when `template` is template0; both are dropped with the cluster after the run. */
-export async function createEmptyDatabase(template = 'template0'): Promise<pg.ClientConfig> {
-  const cluster = inject('cluster')
+const opened: (() => Promise<void>)[] = []
+
+/** Called after each test file, by its set-up file. */
+export async function closeTestDatabases(): Promise<void> {
+  await Promise.all(opened.splice(0).map((close) => close()))
+}
+
+/** The owner's connection to a new database: a copy of `template`, or an empty one. Gone with the cluster. */
+export async function createDatabase(template = 'template0'): Promise<pg.ClientConfig> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ ...cluster, database: 'postgres' })
+  const client = new pg.Client(at(inject('cluster'), 'postgres'))
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`)
   } finally {
     await client.end()
   }
-  return { ...cluster, database: name }
+  return at(inject('cluster'), name)
+}
+
+/** The same connection to another database. */
+function at(config: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!config.connectionString) return { ...config, database }
+  const url = new URL(config.connectionString)
+  url.pathname = database
+  return { ...config, connectionString: url.href }
 }
 
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const owner = await createEmptyDatabase(inject('cluster').database)
+  const owner = await createDatabase(new pg.Client(inject('cluster')).database)
   const { login, secrets } = await prepareDatabase({ owner, root, log: silent })
   const platform = createPool(owner, silent, 4, 'test')
   const database = new Database(login, silent, 4)
-  afterAll(async () => {
-    await Promise.all([platform.end(), database.close()])
-  })
+  opened.push(
+    () => platform.end(),
+    () => database.close(),
+  )
   return { owner, platform, database, secrets }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, root, silent } from '../../../tests/harness/database.ts'
+import { createDatabase, root, silent } from '../../../tests/harness/database.ts'
 import { prepareDatabase } from './prepare.ts'
 
 describe('bringing a database up to date', () => {
@@ -14,7 +14,7 @@ describe('bringing a database up to date', () => {
   beforeEach(async () => {
     release = await mkdtemp(join(tmpdir(), 'bandstand-release-'))
     await cp(join(root, 'database', 'platform'), join(release, 'database', 'platform'), { recursive: true })
-    owner = await createEmptyDatabase()
+    owner = await createDatabase()
     client = new pg.Client(owner)
     await client.connect()
   })

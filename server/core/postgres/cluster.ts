@@ -115,6 +115,9 @@ export function lastWords(said: string): string {
     ?.replace(/^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/, '')
     .trim()
   if (line?.includes('No space left on device')) return 'the disk is full: free some space and start again.'
+  if (line?.includes('postmaster.pid')) {
+    return 'another Bandstand is starting on this DATA_DIR. Stop it first, or set DATA_DIR to another folder.'
+  }
   return line ? `${line}.` : 'it gave no reason.'
 }
 

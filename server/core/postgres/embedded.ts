@@ -33,8 +33,6 @@ export interface EmbeddedOptions {
   log: Log
   /** PostgreSQL settings beyond ours, as tests and benchmarks need them. */
   settings?: Record<string, string>
-  /** Lets the owner make further databases, for tests that copy them. */
-  canCreateDatabases?: boolean
 }
 
 // Waits for its standard input to close, which happens when we end it and when we die, however we die; the
@@ -133,7 +131,7 @@ class SupervisedServer {
   ) {}
 
   connection(user: string, database: string): pg.ClientConfig {
-    return { host: this.socketFolder, user, database }
+    return { host: this.socketFolder, port: Number(this.options.settings?.port ?? 5432), user, database }
   }
 
   async start(): Promise<void> {
@@ -150,7 +148,8 @@ class SupervisedServer {
     await untilReady(child)
     child.stderr?.removeAllListeners('data').on('data', (said: Buffer) => {
       for (const line of said.toString().split('\n').filter(Boolean)) {
-        this.options.log[/\b(FATAL|PANIC)\b/.test(line) ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL')
+        const isTelling = !this.stopping && /\b(FATAL|PANIC)\b/.test(line)
+        this.options.log[isTelling ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL')
       }
     })
     child.once('exit', () => this.onExit(child))
@@ -172,11 +171,7 @@ class SupervisedServer {
       `select exists (select from pg_roles where rolname = '${ownerRole}') as role,
               exists (select from pg_database where datname = '${databaseName}') as database`,
     )
-    if (!rows[0]?.role) {
-      await this.ask(
-        `create role ${ownerRole} login createrole ${this.options.canCreateDatabases ? 'createdb' : ''}`,
-      )
-    }
+    if (!rows[0]?.role) await this.ask(`create role ${ownerRole} login createrole`)
     if (!rows[0]?.database) await this.ask(`create database ${databaseName} owner ${ownerRole}`)
   }
 

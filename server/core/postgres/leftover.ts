@@ -7,9 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { superuser } from './cluster.ts'
 
 export interface RunningServer {
   pid: number
+  port: number
   socketFolder: string
 }
 
@@ -25,7 +27,9 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
   }
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return (await isServerOf(cluster, pid)) ? { pid, socketFolder: lines[4]?.trim() ?? '' } : undefined
+  return (await isServerOf(cluster, pid))
+    ? { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '' }
+    : undefined
 }
 
 // Process ids are reused, so the number alone proves nothing: the process must stand in our folder.
@@ -40,10 +44,13 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   }
 }
 
+const patienceMs = 1_000
+
 /** Ends a server that nobody holds; refuses when a living Bandstand does. */
 export async function endLeftover(cluster: string, timeoutMs = 30_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
-  let asked = false
+  let freeSince: number | undefined
+  let isAsked = false
   while (true) {
     const running = await findRunningServer(cluster)
     if (!running) return
@@ -59,8 +66,10 @@ export async function endLeftover(cluster: string, timeoutMs = 30_000): Promise<
           'Stop it first, or set DATA_DIR to another folder.',
       )
     }
-    if (holder === 'nobody' && !asked) {
-      asked = true
+    // A Bandstand that is just starting takes its lock a moment after its server answers: give it that moment.
+    freeSince = holder === 'nobody' ? (freeSince ?? Date.now()) : undefined
+    if (freeSince !== undefined && Date.now() - freeSince > patienceMs && !isAsked) {
+      isAsked = true
       process.kill(running.pid, 'SIGINT')
     }
     await wait(50)
@@ -68,7 +77,12 @@ export async function endLeftover(cluster: string, timeoutMs = 30_000): Promise<
 }
 
 async function whoHolds(server: RunningServer): Promise<'bandstand' | 'nobody' | 'unknown'> {
-  const client = new pg.Client({ host: server.socketFolder, user: 'postgres', database: 'postgres' })
+  const client = new pg.Client({
+    host: server.socketFolder,
+    port: server.port,
+    user: superuser,
+    database: 'postgres',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

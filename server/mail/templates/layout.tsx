@@ -1,5 +1,12 @@
 // The frame of every mail of ours: one column of 600 px, readable with pictures off.
-import { Body, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 
 const colour = { night: '#16142a', violet: '#6366f1', stone: '#57534e', paper: '#fbfaf8', line: '#e7e5e4' }

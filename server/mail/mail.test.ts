@@ -1,0 +1,164 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { serviceCaller } from '../core/database/database.ts'
+import { startJobs } from '../core/jobs.ts'
+import { createMetrics } from '../core/metrics.ts'
+import type { MailTransport } from './letter.ts'
+import { createMailService, mailTask } from './mail.ts'
+import { mailTemplates } from './templates/all.ts'
+import { createMailbox, createSmtpTransport } from './transports.ts'
+
+const request = {
+  template: 'test-mail',
+  to: 'ada@example.com',
+  data: { siteUrl: 'https://bandstand.example.com' },
+}
+
+describe('the mail service', () => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await createTestDatabase()
+  })
+
+  function openService(transport: MailTransport = createMailbox(db.platform)) {
+    return createMailService({
+      from: 'Bandstand <hello@example.com>',
+      host: 'bandstand.example.com',
+      templates: mailTemplates,
+      transport,
+    })
+  }
+  const runJobs = (deliver: ReturnType<typeof openService>['deliver']) =>
+    startJobs({
+      pool: db.platform,
+      tasks: { [mailTask]: deliver },
+      recurring: {},
+      log: silent,
+      metrics: createMetrics(db.database),
+    })
+  const kept = async () =>
+    (await db.platform.query('select * from platform.mailbox order by created_at')).rows
+
+  it('sends nothing when the transaction of its cause is undone', async () => {
+    const mail = openService()
+    const undone = db.database.transaction(serviceCaller, async (tx) => {
+      await mail.enqueue(tx, { ...request, key: 'undone' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const { rows } = await db.platform.query(`select from graphile_worker.jobs where key = 'mail:undone'`)
+    expect(rows).toEqual([])
+  })
+
+  it('keeps a mail in the mailbox while no relay is configured, written for people and for plain text', async () => {
+    const mail = openService()
+    await db.database.transaction(serviceCaller, (tx) =>
+      mail.enqueue(tx, { ...request, replyTo: 'ben@example.com', key: 'kept' }),
+    )
+    const jobs = await runJobs(mail.deliver)
+    await vi.waitUntil(async () => (await kept()).length === 1, { timeout: 10_000 })
+    await jobs.stop()
+    const [letter] = await kept()
+    expect(letter).toMatchObject({
+      recipient: 'ada@example.com',
+      sender: 'Bandstand <hello@example.com>',
+      reply_to: 'ben@example.com',
+      subject: 'Mail from Bandstand works',
+      message_id: expect.stringMatching(/^<[0-9a-f]{40}@bandstand\.example\.com>$/),
+    })
+    expect(letter.html_body).toContain('https://bandstand.example.com')
+    expect(letter.html_body).not.toMatch(/<script|<img/i)
+    expect(letter.text_body).toContain('You asked https://bandstand.example.com to send this mail')
+    expect(letter.text_body).not.toContain('<')
+  })
+
+  it('tries again when a relay fails, with the same message id, and keeps one copy', async () => {
+    const seen: string[] = []
+    const mailbox = createMailbox(db.platform)
+    const faltering: MailTransport = {
+      ...mailbox,
+      send: async (letter) => {
+        seen.push(letter.messageId)
+        await mailbox.send(letter)
+        if (seen.length === 1) throw new Error('the relay hung up after taking it')
+      },
+    }
+    const mail = openService(faltering)
+    await db.database.transaction(serviceCaller, (tx) =>
+      mail.enqueue(tx, { ...request, to: 'cleo@example.com', key: 'faltering' }),
+    )
+    const jobs = await runJobs(mail.deliver)
+    await vi.waitUntil(() => seen.length === 1)
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await db.platform.query(
+          `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+         where key = 'mail:faltering' and locked_at is null having count(*) > 0`,
+        )
+        return rows.length > 0
+      },
+      { timeout: 10_000 },
+    )
+    await vi.waitUntil(() => seen.length === 2, { timeout: 10_000 })
+    await jobs.stop()
+    expect(new Set(seen).size).toBe(1)
+    expect((await kept()).filter((letter) => letter.recipient === 'cleo@example.com')).toHaveLength(1)
+  })
+
+  it('lets no recipient or subject smuggle in a header', async () => {
+    const mail = openService()
+    await db.database.transaction(serviceCaller, (tx) =>
+      mail.enqueue(tx, { ...request, to: 'dora@example.com\r\nBcc: everyone@example.com', key: 'smuggler' }),
+    )
+    const { rows } = await db.platform.query(
+      `select payload->>'to' as "to" from graphile_worker._private_jobs where key = 'mail:smuggler'`,
+    )
+    expect(rows).toEqual([{ to: 'dora@example.com Bcc: everyone@example.com' }])
+  })
+
+  it('refuses to enqueue a mail nobody can write', async () => {
+    const attempt = db.database.transaction(serviceCaller, (tx) =>
+      openService().enqueue(tx, { ...request, template: 'nonsense', key: 'x' }),
+    )
+    await expect(attempt).rejects.toThrow('There is no mail template "nonsense"')
+  })
+})
+
+describe('the SMTP transport', () => {
+  const received: { to: string[]; source: string }[] = []
+  const relay = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, taken) {
+      void text(stream).then((source) => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+        taken()
+      })
+    },
+  })
+  beforeAll(() => new Promise<void>((listening) => void relay.listen(0, '127.0.0.1', listening)))
+  afterAll(() => new Promise<void>((closed) => relay.close(closed)))
+
+  it('hands a letter to the relay with its message id and both parts', async () => {
+    const transport = await createSmtpTransport(
+      `smtp://127.0.0.1:${(relay.server.address() as AddressInfo).port}`,
+    )
+    await transport.send({
+      messageId: '<abc@bandstand.example.com>',
+      from: 'Bandstand <hello@example.com>',
+      to: 'ada@example.com',
+      subject: 'Grüße',
+      text: 'plain words',
+      html: '<p>rich words</p>',
+    })
+    transport.close()
+    const [mail] = received
+    expect(mail?.to).toEqual(['ada@example.com'])
+    expect(mail?.source).toContain('Message-ID: <abc@bandstand.example.com>')
+    expect(mail?.source).toContain('plain words')
+    expect(mail?.source).toContain('<p>rich words</p>')
+  })
+})

@@ -1,0 +1,62 @@
+// The PostgreSQL servers tests run on: ours, as `npm start` runs it, and one reached by an address, as an operator's.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createLog } from '../../server/core/log.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
+
+// Tests throw their data away, so nothing needs to reach the disk.
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+export interface TestCluster {
+  owner: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+export async function startEmbeddedCluster(
+  settings: Record<string, string> = {},
+): Promise<TestCluster & EmbeddedPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+  const log = createLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { ...careless, ...settings } })
+  await asSuperuser(postgres, 'alter role bandstand createdb')
+  return {
+    owner: postgres.owner,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server of somebody else: another owner, another name, a password, and only TCP to reach it. */
+export async function startExternalCluster(): Promise<TestCluster> {
+  const port = await freePort()
+  const postgres = await startEmbeddedCluster({ listen_addresses: '127.0.0.1', port: String(port) })
+  await asSuperuser(
+    postgres,
+    `create role manager login createrole createdb password 'a secret: with @ and /'`,
+  )
+  await asSuperuser(postgres, `create database "the shop" owner manager`)
+  const connectionString = `postgres://manager:${encodeURIComponent('a secret: with @ and /')}@127.0.0.1:${port}/the%20shop`
+  return { owner: { connectionString }, stop: postgres.stop }
+}
+
+/** A port that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function asSuperuser({ owner }: EmbeddedPostgres, sql: string): Promise<void> {
+  const client = new pg.Client({ ...owner, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}

@@ -1,0 +1,8 @@
+// Runs once before the tests of the project "external".
+import type { TestProject } from 'vitest/node'
+import { startExternalCluster } from './clusters.ts'
+import { provideCluster } from './provide-cluster.ts'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return provideCluster(project, await startExternalCluster())
+}

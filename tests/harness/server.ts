@@ -1,0 +1,111 @@
+// The product as a process, the way `npm start` runs it: for tests that kill it, starve it and talk to it over HTTP.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { root } from './database.ts'
+
+export interface ServerProcess {
+  /** Known once it is ready. */
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** All it wrote, to either stream. */
+  output(): string
+  /** Sends the signal and waits for the end; resolves to the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>
+  dataDir?: string
+  uid?: number
+}
+
+/** A folder that is gone after the test, once nothing runs in it any more. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+  onTestFinished(async () => {
+    await vi.waitUntil(async () => (await processesIn(folder)).length === 0, { timeout: 15_000 })
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Runs the server without waiting for it. It is killed after the test if it still lives. */
+export async function spawnServer({ env = {}, dataDir, uid }: ServerOptions = {}): Promise<ServerProcess> {
+  const folder = dataDir ?? join(await temporaryFolder(), 'data')
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    url: '',
+    dataDir: folder,
+    process: child,
+    output: () => said,
+    end(signal) {
+      if (signal) child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Runs the server and waits until it says that it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await spawnServer(options)
+  const url = await vi.waitUntil(
+    () => {
+      if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
+      return /ready at (\S+)/.exec(server.output())?.[1]
+    },
+    { timeout: 30_000 },
+  )
+  return { ...server, url }
+}
+
+/** Runs a server that should refuse to start: its exit code and every word it said. */
+export async function refusedStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
+  const server = await spawnServer(options)
+  const code = await server.end()
+  return { code, output: server.output() }
+}
+
+export function postgresOf(dataDir: string): Promise<number[]> {
+  return processesIn(join(dataDir, 'postgres'))
+}
+
+/** The processes that stand in this folder or below it. Linux only. */
+async function processesIn(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const standing = await Promise.all(
+    pids.map(async (pid) => {
+      const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+      return place === folder || place.startsWith(`${folder}/`) ? Number(pid) : 0
+    }),
+  )
+  return standing.filter(Boolean)
+}
+
+export async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+export async function isHealthy(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}

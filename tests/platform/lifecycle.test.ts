@@ -1,0 +1,142 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  isHealthy,
+  postgresOf,
+  postmasterOf,
+  refusedStart,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from '../harness/server.ts'
+
+const oneLine = (line: RegExp) => new RegExp(`^Bandstand cannot start: ${line.source}\\n$`)
+
+describe('the product as a process', () => {
+  it('starts on an empty folder, stops cleanly on SIGTERM and SIGINT, and starts again with its data', async () => {
+    const first = await startServer()
+    expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ status: 'ok' })
+    const config = await (await fetch(`${first.url}/config.json`)).json()
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(await postgresOf(first.dataDir)).toEqual([])
+
+    const second = await startServer({ dataDir: first.dataDir })
+    expect((await (await fetch(`${second.url}/config.json`)).json()).supabaseKey).toBe(config.supabaseKey)
+    expect(await second.end('SIGINT')).toBe(0)
+    expect(await postgresOf(first.dataDir)).toEqual([])
+  })
+
+  it('leaves no PostgreSQL behind when Node is killed, and starts again at once', async () => {
+    const first = await startServer()
+    await first.end('SIGKILL')
+    const second = await startServer({ dataDir: first.dataDir })
+    expect(await isHealthy(second.url)).toBe(true)
+    await second.end('SIGKILL')
+    await vi.waitUntil(async () => (await postgresOf(first.dataDir)).length === 0, { timeout: 10_000 })
+  })
+
+  it('brings PostgreSQL back when it is killed', async () => {
+    const server = await startServer()
+    process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
+    await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 20_000 })
+    await vi.waitUntil(() => isHealthy(server.url), { timeout: 10_000 })
+    expect(server.output()).not.toMatch(/\n\s+at /)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  it('starts after PostgreSQL and Node were both killed', async () => {
+    const first = await startServer()
+    const postmaster = await postmasterOf(first.dataDir)
+    first.process.kill('SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    await first.end()
+    const second = await startServer({ dataDir: first.dataDir })
+    expect(await isHealthy(second.url)).toBe(true)
+  })
+
+  it('is not fooled by a stale process id that another program has now', async () => {
+    const first = await startServer()
+    await first.end('SIGTERM')
+    await writeFile(
+      join(first.dataDir, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n/somewhere\n0\n5432\n/nowhere\n`,
+    )
+    const second = await startServer({ dataDir: first.dataDir })
+    expect(await isHealthy(second.url)).toBe(true)
+  })
+
+  it('refuses a second start on the same DATA_DIR in one line, and leaves the first alone', async () => {
+    const first = await startServer()
+    const { code, output } = await refusedStart({ dataDir: first.dataDir })
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      oneLine(/Another Bandstand is running on this DATA_DIR \(.*\)\. Stop it first, or set DATA_DIR .*/),
+    )
+    expect(await isHealthy(first.url)).toBe(true)
+  })
+
+  it('lets one of two simultaneous first starts on the same DATA_DIR win', async () => {
+    const dataDir = join(await temporaryFolder(), 'data')
+    const servers = await Promise.all([spawnServer({ dataDir }), spawnServer({ dataDir })])
+    const isReady = (index: 0 | 1) => servers[index].output().includes('ready at')
+    await vi.waitUntil(
+      () => servers.some((server) => server.process.exitCode !== null) && (isReady(0) || isReady(1)),
+      { timeout: 30_000 },
+    )
+    const loser = servers.find((server) => server.process.exitCode !== null)
+    expect(loser?.output()).toMatch(/^Bandstand cannot start: .*\n$/)
+    expect(servers.filter((server) => server.output().includes('ready at'))).toHaveLength(1)
+  })
+
+  it('refuses a busy port in one line, before it touches the disk', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await vi.waitUntil(() => other.listening)
+    const { port } = other.address() as AddressInfo
+    const { code, output } = await refusedStart({ env: { PORT: String(port) } })
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      oneLine(new RegExp(`Port ${port} is already in use\\. Stop the program that uses it, or set PORT .*`)),
+    )
+  })
+
+  it('stops cleanly when told so in the middle of its start', async () => {
+    const server = await spawnServer()
+    await vi.waitUntil(async () => (await postgresOf(server.dataDir)).length > 0 || server.output() !== '', {
+      timeout: 20_000,
+      interval: 5,
+    })
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await postgresOf(server.dataDir)).toEqual([])
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT must be a whole number from 0 to 65535, but is "abc"\./],
+    [{ SMTP_URL: 'smtp://localhost' }, /SITE_URL is not set, but SMTP_URL is: .*/],
+    [{ HOST: '203.0.113.7' }, /HOST is "203\.0\.113\.7", which is no address of this machine\. .*/],
+  ])('refuses the configuration %o in one line', async (env, line) => {
+    const { code, output } = await refusedStart({ env })
+    expect(code).toBe(1)
+    expect(output).toMatch(oneLine(line))
+  })
+
+  it('refuses a DATA_DIR that is a file', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    const { code, output } = await refusedStart({ dataDir: file })
+    expect(code).toBe(1)
+    expect(output).toMatch(oneLine(/DATA_DIR \(.*\) cannot be used: .*\./))
+  })
+
+  it.runIf(process.getuid?.() !== 0)('refuses a DATA_DIR it may not write to', async () => {
+    const closed = join(await temporaryFolder(), 'closed')
+    await mkdir(closed)
+    await chmod(closed, 0o500)
+    const { code, output } = await refusedStart({ dataDir: join(closed, 'data') })
+    expect(code).toBe(1)
+    expect(output).toMatch(oneLine(/DATA_DIR \(.*\) cannot be used: this user has no permission for it\./))
+  })
+})
