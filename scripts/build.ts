@@ -1,0 +1,36 @@
+// `npm run build`: the web app and the server, made in a folder of its own and then put in place file by file,
+// so that a failed build changes nothing and two builds at once cannot spoil each other.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildServer } from './build/build-server.ts'
+import { buildWeb } from './build/build-web.ts'
+import { compressFiles } from './build/compress-files.ts'
+import { publishBuild, stagingPrefix } from './build/publish-build.ts'
+import { fingerprintSources } from './fingerprint.mjs'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+// Libraries choose their production code by this, whatever the shell says.
+process.env.NODE_ENV = 'production'
+
+// Taken before anything is read: a file changed meanwhile makes the next start build again.
+const fingerprint = fingerprintSources(root)
+
+await mkdir(dist, { recursive: true })
+const staging = await mkdtemp(join(dist, stagingPrefix))
+try {
+  // Both are waited for even when one fails: the folder must not be removed under a running build.
+  const outcomes = await Promise.allSettled([
+    buildWeb(root, join(staging, 'web')).then(() => compressFiles(join(staging, 'web'))),
+    buildServer(root, join(staging, 'server')),
+  ])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await writeFile(join(staging, '.fingerprint'), fingerprint)
+  await publishBuild(staging, dist)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await rm(staging, { recursive: true, force: true })
+}

@@ -1,0 +1,2 @@
+// What TypeScript callers see of fingerprint.mjs.
+export function fingerprintSources(root: string, inputs?: string[]): string

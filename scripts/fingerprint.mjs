@@ -1,0 +1,57 @@
+// @ts-check
+// Names the exact sources a build was made from, so that a start knows whether the last build still fits.
+// Plain JavaScript, because `npm start` runs it without any TypeScript loader.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files and folders, from the repository's root, that the result of a build depends on. */
+const buildInputs = [
+  'database/types.ts',
+  'domain',
+  'functions',
+  'package-lock.json',
+  'scripts/build',
+  'scripts/build.ts',
+  'scripts/fingerprint.mjs',
+  'server',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'tsconfig.web.json',
+  'vite.config.ts',
+  'web',
+]
+
+const testFile = /\.test\.tsx?$/
+
+/**
+ * Contents decide, not times: a git checkout sets times as it likes.
+ * @param {string} root the repository's folder
+ * @param {string[]} [inputs]
+ * @returns {string}
+ */
+export function fingerprintSources(root, inputs = buildInputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of listFiles(root, input)) {
+      const content = readFileSync(join(root, file))
+      // The length keeps "ab" + "c" apart from "a" + "bc".
+      hash.update(`${file}\0${content.length}\0`).update(content)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {string} path from the root, with forward slashes
+ * @returns {string[]} the files at or under the path, always in the same order
+ */
+function listFiles(root, path) {
+  const absolute = join(root, path)
+  if (!existsSync(absolute)) return []
+  if (!statSync(absolute).isDirectory()) return testFile.test(path) ? [] : [path]
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => listFiles(root, `${path}/${name}`))
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fingerprintSources } from './fingerprint.mjs'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
+  write('web/src/main.tsx', 'main')
+  write('web/src/lib/theme.ts', 'theme')
+  write('vite.config.ts', 'config')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, content: string) {
+  mkdirSync(join(root, file, '..'), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+
+function changeOf(action: () => void): boolean {
+  const before = fingerprintSources(root)
+  action()
+  return fingerprintSources(root) !== before
+}
+
+test('stays the same while nothing changes, whatever the times say', () => {
+  expect(changeOf(() => undefined)).toBe(false)
+  expect(changeOf(() => utimesSync(join(root, 'vite.config.ts'), 1, 1))).toBe(false)
+})
+
+test.each([
+  ['a changed file', () => write('web/src/main.tsx', 'niam')],
+  ['a changed file of the root', () => write('vite.config.ts', 'other')],
+  ['a new file', () => write('domain/currencies.ts', 'new')],
+  ['a removed file', () => rmSync(join(root, 'web/src/lib/theme.ts'))],
+  [
+    'a file with another name',
+    () => {
+      rmSync(join(root, 'web/src/lib/theme.ts'))
+      write('web/src/lib/themes.ts', 'theme')
+    },
+  ],
+])('%s changes it', (_name, action) => {
+  expect(changeOf(action)).toBe(true)
+})
+
+test.each(['web/src/main.test.tsx', 'docs/operating.md', 'dist/web/index.html', 'data/secret'])(
+  '%s is no part of a build',
+  (file) => {
+    expect(changeOf(() => write(file, 'text'))).toBe(false)
+  },
+)

@@ -1,0 +1,60 @@
+// What happens when a new page has appeared: its title, scroll to the top, focus for screen readers.
+// It renders nothing. It stands before the page, so that a page may set a closer title of its own.
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { matchRoutes, useLocation } from 'react-router'
+import { pageTitle } from '../lib/page-title.ts'
+import { appRoutes } from './routes.tsx'
+
+export function RouteArrival(props: { mainId: string }) {
+  const { pathname, hash } = useLocation()
+  const arrivedAt = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    const cameFrom = arrivedAt.current
+    arrivedAt.current = pathname
+    const hasChanged = cameFrom !== pathname
+    if (hasChanged) document.title = pageTitle(titleOf(pathname))
+
+    const target = hash && document.getElementById(hash.slice(1))
+    if (target) target.scrollIntoView()
+    else if (hasChanged && cameFrom !== undefined) window.scrollTo(0, 0)
+
+    // On the first page the browser starts reading at the top by itself.
+    if (hasChanged && cameFrom !== undefined) focusPage(props.mainId)
+  }, [pathname, hash, props.mainId])
+
+  useEffect(keepBrowserFromScrolling, [])
+
+  return null
+}
+
+// Browsers would go back to the old position on Back, after us. A reload is left to them.
+function keepBrowserFromScrolling(): () => void {
+  const take = () => {
+    window.history.scrollRestoration = 'manual'
+  }
+  const giveBack = () => {
+    window.history.scrollRestoration = 'auto'
+  }
+  take()
+  window.addEventListener('pageshow', take)
+  window.addEventListener('pagehide', giveBack)
+  return () => {
+    giveBack()
+    window.removeEventListener('pageshow', take)
+    window.removeEventListener('pagehide', giveBack)
+  }
+}
+
+function titleOf(pathname: string): string {
+  return matchRoutes(appRoutes, pathname)?.at(-1)?.route.title ?? 'Page not found'
+}
+
+function focusPage(mainId: string): void {
+  const main = document.getElementById(mainId)
+  // A page that put focus in one of its own fields knows better.
+  if (!main || main.contains(document.activeElement)) return
+  const heading = main.querySelector<HTMLElement>('h1') ?? main
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

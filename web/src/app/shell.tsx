@@ -1,0 +1,36 @@
+// The frame around every page: skip link, header, the page itself with its waiting and failing states, footer.
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { LoadingFallback } from '../components/loading-fallback.tsx'
+import { SiteFooter } from '../components/site-footer.tsx'
+import { SiteHeader } from '../components/site-header.tsx'
+import { SkipLink } from '../components/skip-link.tsx'
+import { RouteArrival } from './route-arrival.tsx'
+import { appRoutes } from './routes.tsx'
+
+const mainId = 'main'
+
+export function Shell() {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink targetId={mainId} />
+      <SiteHeader />
+      {/* The footer waits along with the page: shown earlier, it would be pushed down when the page arrives. */}
+      <Suspense fallback={<LoadingFallback />}>
+        <main id={mainId} tabIndex={-1} className="flex-1">
+          <RouteArrival mainId={mainId} />
+          <ErrorBoundary resetKey={pathname}>
+            <Routes>
+              {appRoutes.map((route) => (
+                <Route key={route.path} path={route.path} element={route.element} />
+              ))}
+            </Routes>
+          </ErrorBoundary>
+        </main>
+        <SiteFooter />
+      </Suspense>
+    </div>
+  )
+}

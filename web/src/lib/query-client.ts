@@ -1,0 +1,29 @@
+// How the app fetches and keeps server data: what counts as fresh and which failures are worth another try.
+import { QueryClient } from '@tanstack/react-query'
+
+const maximumRetries = 2
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Coming back to the tab refetches, but only what is older than this: no storm of calls.
+        staleTime: 60_000,
+        retry: (failureCount, error) => failureCount < maximumRetries && isPassingFailure(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+// The network or the server failed, as opposed to a request the server understood and refused.
+export function isPassingFailure(error: unknown): boolean {
+  if (error instanceof TypeError) return true // what fetch rejects with when there is no connection
+  const status = statusOf(error)
+  return status !== undefined && (status === 0 || status >= 500)
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
+  return typeof error.status === 'number' ? error.status : undefined
+}

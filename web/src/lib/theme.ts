@@ -1,0 +1,42 @@
+// Light or dark: what the person chose, where it is kept, and how it is put on the page. The small script
+// in index.html does the same before the first paint; the two must agree.
+
+export const themeStorageKey = 'ui-theme'
+export const themePreferences = ['light', 'dark', 'system'] as const
+
+export type ThemePreference = (typeof themePreferences)[number]
+export type Theme = 'light' | 'dark'
+
+// The ground colours of styles/tokens.css, for the browser's own bars.
+const groundColours: Record<Theme, string> = { light: '#fbfaf8', dark: '#16142a' }
+
+export function readThemePreference(): ThemePreference {
+  try {
+    const stored = window.localStorage.getItem(themeStorageKey)
+    return themePreferences.find((preference) => preference === stored) ?? 'system'
+  } catch {
+    return 'system' // storage is blocked, as in some frames and private windows
+  }
+}
+
+export function storeThemePreference(preference: ThemePreference): void {
+  try {
+    window.localStorage.setItem(themeStorageKey, preference)
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}
+
+export function resolveTheme(preference: ThemePreference, systemIsDark: boolean): Theme {
+  if (preference === 'system') return systemIsDark ? 'dark' : 'light'
+  return preference
+}
+
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement
+  root.classList.toggle('dark', theme === 'dark')
+  root.style.colorScheme = theme
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', groundColours[theme])
+  }
+}

@@ -1,0 +1,31 @@
+// Starts the app in the browser, once it knows the server's configuration.
+import './lib/configure-zod.ts'
+import './styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { FailureMessage } from './components/failure-message.tsx'
+import { loadRuntimeConfig } from './lib/runtime-config.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root element.')
+const root = createRoot(container)
+
+loadRuntimeConfig().then(
+  (config) =>
+    root.render(
+      <StrictMode>
+        <App config={config} />
+      </StrictMode>,
+    ),
+  (error: unknown) => {
+    root.render(
+      <FailureMessage
+        title="Bandstand could not start"
+        advice="We could not read the settings this page needs. Reload to try again in a moment."
+      />,
+    )
+    // Rethrown out of the promise so that it is reported as any uncaught error.
+    reportError(error)
+  },
+)
