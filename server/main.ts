@@ -1,10 +1,9 @@
-// The program: reads the environment, starts, and stops on a signal. The only file that acts when it is loaded.
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// The program: reads the environment, starts, and stops on a signal. Beside admin.ts, the only file that acts when it
+// is loaded.
 import { readConfig } from './core/config.ts'
 import { createLog, type Log } from './core/log.ts'
 import { StartError } from './core/start-error.ts'
+import { findRoot } from './find-root.ts'
 import { start } from './start.ts'
 
 const stopping = new AbortController()
@@ -30,9 +29,4 @@ try {
   process.exitCode = stopping.signal.aborted ? 0 : 1
   if (error instanceof StartError) process.stderr.write(`Bandstand cannot start: ${error.message}\n`)
   else if (!stopping.signal.aborted) log.fatal({ err: error }, 'Bandstand cannot start')
-}
-
-/** The folder with package.json, whether this runs as a source file or as part of the bundle. */
-function findRoot(folder = dirname(fileURLToPath(import.meta.url))): string {
-  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
 }

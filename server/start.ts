@@ -12,7 +12,8 @@ import { listen } from './core/listen.ts'
 import type { Log } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
-import { createMailService, mailTask } from './mail/mail.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
 import { SiteFiles } from './site/site-files.ts'
@@ -67,15 +68,13 @@ async function startParts(
   const metrics = createMetrics(database)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   onStop(() => transport.close())
-  const host = new URL(config.siteUrl).hostname
-  const mail = createMailService({ from: config.mailFrom, host, templates: mailTemplates, transport })
   const keyRing = new KeyRing(platform)
   await keyRing.signer()
   signal.throwIfAborted()
 
   const jobs = await startJobs({
     pool: platform,
-    tasks: { [mailTask]: mail.deliver },
+    tasks: { [mailTask]: deliverMail({ from: config.mailFrom, templates: mailTemplates, transport }) },
     recurring: housekeeping(platform, keyRing),
     log,
     metrics,

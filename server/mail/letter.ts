@@ -13,6 +13,8 @@ export interface MailTemplate<Data> {
  */
 export type MailTemplates = Record<string, () => Promise<MailTemplate<never>>>
 
+export const mailTask = 'send-mail'
+
 /** The payload of a mail job. */
 export interface MailJob {
   template: string
@@ -37,4 +39,9 @@ export interface Letter {
 export interface MailTransport {
   send(letter: Letter): Promise<void>
   close(): void
+}
+
+/** A line break in a header would begin another header. */
+export function singleLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').trim()
 }

@@ -19,7 +19,7 @@ export async function startEmbeddedCluster(
   settings: Record<string, string> = {},
 ): Promise<TestCluster & EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
-  const log = createLog('warn')
+  const log = createLog('error')
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { ...careless, ...settings } })
   await asSuperuser(postgres, 'alter role bandstand createdb')
   return {

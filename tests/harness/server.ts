@@ -1,8 +1,9 @@
 // The product as a process, the way `npm start` runs it: for tests that kill it, starve it and talk to it over HTTP.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
 import { root } from './database.ts'
 
@@ -108,4 +109,19 @@ export async function isHealthy(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
+}
+
+export async function readMailbox(url: string): Promise<{ to: string; subject: string; text: string }[]> {
+  return (await fetch(`${url}/dev/mailbox.json`)).json()
+}
+
+/** What `npm run admin -- …` says, run beside this server. */
+export async function runAdmin(given: string[], server: ServerProcess): Promise<string> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, SITE_URL: server.url }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'dist', 'server', 'admin.js'), ...given],
+    { env },
+  )
+  return stdout
 }

@@ -7,7 +7,9 @@ import {
   isHealthy,
   postgresOf,
   postmasterOf,
+  readMailbox,
   refusedStart,
+  runAdmin,
   spawnServer,
   startServer,
   temporaryFolder,
@@ -38,11 +40,13 @@ describe('the product as a process', () => {
     await vi.waitUntil(async () => (await postgresOf(first.dataDir)).length === 0, { timeout: 10_000 })
   })
 
-  it('brings PostgreSQL back when it is killed', async () => {
+  it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {
     const server = await startServer()
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
     await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 20_000 })
     await vi.waitUntil(() => isHealthy(server.url), { timeout: 10_000 })
+    await runAdmin(['mail-test', 'ada@example.com'], server)
+    await vi.waitUntil(async () => (await readMailbox(server.url)).length === 1, { timeout: 15_000 })
     expect(server.output()).not.toMatch(/\n\s+at /)
     expect(await server.end('SIGTERM')).toBe(0)
   })

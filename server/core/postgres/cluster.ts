@@ -109,15 +109,15 @@ export async function writeAccessFiles(cluster: string, runAs: RunAs): Promise<v
 
 /** The last telling line of what a PostgreSQL program wrote, without its prefix. */
 export function lastWords(said: string): string {
+  if (said.includes('No space left on device')) return 'the disk is full: free some space and start again.'
+  if (said.includes('lock file "postmaster.pid" already exists')) {
+    return 'another Bandstand is starting on this DATA_DIR. Stop it first, or set DATA_DIR to another folder.'
+  }
   const lines = said.split('\n').filter((line) => /\b(FATAL|PANIC|ERROR|error|could not)\b/.test(line))
   const line = lines
     .at(-1)
     ?.replace(/^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/, '')
     .trim()
-  if (line?.includes('No space left on device')) return 'the disk is full: free some space and start again.'
-  if (line?.includes('postmaster.pid')) {
-    return 'another Bandstand is starting on this DATA_DIR. Stop it first, or set DATA_DIR to another folder.'
-  }
   return line ? `${line}.` : 'it gave no reason.'
 }
 

@@ -1,0 +1,62 @@
+// `npm run admin -- <command>`: what an operator does by hand, on the database of the running Bandstand.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Config, readConfig } from './core/config.ts'
+import { databaseName, ownerRole } from './core/postgres/cluster.ts'
+import { findRunningServer } from './core/postgres/leftover.ts'
+import { StartError } from './core/start-error.ts'
+import { enqueueMail } from './mail/enqueue-mail.ts'
+import type { TestMailData } from './mail/templates/test-mail.tsx'
+
+interface Command {
+  usage: string
+  run(client: pg.Client, config: Config, given: string[]): Promise<string>
+}
+
+const commands: Record<string, Command> = {
+  'mail-test': {
+    usage: 'mail-test <address>   sends a mail to this address, to see that mail works',
+    async run(client, config, [address = '']) {
+      if (!/^[^\s@]+@[^\s@]+$/.test(address))
+        throw new StartError('Give the address to send to: mail-test you@example.com')
+      const host = new URL(config.siteUrl).hostname
+      const data: TestMailData = { siteUrl: config.siteUrl }
+      await enqueueMail(client, host, {
+        template: 'test-mail',
+        to: address,
+        data,
+        key: `test:${randomUUID()}`,
+      })
+      const where = config.smtpUrl
+        ? `A mail to ${address} is on its way`
+        : `Look at ${config.siteUrl}/dev/mailbox`
+      return `${where}. If it does not arrive, the server's log says why.`
+    },
+  },
+}
+
+try {
+  const [name = '', ...given] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) {
+    const known = Object.values(commands).map(({ usage }) => `  ${usage}`)
+    throw new StartError(`npm run admin -- <command>\n${known.join('\n')}`)
+  }
+  const config = readConfig(process.env)
+  const client = new pg.Client(await findDatabase(config))
+  await client.connect()
+  const said = await command.run(client, config, given).finally(() => client.end())
+  process.stdout.write(`${said}\n`)
+} catch (error) {
+  process.exitCode = 1
+  process.stderr.write(`${(error as Error).message}\n`)
+}
+
+async function findDatabase(config: Config): Promise<pg.ClientConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseDirectUrl ?? config.databaseUrl }
+  const running = await findRunningServer(join(config.dataDir, 'postgres'))
+  if (!running)
+    throw new StartError(`No Bandstand is running on ${config.dataDir}. Start it first: npm start`)
+  return { host: running.socketFolder, port: running.port, user: ownerRole, database: databaseName }
+}

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
+import { freePort } from '../harness/clusters.ts'
+import { createDatabase, silent } from '../harness/database.ts'
+import {
+  isHealthy,
+  postgresOf,
+  refusedStart,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from '../harness/server.ts'
+
+const urlOf = (config: pg.ClientConfig) => config.connectionString ?? ''
+
+describe('a database reached by DATABASE_URL', () => {
+  it('serves the product from it, and starts none of its own', async () => {
+    const server = await startServer({ env: { DATABASE_URL: urlOf(await createDatabase()) } })
+    expect(await isHealthy(server.url)).toBe(true)
+    expect(await postgresOf(server.dataDir)).toEqual([])
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  it('lets several processes start on it together and shares their keys', async () => {
+    const env = { DATABASE_URL: urlOf(await createDatabase()) }
+    const servers = await Promise.all([startServer({ env }), startServer({ env })])
+    const keys = await Promise.all(
+      servers.map(async ({ url }) => (await (await fetch(`${url}/config.json`)).json()).supabaseKey),
+    )
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('has its requests come in through a login that can do nothing but take a request role', async () => {
+    const owner = await createDatabase()
+    const server = await startServer({ env: { DATABASE_URL: urlOf(owner) } })
+    const client = new pg.Client(owner)
+    await client.connect()
+    onTestFinished(() => client.end())
+    const { rows } = await client.query(
+      `select rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolbypassrls,
+              array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
+       from pg_roles where rolname = current_database() || '_api'`,
+    )
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolinherit: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolbypassrls: false,
+        roles: ['anon', 'authenticated', 'booking_client', 'service_role'],
+      },
+    ])
+    expect(await isHealthy(server.url)).toBe(true)
+  })
+
+  it('mends the login when somebody changed its password', async () => {
+    const owner = await createDatabase()
+    const env = { DATABASE_URL: urlOf(owner) }
+    await (await startServer({ env })).end('SIGTERM')
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query(`alter role ${client.database}_api password 'changed'`)
+    await client.end()
+    expect(await isHealthy((await startServer({ env })).url)).toBe(true)
+  })
+
+  it.each([
+    [
+      'a wrong password',
+      (url: URL) => (url.password = 'wrong'),
+      /it does not accept the user and password of DATABASE_URL/,
+    ],
+    [
+      'a database that is not there',
+      (url: URL) => (url.pathname = '/nowhere'),
+      /the database named in DATABASE_URL does not exist/,
+    ],
+    [
+      'a host that is not there',
+      (url: URL) => (url.hostname = 'nowhere.invalid'),
+      /cannot be reached: no such host/,
+    ],
+  ])('refuses %s in one line, without showing the password', async (_, change, reason) => {
+    const url = new URL(urlOf(inject('cluster')))
+    change(url)
+    const { code, output } = await refusedStart({ env: { DATABASE_URL: url.href } })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Bandstand cannot start: The database at .*\n$/)
+    expect(output).toMatch(reason)
+    expect(output).not.toContain('secret')
+  })
+
+  it('refuses a user who may not make roles, and says what to grant', async () => {
+    const owner = await createDatabase()
+    const admin = new pg.Client(owner)
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    const name = `${admin.database}_plain`
+    await admin.query(`create role ${name} login password 'plain'`)
+    const url = new URL(urlOf(owner))
+    url.username = name
+    url.password = 'plain'
+    const { code, output } = await refusedStart({ env: { DATABASE_URL: url.href } })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Bandstand cannot start: .*must own the database and have CREATEROLE.*\n$/)
+  })
+})
+
+describe('a database that is away for a while', () => {
+  it('is waited for at the start', async () => {
+    const port = await freePort()
+    const dataDir = join(await temporaryFolder(), 'data')
+    const settings = { listen_addresses: '127.0.0.1', port: String(port) }
+    const prepared = await startEmbeddedPostgres({ dataDir, log: silent, settings })
+    const client = new pg.Client(prepared.owner)
+    await client.connect()
+    await client.query(`alter role bandstand password 'secret'`)
+    await client.end()
+    await prepared.stop()
+
+    const server = await spawnServer({
+      env: { DATABASE_URL: `postgres://bandstand:secret@127.0.0.1:${port}/bandstand` },
+    })
+    await vi.waitUntil(() => server.output().includes('the database does not answer yet'), {
+      timeout: 10_000,
+    })
+    const returned = await startEmbeddedPostgres({ dataDir, log: silent, settings })
+    onTestFinished(() => returned.stop())
+    await vi.waitUntil(() => server.output().includes('ready at'), { timeout: 15_000 })
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  it('makes the server say so, and serve again by itself when it is back', async () => {
+    const server = await startServer()
+    const { pause, resume } = database(server.dataDir)
+    await pause()
+    await vi.waitUntil(async () => !(await isHealthy(server.url)), { timeout: 15_000 })
+    expect((await fetch(server.url)).status).toBe(200)
+    await resume()
+    await vi.waitUntil(() => isHealthy(server.url), { timeout: 15_000 })
+    expect(server.output()).not.toMatch(/\n\s+at /)
+  })
+})
+
+/** Stops the PostgreSQL processes of this DATA_DIR where they stand, as an overloaded machine would. */
+function database(dataDir: string) {
+  const signal = async (name: NodeJS.Signals) => {
+    for (const pid of await postgresOf(dataDir)) process.kill(pid, name)
+  }
+  return { pause: () => signal('SIGSTOP'), resume: () => signal('SIGCONT') }
+}
