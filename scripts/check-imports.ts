@@ -16,7 +16,7 @@ const rules: Rule[] = [
   { from: /^database\//, to: ['database/'] },
   { from: /^functions\//, to: ['functions/', 'domain/', 'database/types\\.ts'] },
   {
-    from: /^server\/(?:main|start|app|admin)\.ts$/,
+    from: /^server\/[^/]+\.ts$/,
     to: ['server/', 'domain/', 'database/types\\.ts', 'functions/'],
   },
   { from: /^server\/core\//, to: ['server/core/', 'domain/', 'database/types\\.ts'] },

@@ -35,26 +35,51 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Runs the server without waiting for it. It is killed after the test if it still lives. */
-export async function spawnServer({ env = {}, dataDir, uid }: ServerOptions = {}): Promise<ServerProcess> {
-  const folder = dataDir ?? join(await temporaryFolder(), 'data')
+export async function spawnServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const server = run(options, options.dataDir ?? join(await temporaryFolder(), 'data'))
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+  })
+  return server
+}
+
+/** Runs the server and waits until it says that it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  return untilReady(await spawnServer(options))
+}
+
+/** The same for a whole file of tests or a benchmark, which has to end it. */
+export async function launch(options: ServerOptions = {}): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+  const server = await untilReady(run(options, options.dataDir ?? join(folder, 'data')))
+  return {
+    ...server,
+    async end(signal) {
+      const code = await server.end(signal)
+      await rm(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+function run({ env = {}, uid }: ServerOptions, dataDir: string): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: tmpdir(),
-    env: { PATH, HOME, PORT: '0', DATA_DIR: folder, ...env },
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
   const ended = new Promise<number | null>((done) => child.once('close', done))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
   return {
     url: '',
-    dataDir: folder,
+    dataDir,
     process: child,
     output: () => said,
     end(signal) {
@@ -64,9 +89,7 @@ export async function spawnServer({ env = {}, dataDir, uid }: ServerOptions = {}
   }
 }
 
-/** Runs the server and waits until it says that it is ready. */
-export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const server = await spawnServer(options)
+async function untilReady(server: ServerProcess): Promise<ServerProcess> {
   const url = await vi.waitUntil(
     () => {
       if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
