@@ -17,11 +17,13 @@ export async function provideCluster(
   project: TestProject,
   cluster: TestCluster,
 ): Promise<() => Promise<void>> {
-  await prepareDatabase({
-    owner: cluster.owner,
-    root: join(import.meta.dirname, '../..'),
-    log: createLog('warn'),
-  })
+  const root = join(import.meta.dirname, '../..')
+  try {
+    await prepareDatabase({ owner: cluster.owner, root, log: createLog('warn') })
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
   project.provide('cluster', cluster.owner)
   return cluster.stop
 }

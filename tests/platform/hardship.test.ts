@@ -1,0 +1,138 @@
+// Starts under conditions that only root can arrange: another user, a disk of its own.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chown, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findRunningServer } from '../../server/core/postgres/leftover.ts'
+import { root } from '../harness/database.ts'
+import {
+  isHealthy,
+  refusedStart,
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+} from '../harness/server.ts'
+
+const isRoot = process.getuid?.() === 0
+const daemon = 1
+
+describe.runIf(isRoot && isOpen(root))('as a normal user', () => {
+  it('runs PostgreSQL as that user', async () => {
+    const folder = await temporaryFolder()
+    await chown(folder, daemon, daemon)
+    const server = await startServer({ dataDir: join(folder, 'data'), uid: daemon })
+    expect(await isHealthy(server.url)).toBe(true)
+    expect((await stat(join(folder, 'data', 'postgres'))).uid).toBe(daemon)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  it('refuses a database that belongs to another user, and says whose', async () => {
+    const folder = await temporaryFolder()
+    chmodSync(folder, 0o777)
+    const dataDir = join(folder, 'data')
+    const first = await startServer({ dataDir })
+    await first.end('SIGTERM')
+    chmodSync(dataDir, 0o777)
+    const { output } = await refusedStart({ dataDir, uid: daemon })
+    expect(output).toMatch(
+      /^Bandstand cannot start: The database in .* belongs to another user \(uid 65534\)\. .*\n$/,
+    )
+  })
+
+  it('refuses a folder it may not write to', async () => {
+    const folder = await temporaryFolder()
+    chmodSync(folder, 0o755)
+    const { output } = await refusedStart({ dataDir: join(folder, 'data'), uid: daemon })
+    expect(output).toMatch(
+      /^Bandstand cannot start: DATA_DIR \(.*\) cannot be used: this user has no permission for it\.\n$/,
+    )
+  })
+})
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs PostgreSQL as the user who owns the database, if there is one already', async () => {
+    const dataDir = join(await temporaryFolder(), 'data')
+    await (await startServer({ dataDir })).end('SIGTERM')
+    execFileSync('chown', ['-R', `${daemon}:${daemon}`, join(dataDir, 'postgres')])
+    const again = await startServer({ dataDir })
+    expect(await isHealthy(again.url)).toBe(true)
+    expect((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid).toBe(daemon)
+  })
+})
+
+describe.runIf(isRoot && canMount())('on a full disk', () => {
+  it('refuses the first start in one line, and leaves no half a database behind', async () => {
+    const disk = await mountDisk('20m')
+    const { code, output } = await refusedStart({ dataDir: join(disk, 'data') })
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /^Bandstand cannot start: .*the disk is full: free some space and start again\.\n$/,
+    )
+    await expect(stat(join(disk, 'data', 'postgres'))).rejects.toThrow()
+  })
+
+  it('goes on serving, and takes writes again once there is space', async () => {
+    const disk = await mountDisk('120m')
+    const server = await startServer({ dataDir: join(disk, 'data') })
+    fill(join(disk, 'ballast'))
+    await expect(asOwner(server, writeMuch)).rejects.toMatchObject({ code: '53100' })
+    await vi.waitUntil(() => isHealthy(server.url), { timeout: 15_000 })
+    rmSync(join(disk, 'ballast'))
+    await asOwner(server, 'create table public.room_again (id int); insert into public.room_again values (1)')
+    expect(await isHealthy(server.url)).toBe(true)
+    expect(server.output()).not.toMatch(/\n\s+at /)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+})
+
+const writeMuch = `create table public.much as select repeat('x', 100) as words from generate_series(1, 1000000)`
+
+async function asOwner({ dataDir }: ServerProcess, sql: string): Promise<void> {
+  const running = await findRunningServer(join(dataDir, 'postgres'))
+  const client = new pg.Client({
+    host: running?.socketFolder ?? '',
+    user: 'bandstand',
+    database: 'bandstand',
+  })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+async function mountDisk(size: string): Promise<string> {
+  const disk = join(await temporaryFolder(), 'disk')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk])
+  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+function fill(path: string): void {
+  try {
+    writeFileSync(path, Buffer.alloc(200_000_000))
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
+}
+
+function canMount(): boolean {
+  try {
+    execFileSync('sh', ['-c', 'd=$(mktemp -d) && mount -t tmpfs tmpfs "$d" && umount "$d" && rmdir "$d"'], {
+      stdio: 'ignore',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a user without rights of their own could read this checkout. */
+function isOpen(folder: string): boolean {
+  try {
+    execFileSync('test', ['-x', folder], { uid: daemon, gid: daemon })
+    return true
+  } catch {
+    return false
+  }
+}
