@@ -7,9 +7,12 @@ import { findRoot } from './find-root.ts'
 import { start } from './start.ts'
 
 const stopping = new AbortController()
+let askedAt = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (stopping.signal.aborted) process.exit(1)
+    // A terminal and npm both pass on one Ctrl-C, so only a later signal means impatience.
+    if (stopping.signal.aborted && Date.now() - askedAt > 1_000) process.exit(1)
+    askedAt ||= Date.now()
     stopping.abort()
   })
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
-import { freePort } from '../harness/clusters.ts'
 import { createDatabase, silent } from '../harness/database.ts'
+import { freePort } from '../harness/free-port.ts'
 import {
   isHealthy,
   postgresOf,

@@ -1,11 +1,11 @@
 // The PostgreSQL servers tests run on: ours, as `npm start` runs it, and one reached by an address, as an operator's.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createLog } from '../../server/core/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
+import { freePort } from './free-port.ts'
 
 // Tests throw their data away, so nothing needs to reach the disk.
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -42,17 +42,6 @@ export async function startExternalCluster(): Promise<TestCluster> {
   await asSuperuser(postgres, `create database "the shop" owner manager`)
   const connectionString = `postgres://manager:${encodeURIComponent('a secret: with @ and /')}@127.0.0.1:${port}/the%20shop`
   return { owner: { connectionString }, stop: postgres.stop }
-}
-
-/** A port that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function asSuperuser({ owner }: EmbeddedPostgres, sql: string): Promise<void> {

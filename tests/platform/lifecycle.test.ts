@@ -31,6 +31,13 @@ describe('the product as a process', () => {
     expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
+  it('stops cleanly when one Ctrl-C reaches it twice, as it does through npm', async () => {
+    const server = await startServer()
+    server.process.kill('SIGINT')
+    expect(await server.end('SIGINT')).toBe(0)
+    expect(await postgresOf(server.dataDir)).toEqual([])
+  })
+
   it('leaves no PostgreSQL behind when Node is killed, and starts again at once', async () => {
     const first = await startServer()
     await first.end('SIGKILL')

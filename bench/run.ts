@@ -1,0 +1,21 @@
+// `npm run bench [-- name…]`: runs the benchmarks, or those named, one after the other, and prints a table for each.
+// Machines differ and are noisy: compare figures of one run with each other, never with another run's.
+import { startUp } from './start-up.ts'
+
+export interface Row {
+  [column: string]: string | number
+}
+
+const benchmarks: Record<string, () => Promise<Row[]>> = { 'start-up': startUp }
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in benchmarks))
+if (unknown) {
+  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  console.log(`\n${name}`)
+  console.table(await run())
+}

@@ -1,0 +1,94 @@
+// How long a start takes until /healthz says "ok", on an empty folder and on a used one, beside the start of a bare
+// Node server; and what an idle Bandstand needs of memory.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../tests/harness/free-port.ts'
+import type { Row } from './run.ts'
+
+const rounds = 5
+const bareServer = `require('node:http').createServer((_, response) => response.end('ok')).listen(process.env.PORT)`
+const bandstand = [join(import.meta.dirname, '..', 'scripts', 'run.mjs')]
+
+interface Measured {
+  ms: number
+  megabytes: number
+}
+
+export async function startUp(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'))
+  const bare: Measured[] = []
+  const cold: Measured[] = []
+  const warm: Measured[] = []
+  try {
+    await measure(bandstand, join(folder, 'unmeasured'))
+    for (let round = 0; round < rounds; round++) {
+      const dataDir = join(folder, String(round))
+      bare.push(await measure(['-e', bareServer], dataDir))
+      cold.push(await measure(bandstand, dataDir))
+      warm.push(await measure(bandstand, dataDir))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const base = median(bare).ms
+  return [
+    { start: 'bare node:http server', ...row(bare, base) },
+    { start: 'Bandstand, used DATA_DIR', ...row(warm, base) },
+    { start: 'Bandstand, empty DATA_DIR', ...row(cold, base) },
+  ]
+}
+
+async function measure(command: string[], dataDir: string): Promise<Measured> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilHealthy(`http://127.0.0.1:${port}/healthz`, child)
+  const ms = performance.now() - startedAt
+  await wait(1_500)
+  const megabytes = await residentMemory(child)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return { ms, megabytes }
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isHealthy = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isHealthy) return
+    await wait(5)
+  }
+  throw new Error('The server ended before it was healthy.')
+}
+
+async function residentMemory({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+}
+
+function median(measured: Measured[]): Measured {
+  const middle = (values: number[]) =>
+    values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return {
+    ms: middle(measured.map(({ ms }) => ms)),
+    megabytes: middle(measured.map(({ megabytes }) => megabytes)),
+  }
+}
+
+function row(measured: Measured[], base: number): Row {
+  const { ms, megabytes } = median(measured)
+  return {
+    'median ms': Math.round(ms),
+    'times bare': Number((ms / base).toFixed(1)),
+    'idle MB': Math.round(megabytes),
+  }
+}

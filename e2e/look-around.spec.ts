@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './journey.ts'
+
+test('a visitor looks around, chooses a theme and finds it again', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Booking automation for live musicians · Bandstand')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'How it Works' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const html = page.locator('html')
+  const themeSwitch = page.getByRole('banner').getByRole('button')
+  while (!(await html.getAttribute('class'))?.includes('dark')) await themeSwitch.click()
+  await page.reload()
+  await expect(html).toHaveClass(/dark/)
+  await expectAccessible(page)
+})
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+
+  test('says so, and leads home', async ({ page }) => {
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('no page scrolls sideways, down to a width of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/pricing', '/book/anyone', '/terms-of-service']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

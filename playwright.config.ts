@@ -1,0 +1,38 @@
+// Journeys in a real browser: the Chromium that comes inside an npm package, against the product as `npm start` runs it.
+import { defineConfig, devices } from '@playwright/test'
+
+// Must be set before the package is loaded: it then also unpacks the system libraries Chromium needs.
+process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
+const { default: chromium } = await import('@sparticuz/chromium')
+const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+
+// Chosen once, by the first process that reads this file, and handed to the others.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+const port = process.env.E2E_PORT
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: isPackaged
+      ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] }
+      : { channel: 'chrome' },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'tsx e2e/serve.ts',
+    url: `${baseURL}/healthz`,
+    env: { PORT: port },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    reuseExistingServer: false,
+  },
+})
