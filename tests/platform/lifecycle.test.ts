@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -40,9 +40,11 @@ describe('the product as a process', () => {
 
   it('leaves no PostgreSQL behind when Node is killed, and starts again at once', async () => {
     const first = await startServer()
+    const runtimeFolder = await readlink(join(first.dataDir, 'run'))
     await first.end('SIGKILL')
     const second = await startServer({ dataDir: first.dataDir })
     expect(await isHealthy(second.url)).toBe(true)
+    await expect(access(runtimeFolder)).rejects.toThrow()
     await second.end('SIGKILL')
     await vi.waitUntil(async () => (await postgresOf(first.dataDir)).length === 0, { timeout: 10_000 })
   })

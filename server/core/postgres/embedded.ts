@@ -1,9 +1,9 @@
 // The built-in PostgreSQL: a child process of ours on a private socket. It is stopped with us, also when we are
 // killed, and started again when it dies on its own.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -66,16 +66,14 @@ const defaults: Record<string, string> = {
 }
 
 const stopTimeoutMs = 20_000
+const runtimePrefix = join(tmpdir(), 'bandstand-run-')
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const cluster = join(dataDir, 'postgres')
   await onDisk('DATA_DIR', dataDir, () => mkdir(dataDir, { recursive: true, mode: 0o700 }))
   const runAs = await chooseUser(cluster)
-  const previous = await findRunningServer(cluster)
   await endLeftover(cluster)
-  if (previous) await removeRuntimeFolder(dirname(previous.socketFolder))
-
   const runtime = await makeRuntimeFolder(runAs)
   try {
     const found = await findBinaries()
@@ -84,6 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await writeAccessFiles(cluster, runAs)
     const server = new SupervisedServer(cluster, binaries, join(runtime, 'socket'), runAs, options)
     await server.start()
+    await noteRuntimeFolder(dataDir, runtime)
     await server.makeOwner()
     return {
       owner: server.connection(ownerRole, databaseName),
@@ -101,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 // Short and outside DATA_DIR, because a socket's path may have only some hundred characters.
 async function makeRuntimeFolder(runAs: RunAs): Promise<string> {
   return onDisk('The temporary folder', tmpdir(), async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'bandstand-'))
+    const folder = await mkdtemp(runtimePrefix)
     const socket = join(folder, 'socket')
     await mkdir(socket, { mode: 0o700 })
     if (runAs) {
@@ -112,8 +111,17 @@ async function makeRuntimeFolder(runAs: RunAs): Promise<string> {
   })
 }
 
+// A link in DATA_DIR leads to the folder, so that one whose Bandstand was killed can be removed by the next. Only now
+// that our server runs is it sure that nobody uses the old one.
+async function noteRuntimeFolder(dataDir: string, folder: string): Promise<void> {
+  const link = join(dataDir, 'run')
+  await removeRuntimeFolder(await readlink(link).catch(() => ''))
+  await rm(link, { force: true })
+  await symlink(folder, link)
+}
+
 async function removeRuntimeFolder(folder: string): Promise<void> {
-  if (folder.startsWith(join(tmpdir(), 'bandstand-'))) await rm(folder, { recursive: true, force: true })
+  if (folder.startsWith(runtimePrefix)) await rm(folder, { recursive: true, force: true })
 }
 
 class SupervisedServer {
