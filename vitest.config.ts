@@ -16,16 +16,16 @@ export default defineConfig({
           ...common,
           name: 'embedded',
           include: ['{domain,server,functions,database,web,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/external/**'],
+          exclude: ['tests/{external,protocol}/**'],
           globalSetup: 'tests/harness/embedded-setup.ts',
         },
       },
       {
-        // What is true and allowed must be so on an operator's own PostgreSQL too.
+        // What is true and allowed must be so on an operator's own PostgreSQL too; the protocol is driven there.
         test: {
           ...common,
           name: 'external',
-          include: ['{database,tests/product,tests/external,server/core}/**/*.test.ts'],
+          include: ['{database,tests/product,tests/external,tests/protocol,server/core}/**/*.test.ts'],
           exclude: ['server/core/postgres/**', 'server/core/config.test.ts'],
           globalSetup: 'tests/harness/external-setup.ts',
         },

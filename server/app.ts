@@ -2,19 +2,25 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
+import type { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import type { Database } from './core/database/database.ts'
 import { healthRoutes } from './core/health-routes.ts'
 import type { App, AppEnv } from './core/http/context.ts'
+import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { logRequests } from './core/http/log-requests.ts'
 import type { Log } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { restRoutes } from './rest/rest-routes.ts'
+import type { SchemaCache } from './rest/schema-cache.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteRoutes } from './site/site-routes.ts'
 
 export interface AppParts {
+  callers: Callers
+  schemaCache: SchemaCache
   config: Config
   database: Database
   platform: pg.Pool
@@ -26,13 +32,16 @@ export interface AppParts {
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
-export function createApp({ config, database, platform, files, keys, metrics, log }: AppParts): App {
+export function createApp(parts: AppParts): App {
+  const { config, database, platform, files, keys, metrics, log } = parts
   const app = new Hono<AppEnv>()
   app.use(logRequests(log, metrics, config.trustedProxies))
   app.onError(handleError(log))
   app.notFound(handleNotFound)
   app.route('/', healthRoutes(database, metrics, keys.secret))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
+  for (const prefix of apiPrefixes) app.use(`${prefix}/*`, cors)
+  app.route('/', restRoutes({ database, cache: parts.schemaCache, callers: parts.callers, log }))
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))

@@ -1,6 +1,7 @@
 // Starts everything in order and stops it in reverse: socket, database, application, background jobs.
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import { createPool, Database } from './core/database/database.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
@@ -16,6 +17,7 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
+import { SchemaCache } from './rest/schema-cache.ts'
 import { SiteFiles } from './site/site-files.ts'
 
 export interface RunningServer {
@@ -80,8 +82,11 @@ async function startParts(
     metrics,
   })
   onStop(() => jobs.stop())
+  const schemaCache = await SchemaCache.open(platform, owner, ['public'], log)
+  onStop(() => schemaCache.close())
+  const callers = new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret })
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
-  return createApp({ config, database, platform, files, keys, metrics, log })
+  return createApp({ callers, schemaCache, config, database, platform, files, keys, metrics, log })
 }
 
 async function findDatabase(config: Config, log: Log, onStop: OnStop) {

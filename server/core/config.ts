@@ -28,6 +28,8 @@ export interface Config {
   s3: S3Config | undefined
   demo: boolean
   logLevel: string
+  /** Accepts API keys and tokens of the older kind, JWTs signed with this secret. */
+  legacyJwtSecret: string | undefined
   /** How many proxies in front of us may be believed about the caller's address. */
   trustedProxies: number
 }
@@ -97,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     s3: readS3(read),
     demo: demo === undefined ? databaseUrl === undefined : demo === 'on',
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
+    legacyJwtSecret: read.text('LEGACY_JWT_SECRET'),
     trustedProxies: readTrustedProxies(read),
   }
 }

@@ -1,6 +1,7 @@
 // Background work in this process: graphile-worker takes jobs from the database, so they survive a crash, wait for
 // a retry with growing pauses, and are shared between processes.
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -26,7 +27,11 @@ export interface JobOptions {
   metrics: Metrics
 }
 
-export async function startJobs(options: JobOptions): Promise<{ stop(): Promise<void> }> {
+export interface RunningJobs {
+  stop(): Promise<void>
+}
+
+export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const { pool, tasks, recurring, log, metrics } = options
   const all = {
     ...tasks,
@@ -50,23 +55,49 @@ export async function startJobs(options: JobOptions): Promise<{ stop(): Promise<
       }
     }
   }
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: quietLogger(log),
-    parsedCronItems: parseCronItems(
-      Object.entries(recurring).map(([name, { cron }]) => ({
-        task: name,
-        match: cron,
-        options: { maxAttempts: 3 },
-      })),
-    ),
-  })
-  // The runner restarts its own parts when the database comes back; only its end must not go unseen.
-  runner.promise.catch((error) => log.error({ reason: (error as Error).message }, 'background jobs stopped'))
-  return { stop: () => runner.stop() }
+  const startRunner = () =>
+    run({
+      pgPool: pool,
+      taskList,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+      parsedCronItems: parseCronItems(
+        Object.entries(recurring).map(([name, { cron }]) => ({
+          task: name,
+          match: cron,
+          options: { maxAttempts: 3 },
+        })),
+      ),
+    })
+  return keepRunning(await startRunner(), startRunner, log)
+}
+
+/** The runner gives up after some failures of the database; we do not. */
+function keepRunning(first: Runner, startRunner: () => Promise<Runner>, log: Log): RunningJobs {
+  const stopping = new AbortController()
+  let runner = first
+  const kept = (async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch(() => undefined)
+      for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
+        log.warn('background jobs stopped; starting them again')
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+        if (stopping.signal.aborted) return
+        const next = await startRunner().catch(() => undefined)
+        if (!next) continue
+        runner = next
+        break
+      }
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await runner.stop().catch(() => undefined)
+      await kept
+    },
+  }
 }
 
 // The queue's own talk is for debugging; what a job did is logged above.

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFailed, onTestFinished, vi } from 'vitest'
 import { root } from './database.ts'
 
 export interface ServerProcess {
@@ -38,6 +38,9 @@ export async function temporaryFolder(): Promise<string> {
 /** Runs the server without waiting for it. It is killed after the test if it still lives. */
 export async function spawnServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const server = run(options, options.dataDir ?? join(await temporaryFolder(), 'data'))
+  onTestFailed(() => {
+    process.stderr.write(server.output())
+  })
   onTestFinished(async () => {
     await server.end('SIGKILL')
   })

@@ -50,7 +50,7 @@ describe('the product as a process', () => {
   })
 
   it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {
-    const server = await startServer()
+    const server = await startServer({ env: { LOG_LEVEL: 'debug' } })
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
     await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 20_000 })
     await vi.waitUntil(() => isHealthy(server.url), { timeout: 10_000 })

@@ -2,6 +2,7 @@
 // limit. What the role may see and do is decided there, by row-level security, and nowhere else.
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { cancelQuery } from './cancel-query.ts'
 import type { RequestRole } from './roles.ts'
 
 export interface Caller {
@@ -23,6 +24,8 @@ export interface Transaction {
 
 export interface TransactionOptions {
   readOnly?: boolean
+  /** Fires when nobody waits for the answer any more: what is still running is cancelled. */
+  signal?: AbortSignal | undefined
 }
 
 export const serviceCaller: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
@@ -63,7 +66,7 @@ export class Database {
     statement: Statement,
     options: TransactionOptions = {},
   ): Promise<pg.QueryResult<Row>> {
-    return this.withClient(async (client) => {
+    return this.withClient(options.signal, async (client) => {
       // All four are sent before the first is answered. Should an early one fail, the transaction is broken and
       // PostgreSQL refuses the rest, so the statement can never run as somebody else.
       const sent = Promise.all([
@@ -83,7 +86,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.withClient(async (client) => {
+    return this.withClient(options.signal, async (client) => {
       const opened = Promise.all([
         client.query(options.readOnly ? beginReadOnly : begin),
         client.query(become(caller)),
@@ -102,11 +105,18 @@ export class Database {
     })
   }
 
-  private async withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  private async withClient<T>(
+    signal: AbortSignal | undefined,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     const client = await this.pool.connect()
+    const cancel = () => cancelQuery(client)
     try {
+      signal?.throwIfAborted()
+      signal?.addEventListener('abort', cancel)
       return await work(client)
     } finally {
+      signal?.removeEventListener('abort', cancel)
       client.release()
     }
   }

@@ -40,7 +40,11 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     await client.query('select pg_advisory_lock($1)', [setupLock])
     const result = await inTransaction(client, async () => {
       await makeRequestRoles(client)
-      return migrate(client, join(options.root, 'database'))
+      const migrated = await migrate(client, join(options.root, 'database'))
+      // Processes that are running already read the schema again.
+      if (migrated.applied.length > 0 || migrated.laidAnew)
+        await client.query(`notify pgrst, 'reload schema'`)
+      return migrated
     })
     if (result.applied.length > 0 || result.laidAnew)
       options.log.info(result, 'the database was brought up to date')

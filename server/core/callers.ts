@@ -1,0 +1,103 @@
+// Who is calling: an API key or a token becomes the role and the claims that the request runs with in PostgreSQL.
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import type { Caller } from './database/database.ts'
+import { type RequestRole, requestRoles } from './database/roles.ts'
+import type { KeyRing } from './keys.ts'
+
+export interface Credentials {
+  apiKey: string | undefined
+  authorization: string | undefined
+}
+
+export interface CallerOptions {
+  publishableKey: string
+  secretKey: string
+  keyRing: Pick<KeyRing, 'verifier'>
+  /** Verifies tokens of the older kind, signed with a shared secret, when the operator has set one. */
+  legacySecret?: string | undefined
+}
+
+export class TokenError extends Error {
+  override name = 'TokenError'
+
+  constructor(
+    readonly reason: 'malformed' | 'expired' | 'unknown-role',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+interface Known {
+  caller: Caller
+  expiresAt: number
+}
+
+export const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
+const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
+
+const leewaySeconds = 30
+const mostKnown = 5_000
+
+export class Callers {
+  /** Tokens that were verified, until they expire: verifying costs more than most requests. */
+  private readonly known = new Map<string, Known>()
+
+  constructor(
+    private readonly options: CallerOptions,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** A session's token decides; without one the API key does; without either it is a visitor. */
+  async identify({ apiKey, authorization }: Credentials): Promise<Caller> {
+    const bearer = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+    const credential = bearer || apiKey
+    if (!credential || credential === this.options.publishableKey) return visitor
+    if (credential === this.options.secretKey) return service
+    const known = this.known.get(credential)
+    if (known && known.expiresAt > this.now()) return known.caller
+    return this.verify(credential)
+  }
+
+  private async verify(token: string): Promise<Caller> {
+    const { payload } = await jwtVerify(token, (header) => this.keyFor(header.kid, header.alg), {
+      algorithms: ['ES256', 'HS256'],
+      clockTolerance: leewaySeconds,
+      currentDate: new Date(this.now()),
+    }).catch((error: unknown) => {
+      if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired', { cause: error })
+      throw new TokenError('malformed', explainMalformed(token), { cause: error })
+    })
+    const role = payload.role ?? 'anon'
+    if (!isRequestRole(role)) throw new TokenError('unknown-role', `role "${String(role)}" does not exist`)
+    const caller = { role, claims: JSON.stringify(payload) }
+    const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1000
+    if (this.known.size >= mostKnown) this.known.delete(this.known.keys().next().value ?? '')
+    this.known.set(token, { caller, expiresAt })
+    return caller
+  }
+
+  private async keyFor(id: string | undefined, algorithm: string | undefined) {
+    if (algorithm === 'HS256' && this.options.legacySecret)
+      return new TextEncoder().encode(this.options.legacySecret)
+    const key = algorithm === 'ES256' && id ? await this.options.keyRing.verifier(id) : undefined
+    if (!key) throw new TokenError('malformed', 'No suitable key was found to decode the JWT')
+    return key
+  }
+}
+
+function isRequestRole(role: unknown): role is RequestRole {
+  return requestRoles.some((known) => known === role)
+}
+
+function explainMalformed(token: string): string {
+  const parts = token.split('.').length
+  if (parts !== 3) return `Expected 3 parts in JWT; got ${parts}`
+  try {
+    decodeProtectedHeader(token)
+    return 'No suitable key was found to decode the JWT'
+  } catch {
+    return 'JWT cryptographic operation failed'
+  }
+}

@@ -1,0 +1,106 @@
+// Runs a plan: binds the request's values, and undoes a write whose outcome the caller does not want.
+import type { Caller, Database, Statement, Transaction } from '../core/database/database.ts'
+import type { Preferences } from './preferences.ts'
+import { RestError } from './rest-error.ts'
+import type { Plan } from './schema-cache.ts'
+import type { Binding } from './sql-text.ts'
+
+export interface Request {
+  values: string[]
+  body: string
+  limit: number
+  offset: number
+  preferences: Preferences
+  wantsSingle: boolean
+  signal: AbortSignal | undefined
+}
+
+export interface Answer {
+  body: string | null
+  page: number
+  total?: number | null
+  key?: Record<string, unknown> | null
+  inserted?: boolean | null
+  said_status?: string | null
+  said_headers?: string | null
+}
+
+const nothing: Answer = { body: '', page: 0 }
+
+export async function execute(
+  database: Database,
+  caller: Caller,
+  plan: Plan,
+  request: Request,
+): Promise<Answer> {
+  const statement: Statement = { text: plan.text, values: bind(plan.bindings, request) }
+  if (plan.name !== undefined) statement.name = plan.name
+  const options = { readOnly: plan.isReadOnly, signal: request.signal }
+  const mayUndo = !plan.isReadOnly && (request.wantsSingle || request.preferences.maxAffected !== undefined)
+  if (!mayUndo && !plan.explain && request.preferences.timezone === undefined) {
+    const { rows } = await database.run<Answer & Record<string, unknown>>(caller, statement, options)
+    return checked(rows[0] ?? nothing, plan, request)
+  }
+  return database.transaction(
+    caller,
+    async (transaction) => {
+      await setTimezone(transaction, request.preferences.timezone)
+      const { rows } = await transaction.query<Answer & Record<string, unknown>>(statement)
+      const answer = checked(rows[0] ?? nothing, plan, request)
+      return plan.explain ? { ...answer, total: await estimate(transaction, plan, request, answer) } : answer
+    },
+    options,
+  )
+}
+
+function bind(bindings: Binding[], { values, body, limit, offset }: Request): unknown[] {
+  return bindings.map((binding) => {
+    if (binding.from === 'constant') return binding.value
+    if (binding.from === 'body') return body
+    if (binding.from === 'limit') return limit
+    if (binding.from === 'offset') return offset
+    const text = values[binding.index] ?? ''
+    return binding.read ? binding.read(text) : text
+  })
+}
+
+/** Throws inside the transaction, so that what was written is undone. */
+function checked(answer: Answer, plan: Plan, { wantsSingle, preferences }: Request): Answer {
+  if (
+    preferences.maxAffected !== undefined &&
+    preferences.handling === 'strict' &&
+    answer.page > preferences.maxAffected
+  ) {
+    throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+      details: `The query affects ${answer.page} rows`,
+    })
+  }
+  if (wantsSingle && !plan.isSingle && answer.page !== 1) {
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${answer.page} rows`,
+    })
+  }
+  return answer
+}
+
+async function setTimezone(transaction: Transaction, timezone: string | undefined): Promise<void> {
+  if (timezone === undefined) return
+  await transaction.query({ text: `select set_config('timezone', $1, true)`, values: [timezone] })
+}
+
+/** "estimated" is exact for small results and the planner's guess for large ones. */
+async function estimate(
+  transaction: Transaction,
+  plan: Plan,
+  request: Request,
+  answer: Answer,
+): Promise<number | null> {
+  if (!plan.explain) return null
+  const unlimited = { ...request, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  const { rows } = await transaction.query({
+    text: plan.explain.text,
+    values: bind(plan.explain.bindings, unlimited),
+  })
+  const planned: number = rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0
+  return request.preferences.count === 'estimated' ? Math.max(answer.total ?? 0, 0) : planned
+}

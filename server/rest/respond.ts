@@ -1,0 +1,95 @@
+// Status and headers of an answer, as PostgREST gives them. The body is PostgreSQL's own text, not parsed on the way.
+
+import type { Answer } from './execute.ts'
+import { appliedPreferences, type Preferences, type Representation } from './preferences.ts'
+import { RestError } from './rest-error.ts'
+import type { Plan } from './schema-cache.ts'
+
+export interface ResponseInput {
+  method: string
+  plan: Plan
+  answer: Answer
+  preferences: Preferences
+  representation: Representation
+  offset: number
+  schema: string
+}
+
+export function respond(input: ResponseInput): Response {
+  const { method, plan, answer, representation, schema } = input
+  const headers: Record<string, string> = { 'content-profile': schema, 'content-range': contentRange(input) }
+  const applied = appliedPreferences(input.preferences, honoured(input))
+  if (applied) headers['preference-applied'] = applied
+  if (answer.key && plan.table) headers.location = location(plan.table.name, answer.key)
+  addSaidHeaders(headers, answer.said_headers)
+  const status = answer.said_status ? Number(answer.said_status) : statusOf(input)
+  const hasBody = status !== 204 && method !== 'HEAD' && answer.body !== ''
+  if (hasBody || method === 'HEAD' || isRead(input))
+    headers['content-type'] = plan.isSingle ? 'application/json; charset=utf-8' : representation.contentType
+  return new Response(hasBody ? (answer.body ?? 'null') : null, { status, headers })
+}
+
+function isRead({ method, plan }: ResponseInput): boolean {
+  return method === 'GET' || plan.routine !== undefined
+}
+
+function statusOf(input: ResponseInput): number {
+  const { method, plan, answer, preferences, offset } = input
+  if (plan.routine?.returns === 'void') return 204
+  if (method === 'POST' && !plan.routine)
+    return preferences.resolution === 'merge-duplicates' && answer.inserted === false ? 200 : 201
+  if (method === 'PUT')
+    return preferences.return === 'representation'
+      ? answer.inserted
+        ? 201
+        : 200
+      : answer.inserted
+        ? 201
+        : 204
+  if (method === 'PATCH' || method === 'DELETE') return preferences.return === 'representation' ? 200 : 204
+  const total = answer.total ?? null
+  if (total !== null && offset > total) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    })
+  }
+  return total !== null && answer.page < total ? 206 : 200
+}
+
+function contentRange({ method, plan, answer, preferences, offset }: ResponseInput): string {
+  const isWrite = !plan.routine && ['POST', 'PUT', 'DELETE'].includes(method)
+  const counted = preferences.count
+    ? isWrite || method === 'PATCH'
+      ? answer.page
+      : (answer.total ?? answer.page)
+    : '*'
+  if (isWrite || answer.page === 0) return `*/${counted}`
+  return `${offset}-${offset + answer.page - 1}/${counted}`
+}
+
+function honoured({ method, plan }: ResponseInput): (keyof Preferences)[] {
+  if (plan.routine || method === 'GET' || method === 'HEAD')
+    return ['count', 'timezone', 'handling', 'maxAffected']
+  return ['resolution', 'missing', 'return', 'count', 'timezone', 'handling', 'maxAffected']
+}
+
+function location(table: string, key: Record<string, unknown>): string {
+  const pairs = Object.entries(key).map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`)
+  return `/${table}?${pairs.join('&')}`
+}
+
+/** A function may set headers, as a list of objects with one key each; ours for caching and CORS stay ours. */
+function addSaidHeaders(headers: Record<string, string>, said: string | null | undefined): void {
+  if (!said) return
+  for (const pair of JSON.parse(said) as Record<string, string>[]) {
+    for (const [name, value] of Object.entries(pair)) headers[name.toLowerCase()] = String(value)
+  }
+}
+
+export function respondError(error: RestError): Response {
+  const { status, code, message, details, hint, headers } = error
+  return Response.json(
+    { code, message, details, hint },
+    { status, headers: { 'proxy-status': `PostgREST; error=${code}`, ...headers } },
+  )
+}

@@ -1,0 +1,100 @@
+// The schema as last read, with the plans made from it. It is read again when somebody notifies the channel "pgrst", as
+// every start does that changed the schema, and it is read again soon after a lost connection.
+import pg from 'pg'
+import type { Log } from '../core/log.ts'
+import type { Compiled } from './compile.ts'
+import { loadSchemas, type Schema } from './schema.ts'
+
+const mostPlans = 2_000
+/** Each named statement lives in every connection, so their number is bounded. */
+const mostNamed = 500
+
+export interface Plan extends Compiled {
+  uses: number
+  /** Given to plans that are used again: PostgreSQL then parses and plans the statement once per connection. */
+  name?: string
+}
+
+export class SchemaCache {
+  private schemas = new Map<string, Schema>()
+  private plans = new Map<string, Plan>()
+  private named = 0
+  private generation = 0
+  private listener: pg.Client | undefined
+  private isClosed = false
+
+  private constructor(
+    private readonly platform: pg.Pool,
+    private readonly owner: pg.ClientConfig,
+    readonly exposed: string[],
+    private readonly log: Log,
+  ) {}
+
+  static async open(
+    platform: pg.Pool,
+    owner: pg.ClientConfig,
+    exposed: string[],
+    log: Log,
+  ): Promise<SchemaCache> {
+    const cache = new SchemaCache(platform, owner, exposed, log)
+    await cache.listen()
+    return cache
+  }
+
+  schema(name: string): Schema | undefined {
+    return this.schemas.get(name)
+  }
+
+  plan(key: string, make: () => Compiled): Plan {
+    const known = this.plans.get(key)
+    const plan = known ?? { ...make(), uses: 0 }
+    plan.uses++
+    if (!known) {
+      if (this.plans.size >= mostPlans) this.plans.delete(this.plans.keys().next().value ?? '')
+      this.plans.set(key, plan)
+    } else if (plan.name === undefined && this.named < mostNamed) {
+      plan.name = `rest_${this.generation}_${this.named++}`
+    }
+    return plan
+  }
+
+  private async reload(): Promise<void> {
+    this.schemas = await loadSchemas(this.platform, this.exposed)
+    this.plans = new Map()
+    this.named = 0
+    this.generation++
+  }
+
+  private async listen(): Promise<void> {
+    const listener = new pg.Client({ ...this.owner, application_name: 'bandstand schema' })
+    listener.on('error', () => undefined)
+    listener.on('notification', () => {
+      this.reload().catch((error: Error) => {
+        this.log.warn({ reason: error.message }, 'the schema could not be read again')
+      })
+    })
+    try {
+      await listener.connect()
+      await listener.query('listen pgrst')
+      await this.reload()
+    } catch (error) {
+      await listener.end().catch(() => undefined)
+      throw error
+    }
+    this.listener = listener
+    listener.once('end', () => this.listenAgain())
+  }
+
+  private listenAgain(pause = 250): void {
+    if (this.isClosed) return
+    setTimeout(() => {
+      if (this.isClosed) return
+      this.listen().catch(() => this.listenAgain(Math.min(pause * 2, 5_000)))
+    }, pause).unref()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.listener?.end()
+  }
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Cinema, openCinema } from './cinema.ts'
+
+describe('calling functions with supabase-js', () => {
+  let cinema: Cinema
+  beforeAll(async () => {
+    cinema = await openCinema()
+  })
+  afterAll(() => cinema.close())
+
+  it.each<[string, Record<string, unknown>, unknown]>([
+    ['add', { a: 1, b: 2 }, 3],
+    ['add', { a: 1 }, 11],
+    ['numbers', {}, [1, 2, 3]],
+    [
+      'figures',
+      {},
+      [
+        { name: 'one', amount: 1.5 },
+        { name: 'two', amount: 2 },
+      ],
+    ],
+    ['echo', { payload: { deep: [1, null, 'é'] } }, { deep: [1, null, 'é'] }],
+    ['forget', {}, null],
+  ])('%s(%j) gives %j, by POST and by GET', async (name, given, expected) => {
+    const { data, error } = await cinema.visitor.rpc(name, given)
+    expect(error).toBeNull()
+    expect(data).toEqual(expected)
+    if (name === 'echo' || name === 'forget') return
+    expect((await cinema.visitor.rpc(name, given, { get: true })).data).toEqual(expected)
+  })
+
+  it('filters, shapes and embeds rows that a function returns', async () => {
+    const { data } = await cinema.visitor
+      .rpc('films_of', { director: 1 })
+      .select('title, roles(character)')
+      .gt('year', 2000)
+    expect(data).toEqual([{ title: 'Tide, Returning', roles: [{ character: 'The Keeper' }] }])
+    expect(
+      (await cinema.visitor.rpc('films_of', { director: 1 }, { count: 'exact', get: true }).limit(1)).count,
+    ).toBe(2)
+    expect((await cinema.visitor.rpc('newest').select('id')).data).toEqual({ id: 3 })
+  })
+
+  it('lets a function choose status and headers', async () => {
+    const response = await fetch(`${cinema.url}/rest/v1/rpc/teapot`, { method: 'POST' })
+    expect(response.status).toBe(418)
+    expect(response.headers.get('x-pot')).toBe('short')
+    expect(await response.json()).toBe('stout')
+  })
+
+  it('passes on what a function raises', async () => {
+    expect(await cinema.visitor.rpc('refuse', { how: 'PT402' })).toMatchObject({
+      status: 402,
+      error: { code: 'PT402', message: 'Pay first', details: 'No coins', hint: 'Insert coin' },
+    })
+    expect(await cinema.visitor.rpc('refuse', { how: 'PGRST' })).toMatchObject({
+      status: 409,
+      error: { code: 'own', message: 'as I say' },
+    })
+    expect(await cinema.visitor.rpc('refuse', { how: 'plain' })).toMatchObject({
+      status: 400,
+      error: { code: 'P0001', message: 'plain refusal', hint: 'try another' },
+    })
+  })
+
+  it('says when there is no such function, no such argument, or more than one that fits', async () => {
+    expect(await cinema.visitor.rpc('nothing', { x: 1 })).toMatchObject({
+      status: 404,
+      error: {
+        code: 'PGRST202',
+        message: 'Could not find the function public.nothing(x) in the schema cache',
+      },
+    })
+    expect(await cinema.visitor.rpc('add', { a: 1, c: 2 })).toMatchObject({
+      status: 404,
+      error: { code: 'PGRST202' },
+    })
+    expect(await cinema.visitor.rpc('twice', { value: 1 })).toMatchObject({
+      status: 300,
+      error: {
+        code: 'PGRST203',
+        message:
+          'Could not choose the best candidate function between: public.twice(value => integer), public.twice(value => text)',
+      },
+    })
+    expect(await cinema.visitor.rpc('add', { a: 'one' })).toMatchObject({
+      status: 400,
+      error: { code: '22P02' },
+    })
+  })
+
+  it('does not let a call by GET write', async () => {
+    expect(await cinema.visitor.rpc('forget', {}, { get: true })).toMatchObject({
+      status: 405,
+      error: { code: '25006' },
+    })
+    const { status } = await fetch(`${cinema.url}/rest/v1/rpc/add`, { method: 'DELETE' })
+    expect(status).toBe(405)
+  })
+
+  it('cuts off what takes too long', async () => {
+    const started = cinema.visitor.rpc('nap', { seconds: 60 })
+    expect(await started).toMatchObject({
+      status: 500,
+      error: { code: '57014', message: 'canceling statement due to statement timeout' },
+    })
+  })
+
+  it('frees the connection of a caller who goes away', async () => {
+    const leaving = new AbortController()
+    const call = fetch(`${cinema.url}/rest/v1/rpc/hold`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"seconds": 4.5}',
+      signal: leaving.signal,
+    })
+    const isHeld = async () => {
+      const { rows } = await cinema.owner.query(
+        `select from pg_locks where locktype = 'advisory' and objid = 4711`,
+      )
+      return rows.length > 0
+    }
+    await vi.waitUntil(isHeld, { timeout: 4_000 })
+    leaving.abort()
+    await expect(call).rejects.toThrow()
+    await vi.waitUntil(async () => !(await isHeld()), { timeout: 2_000 })
+  })
+
+  it('sees a new table as soon as it is told to look', async () => {
+    await cinema.owner.query(
+      `create table public.late (id int); grant select on public.late to anon; notify pgrst, 'reload schema'`,
+    )
+    await vi.waitUntil(async () => (await cinema.visitor.from('late').select()).status === 200, {
+      timeout: 5_000,
+    })
+  })
+})
+
+describe('the data API to strangers', () => {
+  let cinema: Cinema
+  beforeAll(async () => {
+    cinema = await openCinema({ LEGACY_JWT_SECRET: 'an older secret of at least 32 characters' })
+  })
+  afterAll(() => cinema.close())
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${cinema.url}/rest/v1/${path}`, init)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+  }
+
+  it.each([
+    ['films?select=id,', 400, 'PGRST100'],
+    ['films?select=id,,title', 400, 'PGRST100'],
+    ['films?select=roles(character', 400, 'PGRST100'],
+    ['films?id=1', 400, 'PGRST100'],
+    ['films?id=xx.1', 400, 'PGRST100'],
+    ['films?or=(id.eq.1', 400, 'PGRST100'],
+    ['films?id=is.nothing', 400, 'PGRST100'],
+    ['films?order=id.sideways', 400, 'PGRST100'],
+    ['films?limit=many', 400, 'PGRST100'],
+    ['films?limit=-1', 416, 'PGRST103'],
+    ['films?select=nothing', 400, '42703'],
+    ['films?nothing=eq.1', 400, '42703'],
+    ['films?order=nothing', 400, '42703'],
+    ['films?select=id::pg_authid', 400, '42704'],
+    ['films?id=eq.one', 400, '22P02'],
+    ['films?id=in.(1', 400, 'PGRST100'],
+    ['films?words=fts(klingon).x', 400, '42704'],
+    ['films?roles.id=eq.1', 400, 'PGRST108'],
+    ['films?select=roles(*)&order=roles(character)', 400, 'PGRST118'],
+    ['films?select=id,roles(character)&roles=eq.1', 400, 'PGRST120'],
+    ['nothing', 404, 'PGRST205'],
+    ['films/1', 404, 'PGRST125'],
+    ['', 404, 'PGRST126'],
+  ])('%s is refused with %i and %s', async (path, status, code) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({
+      code,
+      message: expect.any(String),
+      details: answer.body.details,
+      hint: answer.body.hint,
+    })
+    expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('knows the exposed schema only, by header', async () => {
+    expect(await ask('films?select=id&limit=1', { headers: { 'accept-profile': 'public' } })).toMatchObject({
+      status: 200,
+    })
+    expect(await ask('secrets', { headers: { 'accept-profile': 'platform' } })).toMatchObject({
+      status: 406,
+      body: {
+        code: 'PGRST106',
+        message: 'Invalid schema: platform',
+        hint: 'Only the following schemas are exposed: public',
+      },
+    })
+    expect((await ask('films', { headers: { accept: 'image/png' } })).body.code).toBe('PGRST107')
+    expect((await ask('films', { headers: { prefer: 'handling=strict, nonsense' } })).body.code).toBe(
+      'PGRST122',
+    )
+  })
+
+  it('answers a browser that asks first', async () => {
+    const { status, headers } = await ask('films', {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'x-anything, apikey' },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-headers')).toBe('x-anything, apikey')
+    expect(headers.get('access-control-allow-methods')).toContain('PATCH')
+  })
+
+  it('takes tokens of the older kind when the operator set their secret', async () => {
+    const { SignJWT } = await import('jose')
+    const sign = (secret: string) =>
+      new SignJWT({ role: 'service_role' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(secret))
+    const good = await sign('an older secret of at least 32 characters')
+    const bad = await sign('another secret of at least 32 characters!')
+    expect((await ask('films?limit=1', { headers: { apikey: good } })).status).toBe(200)
+    expect((await ask('films?limit=1', { headers: { apikey: bad } })).status).toBe(401)
+  })
+
+  it('cannot be talked into running SQL', async () => {
+    const tries = [
+      'films?select="id\\"; drop table films; --"',
+      "films?title=eq.'; drop table films; --",
+      'films?select=x:id"',
+      'films?select=details->"a\')) from films; --"',
+      'films?order=id;drop table films',
+      'films?select=a":id',
+      'rpc/add?a=1)%3B drop table films&b=2',
+    ]
+    for (const path of tries) expect((await ask(encodeURI(path))).status, path).toBeLessThan(500)
+    const { rows } = await cinema.owner.query('select count(*)::int as n from public.films')
+    expect(rows).toEqual([{ n: 4 }])
+  })
+})

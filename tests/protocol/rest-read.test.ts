@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada, ben, type Cinema, openCinema } from './cinema.ts'
+
+describe('reading with supabase-js', () => {
+  let cinema: Cinema
+  beforeAll(async () => {
+    cinema = await openCinema()
+  })
+  afterAll(() => cinema.close())
+  const films = (select = 'id') => cinema.visitor.from('films').select(select).order('id')
+  const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map(({ id }) => id)
+
+  it.each<[string, (query: ReturnType<typeof films>) => PromiseLike<{ data: unknown }>, number[]]>([
+    ['eq', (q) => q.eq('year', 1999), [1]],
+    ['neq', (q) => q.neq('year', 1999), [2, 3]],
+    ['gt and lte', (q) => q.gt('year', 1999).lte('year', 2010), [2, 3]],
+    ['gte and lt', (q) => q.gte('year', 1999).lt('year', 2010), [1, 2]],
+    ['like', (q) => q.like('title', '%Tide%'), [1, 2]],
+    ['ilike', (q) => q.ilike('title', '%tide'), [1]],
+    ['likeAnyOf', (q) => q.likeAnyOf('title', ['%Quiet%', '%Loud%']), [1, 3]],
+    ['likeAllOf', (q) => q.likeAllOf('title', ['%Tide%', '%Ret%']), [2]],
+    ['match', (q) => q.filter('title', 'match', '^T'), [1, 2]],
+    ['is null', (q) => q.is('year', null), [4]],
+    ['not is null', (q) => q.not('year', 'is', null), [1, 2, 3]],
+    ['in', (q) => q.in('title', ['Tide, Returning', 'A Loud "Room"', 'nothing']), [2, 3]],
+    ['in with nothing', (q) => q.in('id', []), []],
+    ['isDistinct', (q) => q.filter('rating', 'isdistinct', 6.0), [1, 2, 4]],
+    ['contains an array', (q) => q.contains('tags', ['slow']), [1, 4]],
+    ['containedBy', (q) => q.containedBy('tags', ['sea', 'slow']), [1, 2, 3]],
+    ['overlaps', (q) => q.overlaps('tags', ['lost', 'sea']), [1, 2, 4]],
+    ['contains JSON', (q) => q.contains('details', { length: 120 }), [2]],
+    ['rangeGt', (q) => q.rangeGt('shown', '[2003-01-01,2003-02-01)'), [2]],
+    ['rangeAdjacent', (q) => q.rangeAdjacent('shown', '[2000-02-01,2000-03-01)'), [1]],
+    ['text search on a vector', (q) => q.textSearch('words', 'tides', { config: 'english' }), [1, 2]],
+    [
+      'text search on text',
+      (q) => q.textSearch('title', 'returning tide', { type: 'plain', config: 'english' }),
+      [2],
+    ],
+    ['websearch', (q) => q.textSearch('words', 'quiet or loud', { type: 'websearch' }), [1, 3]],
+    ['JSON path as text', (q) => q.eq('details->cast->>lead', 'Sol'), [3]],
+    ['JSON path as JSON', (q) => q.gt('details->length', 90), [1, 2]],
+    ['JSON array index', (q) => q.eq('details->reels->>1', '2'), [1]],
+    ['or', (q) => q.or('year.eq.1999,title.ilike.*room*'), [1, 3]],
+    [
+      'or with and, not and quotes',
+      (q) =>
+        q.or('and(year.gt.2000,year.lt.2008),title.eq."A Loud \\"Room\\"",not.or(year.gt.0,year.is.null)'),
+      [2, 3],
+    ],
+    ['or with in', (q) => q.or('id.in.(1,3),tags.cs.{lost}'), [1, 3, 4]],
+    ['not', (q) => q.not('id', 'in', '(1,2)'), [3, 4]],
+    ['match many', (q) => q.match({ year: 1999, director_id: 1 }), [1]],
+  ])('filters by %s', async (_, filter, expected) => {
+    const { data } = await filter(films())
+    expect(ids(data)).toEqual(expected)
+  })
+
+  it('renames, casts and reaches into JSON', async () => {
+    const { data } = await films('name:title, year::text, details->cast->>lead, reel:details->reels->0')
+      .eq('id', 1)
+      .single()
+    expect(data).toEqual({ name: 'The Quiet Tide', year: '1999', lead: 'Wren', reel: 1 })
+  })
+
+  it('keeps numbers and timestamps as PostgreSQL writes them', async () => {
+    const { data } = await films('rating, tags, shown').eq('id', 1).single()
+    expect(data).toEqual({ rating: 7.5, tags: ['sea', 'slow'], shown: '[2000-01-01,2000-02-01)' })
+  })
+
+  it('reads tables and columns with odd names', async () => {
+    const { data, error } = await cinema.visitor.from('odd names').select('"an id", select').eq('"an id"', 1)
+    expect(error).toBeNull()
+    expect(data).toEqual([{ 'an id': 1, select: 'one' }])
+  })
+
+  describe('embedding', () => {
+    it('follows a foreign key to one and back to many', async () => {
+      const { data } = await cinema.visitor
+        .from('directors')
+        .select('name, films!films_director_id_fkey(title, director:directors!films_director_id_fkey(name))')
+        .eq('id', 2)
+      expect(data).toEqual([
+        { name: 'Olu Adeyemi', films: [{ title: 'A Loud "Room"', director: { name: 'Olu Adeyemi' } }] },
+      ])
+    })
+
+    it('gives null and an empty list where there is nothing', async () => {
+      const { data } = await films('id, directors!films_second_director(name), roles(character)')
+        .eq('id', 4)
+        .single()
+      expect(data).toEqual({ id: 4, directors: null, roles: [] })
+    })
+
+    it('goes through a junction table, and treats a unique key as one to one', async () => {
+      const { data } = await films('actors(name), posters(address)').eq('id', 1).single()
+      expect(data).toEqual({
+        actors: [{ name: 'Wren Abara' }, { name: 'Sol Iversen' }],
+        posters: { address: 'tide.png' },
+      })
+    })
+
+    it('tells parents from children in a self reference', async () => {
+      const { data } = await cinema.visitor
+        .from('places')
+        .select('name, parent_id(name), places(name)')
+        .order('id')
+      expect(data).toEqual([
+        { name: 'Coast', parent_id: null, places: [{ name: 'Harbour' }, { name: 'Lighthouse' }] },
+        { name: 'Harbour', parent_id: { name: 'Coast' }, places: [] },
+        { name: 'Lighthouse', parent_id: { name: 'Coast' }, places: [] },
+      ])
+    })
+
+    it('drops parents without a match when the embed is inner, also from the count', async () => {
+      const { data, count } = await cinema.visitor
+        .from('films')
+        .select('id, roles!inner(character)', { count: 'exact' })
+        .eq('roles.actor_id', 1)
+        .order('id')
+      expect(data).toEqual([
+        { id: 1, roles: [{ character: 'The Keeper' }] },
+        { id: 2, roles: [{ character: 'The Keeper' }] },
+      ])
+      expect(count).toBe(2)
+    })
+
+    it('filters, orders and cuts an embed by itself', async () => {
+      const { data } = await films('id, roles(character)')
+        .eq('id', 1)
+        .order('character', { referencedTable: 'roles', ascending: false })
+        .limit(1, { referencedTable: 'roles' })
+        .single()
+      expect(data).toEqual({ id: 1, roles: [{ character: 'The Keeper' }] })
+    })
+
+    it('finds rows with and without a match', async () => {
+      expect(ids((await films('id, roles()').is('roles', null)).data)).toEqual([4])
+      expect(ids((await films('id, roles()').not('roles', 'is', null)).data)).toEqual([1, 2, 3])
+    })
+
+    it('orders by a column of a to-one embed, though it is not selected', async () => {
+      const { data } = await cinema.visitor
+        .from('films')
+        .select('id, director:directors!films_director_id_fkey(country)')
+        .order('director(name)', { ascending: false, nullsFirst: false })
+        .order('id')
+      expect(ids(data)).toEqual([3, 1, 2, 4])
+    })
+
+    it('spreads one into its parent, and many into lists', async () => {
+      const { data } = await films(
+        'title, ...directors!films_director_id_fkey(director:name), ...roles(characters:character)',
+      )
+        .eq('id', 1)
+        .single()
+      expect(data).toEqual({
+        title: 'The Quiet Tide',
+        director: 'Ines Duarte',
+        characters: ['The Keeper', 'The Boy'],
+      })
+    })
+
+    it('counts the rows of an embed', async () => {
+      const { data } = await films('id, roles(count)')
+      expect(data).toEqual(
+        [1, 2, 3, 4].map((id) => ({ id, roles: [{ count: { 1: 2, 2: 1, 3: 1 }[id] ?? 0 }] })),
+      )
+    })
+
+    it('asks back when it could mean two things, and says which', async () => {
+      const { error, status } = await films('id, directors(name)')
+      expect(status).toBe(300)
+      expect(error).toMatchObject({
+        code: 'PGRST201',
+        hint: expect.stringContaining("'directors!films_second_director'"),
+      })
+    })
+
+    it('says when there is no such relationship', async () => {
+      const { error, status } = await films('id, places(name)')
+      expect(status).toBe(400)
+      expect(error).toEqual({
+        code: 'PGRST200',
+        message: "Could not find a relationship between 'films' and 'places' in the schema cache",
+        details:
+          "Searched for a foreign key relationship between 'films' and 'places' in the schema 'public', but no matches were found.",
+        hint: null,
+      })
+    })
+  })
+
+  it('groups by what is selected beside an aggregate', async () => {
+    const { data } = await cinema.visitor
+      .from('films')
+      .select('director_id, films:count(), best:rating.max()')
+      .order('director_id', { nullsFirst: true })
+    expect(data).toEqual([
+      { director_id: null, films: 1, best: null },
+      { director_id: 1, films: 2, best: 8.1 },
+      { director_id: 2, films: 1, best: 6.0 },
+    ])
+  })
+
+  it('pages, and counts exactly, by plan and by estimate', async () => {
+    const page = await cinema.visitor.from('films').select('id', { count: 'exact' }).order('id').range(1, 2)
+    expect(page).toMatchObject({ status: 206, count: 4, data: [{ id: 2 }, { id: 3 }] })
+    const all = await cinema.visitor.from('films').select('*', { count: 'exact', head: true })
+    expect(all).toMatchObject({ status: 200, count: 4, data: null })
+    expect((await cinema.visitor.from('films').select('id', { count: 'planned' })).count).toBeGreaterThan(0)
+    expect((await cinema.visitor.from('films').select('id', { count: 'estimated' })).count).toBe(4)
+    const beyond = await cinema.visitor.from('films').select('id', { count: 'exact' }).range(50, 60)
+    expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
+  })
+
+  it('gives one object, or says how many there were', async () => {
+    expect((await films('id').eq('id', 2).single()).data).toEqual({ id: 2 })
+    expect((await films('id').eq('id', 99).maybeSingle()).data).toBeNull()
+    expect(await films('id').single()).toMatchObject({
+      status: 406,
+      error: {
+        code: 'PGRST116',
+        message: 'Cannot coerce the result to a single JSON object',
+        details: 'The result contains 4 rows',
+        hint: null,
+      },
+    })
+  })
+
+  it('gives comma-separated values', async () => {
+    const { data } = await films('id, title').lt('id', 3).csv()
+    expect(data).toBe('id,title\n1,"The Quiet Tide"\n2,"Tide, Returning"')
+  })
+
+  it('shows people their own rows, visitors none, and the service role all', async () => {
+    await (await cinema.as(ada)).from('notes').insert({ words: 'for Ada' })
+    await (await cinema.as(ben)).from('notes').insert({ words: 'for Ben' })
+    expect((await (await cinema.as(ada)).from('notes').select('words')).data).toEqual([{ words: 'for Ada' }])
+    expect(await cinema.visitor.from('notes').select('words')).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    })
+    const { data } = await cinema.service.from('notes').select('words')
+    expect(data).toEqual([])
+  })
+
+  it('answers every way a token can be wrong with 401', async () => {
+    const ask = async (token: string) => {
+      const response = await fetch(`${cinema.url}/rest/v1/films?select=id`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return {
+        status: response.status,
+        ...(await response.json()),
+        challenge: response.headers.get('www-authenticate'),
+      }
+    }
+    const good = await cinema.sign({ role: 'authenticated', sub: ada })
+    expect(
+      await ask(await cinema.sign({ role: 'authenticated', sub: ada }, { expiresIn: '-5m' })),
+    ).toMatchObject({ status: 401, code: 'PGRST303', message: 'JWT expired' })
+    expect(await ask(`${good.slice(0, -8)}AAAAAAAA`)).toMatchObject({ status: 401, code: 'PGRST301' })
+    expect(await ask('nonsense')).toMatchObject({
+      status: 401,
+      code: 'PGRST301',
+      message: 'Expected 3 parts in JWT; got 1',
+    })
+    expect(await ask(await cinema.sign({ role: 'authenticated' }, { keyId: 'other' }))).toMatchObject({
+      status: 401,
+      code: 'PGRST301',
+    })
+    expect(await ask(await cinema.sign({ role: 'bandstand' }))).toMatchObject({ status: 401, code: '22023' })
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"service_role"}').toString('base64url')}.`
+    expect(await ask(none)).toMatchObject({
+      status: 401,
+      code: 'PGRST301',
+      challenge: expect.stringContaining('invalid_token'),
+    })
+  })
+})
