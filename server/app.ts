@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
+import { functions } from '../functions/all.ts'
 import type { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import type { Database } from './core/database/database.ts'
@@ -12,6 +13,11 @@ import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { logRequests } from './core/http/log-requests.ts'
 import type { Log } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
+import type { ProofOfWork } from './core/proof-of-work.ts'
+import type { RateLimiter } from './core/rate-limit.ts'
+import { type ContextParts, createContext } from './functions/function-context.ts'
+import { type FunctionHost, functionRoutes } from './functions/function-routes.ts'
+import { enqueueMail } from './mail/enqueue-mail.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { restRoutes } from './rest/rest-routes.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
@@ -21,6 +27,8 @@ import { siteRoutes } from './site/site-routes.ts'
 export interface AppParts {
   callers: Callers
   schemaCache: SchemaCache
+  limiter: RateLimiter
+  proofs: ProofOfWork
   config: Config
   database: Database
   platform: pg.Pool
@@ -41,11 +49,40 @@ export function createApp(parts: AppParts): App {
   app.route('/', healthRoutes(database, metrics, keys.secret))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
   for (const prefix of apiPrefixes) app.use(`${prefix}/*`, cors)
-  app.route('/', restRoutes({ database, cache: parts.schemaCache, callers: parts.callers, log }))
+  const { callers, schemaCache, limiter, proofs } = parts
+  const { trustedProxies } = config
+  app.route('/', restRoutes({ database, cache: schemaCache, callers, proofs, trustedProxies, log }))
+  app.route(
+    '/',
+    functionRoutes({
+      functions,
+      callers,
+      limiter,
+      proofs,
+      trustedProxies,
+      createContext: functionContext(parts),
+      log,
+    }),
+  )
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
   return app
+}
+
+function functionContext({ config, database }: AppParts): FunctionHost['createContext'] {
+  const settings = {
+    siteUrl: config.siteUrl,
+    operatorEmail: config.operator.email,
+    mapsBrowserKey: config.googleMaps.browserKey,
+  }
+  const host = new URL(config.siteUrl).hostname
+  const parts: ContextParts = {
+    database,
+    settings,
+    enqueueMail: (sql, request) => enqueueMail(sql, host, request),
+  }
+  return (name, caller) => createContext(parts, name, caller)
 }
 
 function runtimeConfig({ siteUrl, operator }: Config, supabaseKey: string): RuntimeConfig {

@@ -13,6 +13,8 @@ import { listen } from './core/listen.ts'
 import type { Log } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
 import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
+import { ProofOfWork } from './core/proof-of-work.ts'
+import { RateLimiter } from './core/rate-limit.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
@@ -85,8 +87,22 @@ async function startParts(
   const schemaCache = await SchemaCache.open(platform, owner, ['public'], log)
   onStop(() => schemaCache.close())
   const callers = new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret })
+  const limiter = new RateLimiter(platform)
+  const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
-  return createApp({ callers, schemaCache, config, database, platform, files, keys, metrics, log })
+  return createApp({
+    callers,
+    schemaCache,
+    limiter,
+    proofs,
+    config,
+    database,
+    platform,
+    files,
+    keys,
+    metrics,
+    log,
+  })
 }
 
 async function findDatabase(config: Config, log: Log, onStop: OnStop) {

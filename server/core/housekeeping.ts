@@ -11,6 +11,15 @@ export function housekeeping(platform: pg.Pool, keyRing: KeyRing): Record<string
       task: async () => {
         // Longer than any limit's period: a bucket that old is full again.
         await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
+        await platform.query('delete from platform.used_proofs where expires_at < now()')
+      },
+    },
+    'forget-function-answers': {
+      cron: '47 4 * * *',
+      task: async () => {
+        await platform.query(
+          `delete from platform.function_answers where created_at < now() - interval '90 days'`,
+        )
       },
     },
   }

@@ -3,9 +3,10 @@ import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { type Callers, TokenError, visitor } from '../core/callers.ts'
 import type { Caller, Database } from '../core/database/database.ts'
-import type { AppContext, AppEnv } from '../core/http/context.ts'
+import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
 import type { Log } from '../core/log.ts'
+import { type ProofOfWork, proofHeader } from '../core/proof-of-work.ts'
 import { readBodyKeys } from './body-keys.ts'
 import { compile, type Target } from './compile.ts'
 import { execute } from './execute.ts'
@@ -20,6 +21,8 @@ export interface RestParts {
   database: Database
   cache: SchemaCache
   callers: Callers
+  proofs: ProofOfWork
+  trustedProxies: number
   log: Log
 }
 
@@ -35,7 +38,7 @@ export function restRoutes(parts: RestParts): Hono<AppEnv> {
 async function handle(parts: RestParts, context: AppContext): Promise<Response> {
   let caller: Caller = visitor
   try {
-    caller = await identify(parts.callers, context)
+    caller = await prove(parts, context, await identify(parts.callers, context))
     return await answer(parts, context, caller)
   } catch (thrown) {
     const error = toRestError(thrown, caller.role === 'anon')
@@ -63,6 +66,18 @@ async function identify(callers: Callers, context: AppContext): Promise<Caller> 
       },
     })
   }
+}
+
+/** A visitor's write may carry a proof of work; whether a table asks for one is decided by its policies. */
+async function prove(
+  { proofs, trustedProxies }: RestParts,
+  context: AppContext,
+  caller: Caller,
+): Promise<Caller> {
+  const header = context.env.incoming.headers[proofHeader]
+  if (header === undefined || caller.role !== 'anon') return caller
+  await proofs.check(String(header), clientAddress(context, trustedProxies))
+  return { ...caller, isProven: true }
 }
 
 async function answer(

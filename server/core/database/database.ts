@@ -9,6 +9,8 @@ export interface Caller {
   role: RequestRole
   /** The verified claims of the caller's token as JSON text; policies read them. */
   claims: string
+  /** The request carried a proof of work; policies for what strangers may write ask for it. */
+  isProven?: boolean
 }
 
 /** A statement with a name is parsed once per connection; the name must stand for that one text. */
@@ -48,8 +50,13 @@ function become(caller: Caller): Statement {
   return {
     name: 'become',
     text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-                  set_config('statement_timeout', $3, true)`,
-    values: [caller.role, caller.claims, String(statementTimeoutMs[caller.role])],
+                  set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
+    values: [
+      caller.role,
+      caller.claims,
+      String(statementTimeoutMs[caller.role]),
+      caller.isProven ? 'true' : 'false',
+    ],
   }
 }
 

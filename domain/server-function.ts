@@ -1,0 +1,83 @@
+// What a server function is, and what it is handed: the seam between functions/ and the server that runs them.
+
+export interface Statement {
+  name?: string
+  text: string
+  values?: unknown[]
+}
+
+export interface Sql {
+  query<Row extends Record<string, unknown> = Record<string, unknown>>(
+    statement: Statement,
+  ): Promise<{ rows: Row[] }>
+}
+
+export interface MailRequest {
+  template: string
+  to: string
+  replyTo?: string
+  data: unknown
+  /** Names the event and the recipient; asking again before it was sent replaces it. */
+  key: string
+}
+
+/** Who calls, as the token says and the network shows. */
+export interface FunctionCaller {
+  role: 'anon' | 'authenticated' | 'service_role' | 'booking_client'
+  userId: string | undefined
+  address: string
+}
+
+export interface OnceRequest {
+  /** Made by the caller, once for each thing it wants done. */
+  key: string
+  /** What is wanted; the same key with another content is refused with `already_submitted`. */
+  content: unknown
+}
+
+export interface Context {
+  caller: FunctionCaller
+  clock: { now(): Date }
+  settings: { siteUrl: string; operatorEmail: string | undefined; mapsBrowserKey: string | undefined }
+  /** One transaction as the service role; what it throws undoes everything in it. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * A transaction that happens once, however often it is asked for: later calls get the first one's answer, also when
+   * they come at the same moment or after a crash.
+   */
+  once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
+  mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
+}
+
+export interface FunctionLimit {
+  /** How many calls an address may make in a burst, and again over each period. */
+  calls: number
+  periodSeconds: number
+}
+
+export interface ServerFunction {
+  methods: readonly ('GET' | 'POST')[]
+  /** `anyone` needs no token; `signed-in` needs a person's. */
+  access: 'anyone' | 'signed-in'
+  /** A write that strangers can make: it must carry a proof of work, or wait its turn behind a much lower limit. */
+  isGuarded?: boolean
+  limit?: FunctionLimit
+  mostBodyBytes?: number
+  timeoutSeconds?: number
+  handle(request: Request, context: Context): Promise<Response>
+}
+
+/** A refusal the caller is told about: answered as `{ error, code }` with this status. */
+export class FunctionError extends Error {
+  override name = 'FunctionError'
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** More for the caller, beside message and code. */
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,7 @@
+// Every server function, by the name it is called with.
+import type { ServerFunction } from '../domain/server-function.ts'
+import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
+
+export const functions: Record<string, ServerFunction> = {
+  'get-maps-api-key': getMapsApiKey,
+}

@@ -1,0 +1,66 @@
+// What a server function is handed: the service role's transactions, mail, and who calls.
+import { createHash } from 'node:crypto'
+import {
+  type Context,
+  type FunctionCaller,
+  FunctionError,
+  type OnceRequest,
+  type Sql,
+} from '../../domain/server-function.ts'
+import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
+
+export interface ContextParts {
+  database: Database
+  settings: Context['settings']
+  enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
+}
+
+export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
+  const { database, settings, enqueueMail } = parts
+  const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
+  return {
+    caller,
+    settings,
+    clock: { now: () => new Date() },
+    transaction,
+    once: (request, work) => transaction((sql) => doOnce(sql, name, request, work)),
+    mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
+  }
+}
+
+/** Claiming the key first makes a second call at the same moment wait for the first one's answer. */
+async function doOnce<T>(
+  sql: Sql,
+  name: string,
+  { key, content }: OnceRequest,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest()
+  const claimed = await sql.query({
+    name: 'claim_answer',
+    text: `insert into platform.function_answers (function, key, content_hash) values ($1, $2, $3) on conflict do nothing returning true as claimed`,
+    values: [name, key, hash],
+  })
+  if (claimed.rows.length === 0) {
+    const { rows } = await sql.query<{ answer: T; content_hash: Buffer }>({
+      name: 'read_answer',
+      text: 'select answer, content_hash from platform.function_answers where function = $1 and key = $2',
+      values: [name, key],
+    })
+    const [known] = rows
+    if (!known?.content_hash.equals(hash))
+      throw new FunctionError(
+        409,
+        'already_submitted',
+        'This was sent before with other content. Reload the page and try again.',
+      )
+    return known.answer
+  }
+  const answer = await work(sql)
+  await sql.query({
+    name: 'keep_answer',
+    text: 'update platform.function_answers set answer = $3 where function = $1 and key = $2',
+    values: [name, key, JSON.stringify(answer)],
+  })
+  return answer
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { visitor } from '../core/callers.ts'
+import { compile } from './compile.ts'
+import { parseQuery, readShape } from './parse-query.ts'
+import { readAccept } from './preferences.ts'
+import { RestError } from './rest-error.ts'
+import { loadSchemas, type Schema } from './schema.ts'
+
+const words = [
+  'id',
+  'name',
+  'owner_id',
+  'pets',
+  'people',
+  'data',
+  '*',
+  'count()',
+  '"; drop table pets; --',
+  "'",
+  '\u0000',
+  'x:name',
+  'data->a->>b',
+  'name::text',
+  'id.sum()',
+  '...people(name)',
+  'pets!inner(id)',
+]
+
+describe('statements made from whatever a caller writes', () => {
+  let db: TestDatabase
+  let schema: Schema
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    await db.platform.query(`
+      create table public.people (id int primary key, name text);
+      create table public.pets (id int primary key, owner_id int references public.people, name text, data jsonb);
+      grant select on public.people, public.pets to anon;`)
+    schema = (await loadSchemas(db.platform, ['public'])).get('public') as Schema
+  })
+
+  const read = (search: URLSearchParams) => {
+    const shape = readShape(search)
+    const query = parseQuery(shape, false)
+    return {
+      shape,
+      compiled: compile({
+        schema,
+        target: { kind: 'table', name: 'pets' },
+        method: 'GET',
+        query,
+        preferences: {},
+        representation: readAccept(''),
+        bodyKeys: [],
+      }),
+    }
+  }
+
+  it('are refused with a 4xx or run by PostgreSQL without a mistake in their SQL', async () => {
+    const word = fc.constantFrom(...words)
+    const select = fc.array(word, { minLength: 1, maxLength: 3 }).map((items) => items.join(','))
+    const filter = fc.tuple(
+      word,
+      fc.constantFrom('eq.1', 'is.null', 'in.(1,2)', 'not.eq.x', 'like.*a*', "eq.'; drop table pets; --"),
+    )
+    await fc.assert(
+      fc.asyncProperty(select, fc.array(filter, { maxLength: 2 }), word, async (select, filters, order) => {
+        const search = new URLSearchParams([['select', select], ...filters, ['order', order]])
+        let statement: ReturnType<typeof read>
+        try {
+          statement = read(search)
+        } catch (error) {
+          expect(error).toBeInstanceOf(RestError)
+          expect((error as RestError).status).toBeLessThan(500)
+          return
+        }
+        const values = statement.compiled.bindings.map((binding) => {
+          if (binding.from === 'constant') return binding.value
+          if (binding.from === 'value')
+            return binding.read
+              ? binding.read(statement.shape.values[binding.index] ?? '')
+              : statement.shape.values[binding.index]
+          return binding.from === 'limit' ? 10 : 0
+        })
+        const code = await db.database.run(visitor, { text: statement.compiled.text, values }).then(
+          () => '',
+          (error) => error.code,
+        )
+        // Wrong types, operators that do not exist for them, and groupings that do not hold are the caller's; 42601 would be ours.
+        expect(
+          ['', '22P02', '42883', '42803', '22021', '42804', '42P18', '42725'],
+          `${code}: ${statement.compiled.text}`,
+        ).toContain(code)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('hold every identifier in quotes and no value at all', () => {
+    const { compiled } = read(
+      new URLSearchParams('select=x:name,data->secretkey&name=eq.secretvalue&order=id'),
+    )
+    expect(compiled.text).not.toContain('secretvalue')
+    expect(compiled.text.match(/.secretkey./g)).toEqual(['"secretkey"'])
+    expect(compiled.text).not.toMatch(/[^"](pets|name|data)[^"]/)
+  })
+})
