@@ -1,12 +1,13 @@
 // `npm run bench [-- name…]`: runs the benchmarks, or those named, one after the other, and prints a table for each.
 // Machines differ and are noisy: compare figures of one run with each other, never with another run's.
+import { dataApi } from './data-api.ts'
 import { startUp } from './start-up.ts'
 
 export interface Row {
   [column: string]: string | number
 }
 
-const benchmarks: Record<string, () => Promise<Row[]>> = { 'start-up': startUp }
+const benchmarks: Record<string, () => Promise<Row[]>> = { 'start-up': startUp, 'data-api': dataApi }
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !(name in benchmarks))

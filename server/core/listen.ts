@@ -29,7 +29,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   return {
     port: (server.address() as AddressInfo).port,
     serve(app) {
-      handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+      handle = getRequestListener(app.fetch)
     },
     drain() {
       // Connections that finish a request while draining become idle and are closed as well.

@@ -63,9 +63,9 @@ function compileRead(input: CompileInput, table: Table): Compiled {
   const { count } = input.preferences
   const total =
     count === undefined || count === 'planned'
-      ? 'null::bigint'
-      : `(select count(*) from (${countSql(context, source)}) "all")`
-  const text = `select ${bodySql(input.representation)} as body, count(*)::int as page, ${total}::int as total from (${rows}) "answer"`
+      ? ''
+      : `, (select count(*) from (${countSql(context, source)}) "all")::int as total`
+  const text = `select ${bodySql(input.representation)} as body, count(*)::int as page${total} from (${rows}) "answer"`
   const explain =
     count === 'planned' || count === 'estimated'
       ? { explain: { text: `explain (format json) ${rows}`, bindings: explainBindings } }

@@ -1,5 +1,5 @@
 // Runs a plan: binds the request's values, and undoes a write whose outcome the caller does not want.
-import type { Caller, Database, Statement, Transaction } from '../core/database/database.ts'
+import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
 import type { Preferences } from './preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { Plan } from './schema-cache.ts'
@@ -12,7 +12,7 @@ export interface Request {
   offset: number
   preferences: Preferences
   wantsSingle: boolean
-  signal: AbortSignal | undefined
+  listener: AnswerListener
 }
 
 export interface Answer {
@@ -35,7 +35,7 @@ export async function execute(
 ): Promise<Answer> {
   const statement: Statement = { text: plan.text, values: bind(plan.bindings, request) }
   if (plan.name !== undefined) statement.name = plan.name
-  const options = { readOnly: plan.isReadOnly, signal: request.signal }
+  const options = { readOnly: plan.isReadOnly, listener: request.listener }
   const mayUndo = !plan.isReadOnly && (request.wantsSingle || request.preferences.maxAffected !== undefined)
   if (!mayUndo && !plan.explain && request.preferences.timezone === undefined) {
     const { rows } = await database.run<Answer & Record<string, unknown>>(caller, statement, options)

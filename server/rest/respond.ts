@@ -13,11 +13,17 @@ export interface ResponseInput {
   representation: Representation
   offset: number
   schema: string
+  /** Of all answers: request id and CORS. */
+  common: Record<string, string>
 }
 
 export function respond(input: ResponseInput): Response {
   const { method, plan, answer, representation, schema } = input
-  const headers: Record<string, string> = { 'content-profile': schema, 'content-range': contentRange(input) }
+  const headers: Record<string, string> = {
+    ...input.common,
+    'content-profile': schema,
+    'content-range': contentRange(input),
+  }
   const applied = appliedPreferences(input.preferences, honoured(input))
   if (applied) headers['preference-applied'] = applied
   if (answer.key && plan.table) headers.location = location(plan.table.name, answer.key)
@@ -86,10 +92,10 @@ function addSaidHeaders(headers: Record<string, string>, said: string | null | u
   }
 }
 
-export function respondError(error: RestError): Response {
+export function respondError(error: RestError, common: Record<string, string>): Response {
   const { status, code, message, details, hint, headers } = error
   return Response.json(
     { code, message, details, hint },
-    { status, headers: { 'proxy-status': `PostgREST; error=${code}`, ...headers } },
+    { status, headers: { ...common, 'proxy-status': `PostgREST; error=${code}`, ...headers } },
   )
 }

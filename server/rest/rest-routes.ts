@@ -2,8 +2,9 @@
 import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { type Callers, TokenError, visitor } from '../core/callers.ts'
-import type { Caller, Database } from '../core/database/database.ts'
+import type { AnswerListener, Caller, Database } from '../core/database/database.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
+import { ownHeaders } from '../core/http/cors.ts'
 import { readBody } from '../core/http/read-body.ts'
 import type { Log } from '../core/log.ts'
 import { type ProofOfWork, proofHeader } from '../core/proof-of-work.ts'
@@ -46,7 +47,7 @@ async function handle(parts: RestParts, context: AppContext): Promise<Response> 
       const reason = (thrown as Error).message
       parts.log.warn({ requestId: context.get('requestId'), code: error.code, reason }, 'data request failed')
     }
-    return respondError(error)
+    return respondError(error, ownHeaders(context))
   }
 }
 
@@ -94,7 +95,7 @@ async function answer(
   const schema = readSchema(cache, method, headers)
   const search = incoming.url?.indexOf('?') ?? -1
   const shape = readShape(new URLSearchParams(search < 0 ? '' : incoming.url?.slice(search)))
-  const signal = abortedWith(outgoing)
+  const listener = listenTo(outgoing as ServerResponse)
   const hasBody = method === 'POST' || method === 'PATCH' || method === 'PUT'
   const text = hasBody ? await readBody(incoming, mostBodyBytes) : ''
   const isCall = target.kind === 'routine'
@@ -126,7 +127,7 @@ async function answer(
     ...page,
     preferences,
     wantsSingle: representation.kind === 'object',
-    signal,
+    listener,
   })
   return respond({
     method,
@@ -136,6 +137,7 @@ async function answer(
     representation,
     offset: page.offset,
     schema: schema.name,
+    common: ownHeaders(context),
   })
 }
 
@@ -164,12 +166,11 @@ function readSchema(cache: SchemaCache, method: string, headers: NodeJS.Dict<str
   })
 }
 
-/** Fires when the caller has gone before the answer was written. */
-function abortedWith(outgoing: ServerResponse | { once?: unknown }): AbortSignal {
-  const controller = new AbortController()
-  const response = outgoing as ServerResponse
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort()
+function listenTo(outgoing: ServerResponse): AnswerListener {
+  const listener: AnswerListener = { hasLeft: false, onLeave: undefined }
+  outgoing.once('close', () => {
+    listener.hasLeft = !outgoing.writableFinished
+    if (listener.hasLeft) listener.onLeave?.()
   })
-  return controller.signal
+  return listener
 }

@@ -17,10 +17,15 @@ export interface TestCluster {
 
 export async function startEmbeddedCluster(
   settings: Record<string, string> = {},
+  isDurable = false,
 ): Promise<TestCluster & EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   const log = createLog('error')
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { ...careless, ...settings } })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { ...(isDurable ? {} : careless), ...settings },
+  })
   await asSuperuser(postgres, 'alter role bandstand createdb')
   return {
     owner: postgres.owner,
@@ -31,10 +36,13 @@ export async function startEmbeddedCluster(
   }
 }
 
-/** A server of somebody else: another owner, another name, a password, and only TCP to reach it. */
-export async function startExternalCluster(): Promise<TestCluster> {
+/** A server of somebody else: another owner, another name, a password, and only TCP to reach it. Durable for benchmarks. */
+export async function startExternalCluster({ isDurable = false } = {}): Promise<TestCluster> {
   const port = await freePort()
-  const postgres = await startEmbeddedCluster({ listen_addresses: '127.0.0.1', port: String(port) })
+  const postgres = await startEmbeddedCluster(
+    { listen_addresses: '127.0.0.1', port: String(port) },
+    isDurable,
+  )
   await asSuperuser(
     postgres,
     `create role manager login createrole createdb password 'a secret: with @ and /'`,

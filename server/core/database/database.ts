@@ -3,7 +3,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
-import type { RequestRole } from './roles.ts'
+import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 
 export interface Caller {
   role: RequestRole
@@ -26,14 +26,21 @@ export interface Transaction {
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** Fires when nobody waits for the answer any more: what is still running is cancelled. */
-  signal?: AbortSignal | undefined
+  /** Tells when nobody waits for the answer any more: what is still running is then cancelled. */
+  listener?: AnswerListener | undefined
+}
+
+/** A caller who may go away. Lighter than an AbortSignal, because every request has one. */
+export interface AnswerListener {
+  hasLeft: boolean
+  onLeave: (() => void) | undefined
 }
 
 export const serviceCaller: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
 
+/** Visitors have the time limit of the login itself; the others' are set with their role. */
 const statementTimeoutMs: Record<RequestRole, number> = {
-  anon: 5_000,
+  anon: visitorTimeoutMs,
   authenticated: 10_000,
   booking_client: 5_000,
   service_role: 30_000,
@@ -47,17 +54,22 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' }
 const ignore = () => undefined
 
 function become(caller: Caller): Statement {
+  const { role, claims, isProven } = caller
+  if (role === 'anon' && !isProven) return { ...becomeVisitor, values: [role, claims] }
   return {
-    name: 'become',
-    text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-                  set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
-    values: [
-      caller.role,
-      caller.claims,
-      String(statementTimeoutMs[caller.role]),
-      caller.isProven ? 'true' : 'false',
-    ],
+    ...becomeCaller,
+    values: [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false'],
   }
+}
+
+const becomeVisitor: Statement = {
+  name: 'become_visitor',
+  text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+}
+const becomeCaller: Statement = {
+  name: 'become',
+  text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+                set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
 }
 
 export class Database {
@@ -73,7 +85,7 @@ export class Database {
     statement: Statement,
     options: TransactionOptions = {},
   ): Promise<pg.QueryResult<Row>> {
-    return this.withClient(options.signal, async (client) => {
+    return this.withClient(options.listener, async (client) => {
       // All four are sent before the first is answered. Should an early one fail, the transaction is broken and
       // PostgreSQL refuses the rest, so the statement can never run as somebody else.
       const sent = Promise.all([
@@ -93,7 +105,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.withClient(options.signal, async (client) => {
+    return this.withClient(options.listener, async (client) => {
       const opened = Promise.all([
         client.query(options.readOnly ? beginReadOnly : begin),
         client.query(become(caller)),
@@ -113,17 +125,16 @@ export class Database {
   }
 
   private async withClient<T>(
-    signal: AbortSignal | undefined,
+    listener: AnswerListener | undefined,
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await this.pool.connect()
-    const cancel = () => cancelQuery(client)
     try {
-      signal?.throwIfAborted()
-      signal?.addEventListener('abort', cancel)
+      if (listener?.hasLeft) throw new Error('The caller has gone')
+      if (listener) listener.onLeave = () => cancelQuery(client)
       return await work(client)
     } finally {
-      signal?.removeEventListener('abort', cancel)
+      if (listener) listener.onLeave = undefined
       client.release()
     }
   }

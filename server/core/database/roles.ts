@@ -5,6 +5,9 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 export const requestRoles = ['anon', 'authenticated', 'service_role', 'booking_client'] as const
+/** How long a statement may take unless the caller's role says otherwise. */
+export const visitorTimeoutMs = 5_000
+
 export type RequestRole = (typeof requestRoles)[number]
 
 /** Runs inside the caller's transaction. Roles belong to the cluster, so another database may be making them too. */
@@ -39,6 +42,13 @@ export async function makeLogin(
     )
   } else if (!(await canConnect(throughLogin(owner, client, login, password)))) {
     await client.query(`alter role ${client.escapeIdentifier(login)} login password '${verifier(password)}'`)
+  }
+  // Requests repeat the same statements with other values: they are planned once per connection, not once per call.
+  for (const setting of [
+    `plan_cache_mode = 'force_generic_plan'`,
+    `statement_timeout = ${visitorTimeoutMs}`,
+  ]) {
+    await client.query(`alter role ${client.escapeIdentifier(login)} set ${setting}`)
   }
   await grantRequestRoles(client, login)
   return throughLogin(pooler, client, login, password)

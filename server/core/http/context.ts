@@ -5,7 +5,8 @@ import { isLoopbackHost } from '../config.ts'
 
 export interface AppEnv {
   Bindings: HttpBindings
-  Variables: { requestId: string }
+  /** `hasOwnHeaders`: the route has put the headers of all answers on its own. */
+  Variables: { requestId: string; hasOwnHeaders?: boolean }
 }
 
 export type App = Hono<AppEnv>

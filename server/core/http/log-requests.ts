@@ -17,10 +17,10 @@ export function logRequests(log: Log, metrics: Metrics, trustedProxies: number):
     const startedAt = performance.now()
     await next()
     const ms = performance.now() - startedAt
-    context.res.headers.set('x-request-id', requestId)
+    if (!context.get('hasOwnHeaders')) context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     const { status } = context.res
-    metrics.requests.observe({ method, route: routePath(context, -1), status }, ms / 1000)
+    metrics.observeRequest(method, routePath(context, -1), status, ms)
     log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request')
   }
 }

@@ -1,0 +1,172 @@
+// The data API beside a bare node:http handler that does just the same transaction: a quote, a read of one row, and an
+// insert as a visitor, all under row-level security; and the same read in a schema with many more tables.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startExternalCluster } from '../tests/harness/clusters.ts'
+import { freePort } from '../tests/harness/free-port.ts'
+import { type LoadRequest, type LoadResult, load } from './load.ts'
+import type { Row } from './run.ts'
+import { startBandstand } from './start-bandstand.ts'
+
+const connections = 10
+const seconds = 2
+const rounds = 3
+const json = { 'content-type': 'application/json' }
+
+interface Case {
+  name: string
+  request: LoadRequest
+  /** The bare handler's statement; its parameter is the body. */
+  text: string
+}
+
+const quote = JSON.stringify({
+  artist_slug: 'the-bench',
+  performance_hours: 3,
+  distance_km: 80,
+  add_on_selections: [],
+})
+
+const cases: Case[] = [
+  {
+    name: 'quote RPC',
+    request: {
+      method: 'POST',
+      path: '/rest/v1/rpc/calculate_secure_booking_price',
+      headers: json,
+      body: quote,
+    },
+    text: `select to_json(public.calculate_secure_booking_price(a.artist_slug, a.performance_hours, a.distance_km, a.add_on_selections))::text as body
+           from json_to_record($1::json) as a(artist_slug text, performance_hours numeric, distance_km numeric, add_on_selections jsonb)`,
+  },
+  {
+    name: 'one-row select',
+    request: { method: 'GET', path: '/rest/v1/bench_rows?select=id,words&id=eq.500' },
+    text: `select json_agg(r)::text as body from (select id, words from public.bench_rows where id = 500) r`,
+  },
+  {
+    name: 'insert',
+    request: {
+      method: 'POST',
+      path: '/rest/v1/bench_notes',
+      headers: json,
+      body: '{"words":"a note of some length","stars":4}',
+    },
+    text: `with w as (insert into public.bench_notes (words, stars) select words, stars from json_to_record($1::json) as b(words text, stars int) returning 1) select '' as body from w`,
+  },
+]
+
+export async function dataApi(): Promise<Row[]> {
+  const cluster = await startExternalCluster({ isDurable: true })
+  const url = cluster.owner.connectionString ?? ''
+  const ours = await startBandstand({ DATABASE_URL: url, LOG_LEVEL: 'info' })
+  const owner = new pg.Client(cluster.owner)
+  try {
+    await owner.connect()
+    await owner.query(setUp)
+    await owner.query(artist)
+    const rows: Row[] = []
+    for (const one of cases) rows.push(await compare(one, ours.port, await loginOf(owner, url)))
+    rows.push(await growth(owner, ours.port))
+    return rows
+  } finally {
+    await owner.end()
+    await ours.stop()
+    await cluster.stop()
+  }
+}
+
+async function compare({ name, request, text }: Case, ourPort: number, login: string): Promise<Row> {
+  const bare = await startBare(login, text, request.body !== undefined)
+  const best = { ours: [] as LoadResult[], bare: [] as LoadResult[] }
+  await Promise.all([load(ourPort, request, connections, 1), load(bare.port, request, connections, 1)])
+  for (let round = 0; round < rounds; round++) {
+    best.bare.push(await load(bare.port, request, connections, seconds))
+    best.ours.push(await load(ourPort, request, connections, seconds))
+  }
+  bare.process.kill()
+  const [our, their] = [median(best.ours), median(best.bare)]
+  return {
+    case: name,
+    'bare per second': Math.round(their.perSecond),
+    'ours per second': Math.round(our.perSecond),
+    'ours / bare': Number((our.perSecond / their.perSecond).toFixed(2)),
+    failures: our.failures + their.failures,
+  }
+}
+
+/** What a request costs must not depend on how many tables there are that it does not ask for. */
+async function growth(owner: pg.Client, port: number): Promise<Row> {
+  const request = cases[1]?.request ?? { method: 'GET', path: '/' }
+  const before = median([
+    await load(port, request, connections, seconds),
+    await load(port, request, connections, seconds),
+  ])
+  await owner.query(
+    `do $$ begin for n in 1..500 loop execute format('create table public.bench_many_%s (id int primary key, words text)', n); end loop; end $$`,
+  )
+  await owner.query(`notify pgrst, 'reload schema'`)
+  await load(port, request, connections, 1)
+  const after = median([
+    await load(port, request, connections, seconds),
+    await load(port, request, connections, seconds),
+  ])
+  return {
+    case: 'one-row select, 500 tables more',
+    'bare per second': Math.round(before.perSecond),
+    'ours per second': Math.round(after.perSecond),
+    'ours / bare': Number((after.perSecond / before.perSecond).toFixed(2)),
+    failures: before.failures + after.failures,
+  }
+}
+
+async function startBare(
+  connectionString: string,
+  text: string,
+  takesBody: boolean,
+): Promise<{ port: number; process: ChildProcess }> {
+  const port = await freePort()
+  const settings = { connectionString, port, role: 'anon', claims: '{"role":"anon"}', text, takesBody }
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
+    env: { ...process.env, BARE: JSON.stringify(settings) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.stdout) await once(child.stdout, 'data')
+  return { port, process: child }
+}
+
+/** The bare server comes in through the same login as our requests. */
+async function loginOf(owner: pg.Client, url: string): Promise<string> {
+  const { rows } = await owner.query(`select value from platform.secrets where name = 'login_password'`)
+  const login = new URL(url)
+  login.username = encodeURIComponent(`${owner.database}_api`)
+  login.password = rows[0].value
+  return login.href
+}
+
+function median(results: LoadResult[]): LoadResult {
+  const sorted = [...results].sort((a, b) => a.perSecond - b.perSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('nothing was measured')
+  return middle
+}
+
+const setUp = `
+create table public.bench_rows (id int primary key, words text not null);
+insert into public.bench_rows select n, 'row ' || n from generate_series(1, 1000) n;
+alter table public.bench_rows enable row level security;
+create policy "everyone reads" on public.bench_rows for select to anon using (id > 0);
+create table public.bench_notes (id bigint primary key generated always as identity, words text not null, stars int not null);
+alter table public.bench_notes enable row level security;
+create policy "everyone writes short notes" on public.bench_notes for insert to anon with check (length(words) < 100);
+grant select on public.bench_rows to anon;
+grant insert on public.bench_notes to anon;
+notify pgrst, 'reload schema';`
+
+const artist = `
+insert into auth.users (id, email) values ('0a0a0a0a-0000-4000-8000-000000000001', 'bench@example.com');
+insert into public.profiles (user_id, display_name, slug, hourly_rate, min_booking_hours, max_performance_hours, free_radius, max_radius, travel_fee, currency, distance_tiers, is_available)
+values ('0a0a0a0a-0000-4000-8000-000000000001', 'The Bench', 'the-bench', 120, 2, 6, 20, 100, 15, 'GBP',
+  '[{"id":"a","fromMiles":20,"toMiles":50,"pricePerMile":1.5},{"id":"b","fromMiles":50,"toMiles":100,"pricePerMile":2}]', true);`

@@ -1,0 +1,38 @@
+// The product as a process of its own, for benchmarks.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../tests/harness/free-port.ts'
+
+export interface Bandstand {
+  port: number
+  stop(): Promise<void>
+}
+
+export async function startBandstand(env: Record<string, string>): Promise<Bandstand> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'run.mjs')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // The log is read and thrown away, as a log shipper would take it.
+  child.stderr.resume()
+  await new Promise<void>((ready, failed) => {
+    child.stdout.on('data', (said: Buffer) => {
+      if (said.toString().includes('ready at')) ready()
+    })
+    child.once('exit', () => failed(new Error('Bandstand ended before it was ready.')))
+  })
+  return {
+    port,
+    async stop() {
+      child.removeAllListeners('exit')
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
