@@ -1,0 +1,11 @@
+-- One spelling for comparing words that people type: lower-case, without accents. Immutable and without an extension,
+-- so that it may stand in an index and works the same on every database.
+
+create or replace function platform.fold_text(words text) returns text
+language sql immutable parallel safe
+as $$
+  select translate(
+    regexp_replace(normalize(replace(replace(replace(lower(words), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), nfkd), '[\u0300-\u036f]', '', 'g'),
+    'øłđðħı', 'olddhi'
+  )
+$$;

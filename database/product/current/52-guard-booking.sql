@@ -1,0 +1,60 @@
+-- The rules of a booking's life, for every writer: its status moves only along its path, the quote can be changed while
+-- it is pending, the payment is noted once it is confirmed, and the final price is nobody's to write.
+-- Two tabs that race: the second waits for the row, meets the new status here, and is told so.
+
+create or replace function private.guard_booking() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  is_accepted boolean := old.status = 'pending' and new.status = 'confirmed';
+begin
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('pending', 'confirmed'), ('pending', 'rejected'), ('confirmed', 'completed'), ('confirmed', 'cancelled')
+  ) then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s and cannot become %s.', old.status, new.status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+
+  if new.quote_modifications is distinct from old.quote_modifications then
+    if old.status <> 'pending' then
+      raise exception using errcode = 'PT409', detail = 'quote_is_final',
+        message = format('This booking is %s; its quote can only be changed while it is pending.', old.status);
+    end if;
+    new.quote_modifications := private.clean_quote_modification(new.quote_modifications);
+  end if;
+
+  if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then
+    raise exception using errcode = 'PT409', detail = 'not_confirmed',
+      message = format('This booking is %s; a payment can only be noted once it is confirmed.', new.status);
+  end if;
+
+  new.artist_acceptance_message := nullif(trim(new.artist_acceptance_message), '');
+  if new.artist_acceptance_message is distinct from old.artist_acceptance_message and not is_accepted then
+    raise exception using errcode = 'PT409', detail = 'not_accepting',
+      message = 'The message to the client is part of accepting a booking and cannot be changed on its own.';
+  end if;
+
+  new.final_total_price := case
+    when is_accepted then private.final_price(new.total_price, new.quote_modifications)
+    else old.final_total_price
+  end;
+  return new;
+end;
+$$;
+
+create or replace function private.refuse_same_status() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT409', detail = 'status_changed',
+    message = format('This booking is already %s.', old.status),
+    hint = 'Reload the booking to see how it stands now.';
+end;
+$$;
+
+create trigger guard before update on public.bookings
+  for each row execute function private.guard_booking();
+-- Fires only for a writer that names the status, so accepting twice has one winner as well.
+create trigger guard_again before update of status on public.bookings
+  for each row when (old.status = new.status) execute function private.refuse_same_status();

@@ -1,0 +1,31 @@
+-- The doors to the addresses that mails are answered to, for server functions only.
+
+create or replace function private.add_reply_token(booking uuid, party public.booking_party, hash_of_token bytea) returns void
+language sql security definer set search_path = ''
+as $$ insert into private.reply_tokens (booking_id, party, token_hash) values (booking, party, hash_of_token) $$;
+
+create or replace function private.find_reply_token(hash_of_token bytea)
+returns table (booking_id uuid, party public.booking_party)
+language sql stable security definer rows 1 set search_path = ''
+as $$
+  select token.booking_id, token.party from private.reply_tokens as token
+  where token.token_hash = hash_of_token and token.revoked_at is null
+$$;
+
+create or replace function private.keep_original(
+  message uuid, mail_message_id text, sender_address text, subject text, body text
+) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with kept as (
+    insert into private.message_originals (message_id, mail_message_id, sender_address, subject, body)
+    values (message, mail_message_id, sender_address, subject, body)
+    on conflict do nothing
+    returning 1
+  )
+  select exists (select from kept)
+$$;
+comment on function private.keep_original is 'False when this mail was stored before: the caller then undoes the message.';
+
+grant execute on function private.add_reply_token(uuid, public.booking_party, bytea), private.find_reply_token(bytea),
+  private.keep_original(uuid, text, text, text, text) to service_role;

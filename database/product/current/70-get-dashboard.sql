@@ -1,0 +1,97 @@
+-- All that the artist's dashboard shows, in one answer: the figures, one page of bookings with their unread messages,
+-- and how many bookings there are in all. As the caller, under row-level security; only the order is put into the
+-- statement as text, so that each order can use its index.
+
+create or replace function private.dashboard_figures(artist uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  own_currency constant text := coalesce((select currency from public.profiles where user_id = artist), 'GBP');
+begin
+  return (
+    select jsonb_build_object(
+      'total_bookings', coalesce(sum(number), 0),
+      'pending', coalesce(sum(number) filter (where status = 'pending'), 0),
+      'revenue', coalesce(sum(amount) filter (where status = 'confirmed' and currency = own_currency), 0),
+      'revenue_by_currency', coalesce(jsonb_object_agg(currency, amount) filter (where status = 'confirmed'), '{}'),
+      'currency', own_currency,
+      'active_inquiries', coalesce(sum(number) filter (where status = 'pending'), 0),
+      'unread_messages', (
+        select count(*) from public.booking_messages
+        where artist_profile_id = artist and sender_type = 'client' and not is_read
+      )
+    )
+    from (
+      select status, currency, count(*) as number, sum(total_price) as amount
+      from public.bookings where artist_profile_id = artist group by status, currency
+    ) as counted
+  );
+end;
+$$;
+
+create or replace function public.get_dashboard(
+  page integer default 1, page_size integer default 5, status_filter text default null, search text default null,
+  sort text default 'newest'
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  artist uuid := auth.uid();
+  wanted_status public.booking_status;
+  pattern text := '%' || replace(replace(replace(nullif(trim(search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  ordering text := case sort
+    when 'newest' then 'created_at desc, id'
+    when 'oldest' then 'created_at, id desc'
+    when 'event_date' then 'event_date, created_at desc, id'
+    when 'price' then 'total_price desc, created_at desc, id'
+  end;
+  condition constant text := 'artist_profile_id = $1 and ($2 is null or status = $2) and ($3 is null or client_name ilike $3
+    or client_email ilike $3 or event_type ilike $3 or venue_name ilike $3)';
+  figures jsonb;
+  total bigint;
+  rows jsonb;
+begin
+  if artist is null then
+    raise exception using errcode = '42501', message = 'Sign in to see your bookings.';
+  end if;
+  if ordering is null or page is null or page not between 1 and 1000000 or page_size is null or page_size not between 1 and 100
+    or status_filter is not null and status_filter not in ('pending', 'confirmed', 'rejected', 'completed', 'cancelled') then
+    raise exception using errcode = 'PT400', detail = 'invalid_page',
+      message = 'A page is 1 or more, its size 1 to 100, the order newest, oldest, event_date or price, and the status a known one.';
+  end if;
+  wanted_status := status_filter::public.booking_status;
+
+  figures := private.dashboard_figures(artist);
+  if wanted_status is null and pattern is null then
+    total := figures -> 'total_bookings';
+  else
+    execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern;
+  end if;
+  execute format($query$
+    select coalesce(jsonb_agg(to_jsonb(row) - 'number' order by row.number), '[]') from (
+      select row_number() over () as number, booking.*, (
+        select count(*) from public.booking_messages as message
+        where message.artist_profile_id = $1 and message.booking_id = booking.id and message.sender_type = 'client' and not message.is_read
+      ) as unread_count
+      from (
+        select id, client_name, client_email, event_type, event_date, event_duration, venue_name, currency, total_price,
+          final_total_price, status, payment_status, created_at
+        from public.bookings where %s order by %s limit $4 offset $5
+      ) as booking
+    ) as row
+  $query$, condition, ordering) into rows using artist, wanted_status, pattern, page_size, (page - 1) * page_size::bigint;
+
+  return jsonb_build_object(
+    'bookings', rows,
+    'total', total,
+    'page', page,
+    'page_size', page_size,
+    'figures', figures
+  );
+end;
+$$;
+comment on function public.get_dashboard is
+  'search looks in client, event and venue; sort is newest, oldest, event_date or price. Revenue counts confirmed bookings in the artist''s currency.';
+
+grant execute on function private.dashboard_figures(uuid) to authenticated;
+grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;

@@ -1,0 +1,527 @@
+// Made by scripts/generate-types.ts from the SQL files. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      booking_history: {
+        Row: {
+          actor_id: string | null
+          actor_role: string
+          booking_id: string
+          details: Json
+          event: string
+          happened_at: string
+          id: number
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_role: string
+          booking_id: string
+          details?: Json
+          event: string
+          happened_at?: string
+          id?: never
+        }
+        Update: {
+          actor_id?: string | null
+          actor_role?: string
+          booking_id?: string
+          details?: Json
+          event?: string
+          happened_at?: string
+          id?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_history_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      booking_messages: {
+        Row: {
+          artist_profile_id: string | null
+          attachments: Json
+          booking_id: string
+          created_at: string
+          id: string
+          is_held: boolean
+          is_read: boolean
+          message: string
+          sender_id: string | null
+          sender_type: Database['public']['Enums']['booking_party']
+          source: Database['public']['Enums']['message_source']
+          updated_at: string
+        }
+        Insert: {
+          artist_profile_id?: string | null
+          attachments?: Json
+          booking_id: string
+          created_at?: string
+          id?: string
+          is_held?: boolean
+          is_read?: boolean
+          message?: string
+          sender_id?: string | null
+          sender_type: Database['public']['Enums']['booking_party']
+          source?: Database['public']['Enums']['message_source']
+          updated_at?: string
+        }
+        Update: {
+          artist_profile_id?: string | null
+          attachments?: Json
+          booking_id?: string
+          created_at?: string
+          id?: string
+          is_held?: boolean
+          is_read?: boolean
+          message?: string
+          sender_id?: string | null
+          sender_type?: Database['public']['Enums']['booking_party']
+          source?: Database['public']['Enums']['message_source']
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_messages_artist_profile_id_fkey'
+            columns: ['artist_profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'booking_messages_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bookings: {
+        Row: {
+          add_ons: Json
+          artist_acceptance_message: string | null
+          artist_name: string
+          artist_profile_id: string | null
+          base_price: number
+          client_email: string
+          client_name: string
+          client_phone: string | null
+          created_at: string
+          currency: string
+          distance_from_home: number | null
+          distance_source: Database['public']['Enums']['distance_source']
+          event_date: string | null
+          event_duration: number | null
+          event_type: string | null
+          final_total_price: number | null
+          form_responses: Json
+          guest_count: number | null
+          id: string
+          payment_status: Database['public']['Enums']['payment_status']
+          pricing_breakdown: Json
+          quote_modifications: Json | null
+          rules_snapshot: Json
+          setup_requirements_met: boolean | null
+          status: Database['public']['Enums']['booking_status']
+          submission_hash: string | null
+          submission_id: string
+          total_price: number
+          travel_cost: number
+          updated_at: string
+          user_id: string | null
+          venue_address: string | null
+          venue_name: string | null
+        }
+        Insert: {
+          add_ons?: Json
+          artist_acceptance_message?: string | null
+          artist_name?: string
+          artist_profile_id?: string | null
+          base_price?: number
+          client_email: string
+          client_name: string
+          client_phone?: string | null
+          created_at?: string
+          currency: string
+          distance_from_home?: number | null
+          distance_source?: Database['public']['Enums']['distance_source']
+          event_date?: string | null
+          event_duration?: number | null
+          event_type?: string | null
+          final_total_price?: number | null
+          form_responses?: Json
+          guest_count?: number | null
+          id?: string
+          payment_status?: Database['public']['Enums']['payment_status']
+          pricing_breakdown?: Json
+          quote_modifications?: Json | null
+          rules_snapshot: Json
+          setup_requirements_met?: boolean | null
+          status?: Database['public']['Enums']['booking_status']
+          submission_hash?: string | null
+          submission_id?: string
+          total_price?: number
+          travel_cost?: number
+          updated_at?: string
+          user_id?: string | null
+          venue_address?: string | null
+          venue_name?: string | null
+        }
+        Update: {
+          add_ons?: Json
+          artist_acceptance_message?: string | null
+          artist_name?: string
+          artist_profile_id?: string | null
+          base_price?: number
+          client_email?: string
+          client_name?: string
+          client_phone?: string | null
+          created_at?: string
+          currency?: string
+          distance_from_home?: number | null
+          distance_source?: Database['public']['Enums']['distance_source']
+          event_date?: string | null
+          event_duration?: number | null
+          event_type?: string | null
+          final_total_price?: number | null
+          form_responses?: Json
+          guest_count?: number | null
+          id?: string
+          payment_status?: Database['public']['Enums']['payment_status']
+          pricing_breakdown?: Json
+          quote_modifications?: Json | null
+          rules_snapshot?: Json
+          setup_requirements_met?: boolean | null
+          status?: Database['public']['Enums']['booking_status']
+          submission_hash?: string | null
+          submission_id?: string
+          total_price?: number
+          travel_cost?: number
+          updated_at?: string
+          user_id?: string | null
+          venue_address?: string | null
+          venue_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_artist_profile_id_fkey'
+            columns: ['artist_profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          subject: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          subject?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          subject?: string | null
+        }
+        Relationships: []
+      }
+      leads: {
+        Row: {
+          band_name: string | null
+          created_at: string
+          email: string
+          id: string
+          name: string
+          source: string
+        }
+        Insert: {
+          band_name?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          name: string
+          source: string
+        }
+        Update: {
+          band_name?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          name?: string
+          source?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          color_theme: string | null
+          created_at: string
+          currency: string
+          custom_questions: Json | null
+          display_name: string
+          distance_tiers: Json | null
+          font_family: string | null
+          form_published_at: string | null
+          form_subtitle: string | null
+          form_title: string | null
+          free_radius: number | null
+          genre: string | null
+          hero_image_type: string | null
+          hero_image_url: string | null
+          home_location: string | null
+          hourly_rate: number | null
+          id: string
+          interest_in_pro: boolean
+          interest_in_pro_at: string | null
+          is_available: boolean
+          logo_url: string | null
+          max_performance_hours: number | null
+          max_radius: number | null
+          max_travel_distance: number | null
+          min_booking_hours: number | null
+          minimum_space: string | null
+          performance_type: string[] | null
+          primary_color: string | null
+          profile_image_url: string | null
+          secondary_color: string | null
+          setup_time: number | null
+          slug: string | null
+          theme_preference: string | null
+          travel_fee: number | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          color_theme?: string | null
+          created_at?: string
+          currency?: string
+          custom_questions?: Json | null
+          display_name?: string
+          distance_tiers?: Json | null
+          font_family?: string | null
+          form_published_at?: string | null
+          form_subtitle?: string | null
+          form_title?: string | null
+          free_radius?: number | null
+          genre?: string | null
+          hero_image_type?: string | null
+          hero_image_url?: string | null
+          home_location?: string | null
+          hourly_rate?: number | null
+          id?: string
+          interest_in_pro?: boolean
+          interest_in_pro_at?: string | null
+          is_available?: boolean
+          logo_url?: string | null
+          max_performance_hours?: number | null
+          max_radius?: number | null
+          max_travel_distance?: number | null
+          min_booking_hours?: number | null
+          minimum_space?: string | null
+          performance_type?: string[] | null
+          primary_color?: string | null
+          profile_image_url?: string | null
+          secondary_color?: string | null
+          setup_time?: number | null
+          slug?: string | null
+          theme_preference?: string | null
+          travel_fee?: number | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          color_theme?: string | null
+          created_at?: string
+          currency?: string
+          custom_questions?: Json | null
+          display_name?: string
+          distance_tiers?: Json | null
+          font_family?: string | null
+          form_published_at?: string | null
+          form_subtitle?: string | null
+          form_title?: string | null
+          free_radius?: number | null
+          genre?: string | null
+          hero_image_type?: string | null
+          hero_image_url?: string | null
+          home_location?: string | null
+          hourly_rate?: number | null
+          id?: string
+          interest_in_pro?: boolean
+          interest_in_pro_at?: string | null
+          is_available?: boolean
+          logo_url?: string | null
+          max_performance_hours?: number | null
+          max_radius?: number | null
+          max_travel_distance?: number | null
+          min_booking_hours?: number | null
+          minimum_space?: string | null
+          performance_type?: string[] | null
+          primary_color?: string | null
+          profile_image_url?: string | null
+          secondary_color?: string | null
+          setup_time?: number | null
+          slug?: string | null
+          theme_preference?: string | null
+          travel_fee?: number | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_roles: {
+        Row: {
+          granted_at: string
+          role: Database['public']['Enums']['app_role']
+          user_id: string
+        }
+        Insert: {
+          granted_at?: string
+          role: Database['public']['Enums']['app_role']
+          user_id: string
+        }
+        Update: {
+          granted_at?: string
+          role?: Database['public']['Enums']['app_role']
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      calculate_booking_price: {
+        Args: {
+          artist_id: string
+          base_hours: number
+          distance_km?: number
+          add_on_prices?: Json
+        }
+        Returns: Json
+      }
+      calculate_secure_booking_price: {
+        Args: {
+          artist_slug: string
+          performance_hours: number
+          distance_km?: number
+          add_on_selections?: Json
+        }
+        Returns: Json
+      }
+      generate_unique_slug: {
+        Args: {
+          name_input: string
+        }
+        Returns: string
+      }
+      get_current_user_role: {
+        Args: never
+        Returns: string
+      }
+      get_dashboard: {
+        Args: {
+          page?: number
+          page_size?: number
+          status_filter?: string
+          search?: string
+          sort?: string
+        }
+        Returns: Json
+      }
+      get_public_profile_data: {
+        Args: {
+          profile_slug: string
+        }
+        Returns: {
+          user_id: string | null
+          display_name: string | null
+          slug: string | null
+          genre: string | null
+          performance_type: string[] | null
+          is_available: boolean | null
+          profile_image_url: string | null
+          currency: string | null
+          hourly_rate: number | null
+          min_booking_hours: number | null
+          max_performance_hours: number | null
+          max_travel_distance: number | null
+          travel_fee: number | null
+          free_radius: number | null
+          max_radius: number | null
+          distance_tiers: Json | null
+          setup_time: number | null
+          minimum_space: string | null
+          custom_questions: Json | null
+          hero_image_url: string | null
+          hero_image_type: string | null
+          logo_url: string | null
+          form_title: string | null
+          form_subtitle: string | null
+          theme_preference: string | null
+          primary_color: string | null
+          secondary_color: string | null
+          color_theme: string | null
+          font_family: string | null
+        }[]
+      }
+      get_unread_message_count: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: number
+      }
+      is_slug_available: {
+        Args: {
+          slug_input: string
+        }
+        Returns: boolean
+      }
+      price_quote: {
+        Args: {
+          rules: Json
+          hours: number
+          miles: number
+          selections: Json
+        }
+        Returns: Json
+      }
+    }
+    Enums: {
+      app_role: 'admin'
+      booking_party: 'artist' | 'client'
+      booking_status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
+      distance_source: 'measured' | 'estimated' | 'unknown'
+      message_source: 'platform' | 'email_reply'
+      payment_status: 'unpaid' | 'partial' | 'paid'
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+export type Tables<Name extends keyof Database['public']['Tables']> = Database['public']['Tables'][Name]['Row']
+export type Enums<Name extends keyof Database['public']['Enums']> = Database['public']['Enums'][Name]

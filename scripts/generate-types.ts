@@ -1,0 +1,145 @@
+// Writes database/types.ts, the schema `public` in the shape that supabase-js reads, from a database that the SQL
+// files have just made. Run it after changing a table, an enum or the signature of a function: tsx scripts/generate-types.ts
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { prepareDatabase } from '../server/core/database/prepare.ts'
+import { createLog } from '../server/core/log.ts'
+import { startEmbeddedPostgres } from '../server/core/postgres/embedded.ts'
+import { readSchema, type SchemaColumn, type SchemaFunction, type SchemaTable } from './read-schema.ts'
+
+const typeNames: Record<string, string> = {
+  bool: 'boolean',
+  json: 'Json',
+  jsonb: 'Json',
+  void: 'undefined',
+  ...Object.fromEntries(
+    ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map((name) => [name, 'number']),
+  ),
+  ...Object.fromEntries(
+    ['text', 'uuid', 'date', 'timestamp', 'timestamptz', 'bytea', 'varchar'].map((name) => [name, 'string']),
+  ),
+}
+
+export async function generateTypes(client: Pick<pg.Client, 'query'>): Promise<string> {
+  const { tables, functions, enums } = await readSchema(client)
+  const enumNames = new Set(enums.map(({ name }) => name))
+
+  function typeOf(name: string): string {
+    if (name.startsWith('_')) return `${typeOf(name.slice(1))}[]`
+    if (enumNames.has(name)) return `Database['public']['Enums']['${name}']`
+    const found = typeNames[name]
+    if (!found) throw new Error(`generate-types.ts does not know the PostgreSQL type ${name} yet`)
+    return found
+  }
+  const rowField = ({ name, type, isNullable }: SchemaColumn) =>
+    `${name}: ${typeOf(type)}${isNullable ? ' | null' : ''}`
+  const insertField = (column: SchemaColumn) => {
+    if (column.isGenerated) return `${column.name}?: never`
+    const isOptional = column.isNullable || column.hasDefault
+    return isOptional ? rowField(column).replace(':', '?:') : rowField(column)
+  }
+  const updateField = (column: SchemaColumn) =>
+    column.isGenerated ? `${column.name}?: never` : rowField(column).replace(':', '?:')
+
+  const table = ({ name, columns, references }: SchemaTable) => [
+    `${name}: {`,
+    ...indent([
+      ...block('Row', columns.map(rowField)),
+      ...block('Insert', columns.map(insertField)),
+      ...block('Update', columns.map(updateField)),
+      ...(references.length === 0
+        ? ['Relationships: []']
+        : ['Relationships: [', ...indent(references.flatMap(relationship)), ']']),
+    ]),
+    '}',
+  ]
+  const callable = ({ name, parameters, result }: SchemaFunction) => {
+    const fields = parameters.map(
+      ({ name, type, isOptional }) => `${name}${isOptional ? '?' : ''}: ${typeOf(type)}`,
+    )
+    // PostgreSQL does not say which columns of a function's answer can be null, so all of them may.
+    const returns = result.columns
+      ? [
+          'Returns: {',
+          ...indent(result.columns.map(({ name, type }) => `${name}: ${typeOf(type)} | null`)),
+          '}[]',
+        ]
+      : [`Returns: ${typeOf(result.type)}${result.isSet ? '[]' : ''}`]
+    return [
+      `${name}: {`,
+      ...indent([...(fields.length === 0 ? ['Args: never'] : block('Args', fields)), ...returns]),
+      '}',
+    ]
+  }
+
+  return `${[
+    '// Made by scripts/generate-types.ts from the SQL files. Do not edit.',
+    '',
+    'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
+    '',
+    'export type Database = {',
+    ...indent([
+      'public: {',
+      ...indent([
+        ...block('Tables', tables.flatMap(table)),
+        ...block('Views', ['[_ in never]: never']),
+        ...block('Functions', functions.flatMap(callable)),
+        ...block(
+          'Enums',
+          enums.map(({ name, values }) => `${name}: ${values.map((value) => `'${value}'`).join(' | ')}`),
+        ),
+        ...block('CompositeTypes', ['[_ in never]: never']),
+      ]),
+      '}',
+    ]),
+    '}',
+    '',
+    `export type Tables<Name extends keyof Database['public']['Tables']> = Database['public']['Tables'][Name]['Row']`,
+    `export type Enums<Name extends keyof Database['public']['Enums']> = Database['public']['Enums'][Name]`,
+  ].join('\n')}\n`
+}
+
+function relationship(reference: SchemaTable['references'][number]): string[] {
+  const list = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
+  return [
+    '{',
+    ...indent([
+      `foreignKeyName: '${reference.name}'`,
+      `columns: ${list(reference.columns)}`,
+      `isOneToOne: ${reference.isOneToOne}`,
+      `referencedRelation: '${reference.table}'`,
+      `referencedColumns: ${list(reference.referencedColumns)}`,
+    ]),
+    '},',
+  ]
+}
+
+function block(name: string, lines: string[]): string[] {
+  return [`${name}: {`, ...indent(lines), '}']
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => (line ? `  ${line}` : line))
+}
+
+async function main(): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-types-'))
+  const log = createLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await prepareDatabase({ owner: postgres.owner, root, log })
+    const client = new pg.Client(postgres.owner)
+    await client.connect()
+    await writeFile(join(root, 'database', 'types.ts'), await generateTypes(client))
+    await client.end()
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

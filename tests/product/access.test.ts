@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../server/core/database/database.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import { type AccessCase, hers, his } from './access/access-case.ts'
+import { bookingsAccess } from './access/bookings-access.ts'
+import { filesAccess } from './access/files-access.ts'
+import { messagesAccess } from './access/messages-access.ts'
+import { profilesAccess } from './access/profiles-access.ts'
+import { secretsAccess } from './access/secrets-access.ts'
+import { visitorsAccess } from './access/visitors-access.ts'
+import {
+  addBooking,
+  addClientMessage,
+  clientOf,
+  createStory,
+  ines,
+  nadia,
+  nadiaId,
+  otto,
+  ottoId,
+  server,
+  visitor,
+} from './people.ts'
+
+const accessCases = [
+  ...profilesAccess,
+  ...bookingsAccess,
+  ...messagesAccess,
+  ...visitorsAccess,
+  ...filesAccess,
+  ...secretsAccess,
+]
+
+const callers: Record<AccessCase['who'], Caller> = {
+  nadia,
+  otto,
+  ines,
+  visitor,
+  server,
+  'nadias client': clientOf(hers),
+  'ottos client': clientOf(his),
+}
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createStory()
+  await addBooking(db, { id: hers })
+  await addBooking(db, { id: his, artist_profile_id: ottoId })
+  await addClientMessage(db, hers, 'Do you know Misty?')
+  await db.platform.query(
+    `insert into public.booking_messages (booking_id, sender_type, message, source, is_held)
+     values ($1, 'client', 'I am Cleo, honestly', 'email_reply', true)`,
+    [hers],
+  )
+  await db.platform.query(
+    `insert into public.leads (name, email, source) values ('Lea', 'lea@example.com', 'pro_notify')`,
+  )
+  await db.platform.query(
+    `insert into public.contact_messages (name, email, message) values ('Con', 'con@example.com', 'Hello')`,
+  )
+  await db.platform.query(
+    `insert into storage.objects (bucket_id, name) values ('artist-assets', $1 || '/logo-1.png'),
+       ('message-attachments', $2 || '/songs.pdf'), ('message-attachments', $2 || '/held/x.pdf')`,
+    [nadiaId, hers],
+  )
+})
+
+/** How many rows it touched, or the code it was refused with. Nothing of it stays. */
+async function attempt(who: Caller, text: string): Promise<number | string> {
+  const undo = new Error('undo')
+  let touched = 0
+  try {
+    await db.database.transaction(who, async (transaction) => {
+      touched = (await transaction.query({ text })).rowCount ?? 0
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) return (error as { code: string }).code
+  }
+  return touched
+}
+
+describe('access', () => {
+  it.each(accessCases)('$policy: $who $does → $outcome', async ({ who, sql, outcome }) => {
+    expect(await attempt(callers[who], sql)).toBe(outcome)
+  })
+
+  it('has a case from both sides for every policy', async () => {
+    const { rows } = await db.platform.query<{ policyname: string }>(
+      `select policyname from pg_policies where schemaname <> 'graphile_worker'`,
+    )
+    const policies = new Set(rows.map((row) => row.policyname))
+    const allowed = new Set<string>()
+    const refused = new Set<string>()
+    for (const { policy, outcome } of accessCases) {
+      if (typeof outcome === 'number' && outcome > 0) allowed.add(policy)
+      else refused.add(policy)
+    }
+    expect([...policies].filter((policy) => !allowed.has(policy))).toEqual([])
+    expect([...policies].filter((policy) => !refused.has(policy))).toEqual([])
+    expect([...allowed].filter((policy) => !policies.has(policy))).toEqual([])
+  })
+})

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Caller, Statement } from '../../server/core/database/database.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import { addBooking, createStory, nadia, nadiaId, server } from './people.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createStory()
+})
+
+async function change(id: string, facts: Record<string, unknown>, who: Caller = nadia) {
+  const names = Object.keys(facts)
+  const { rows } = await db.database.run(who, {
+    text: `update public.bookings set ${names.map((name, index) => `${name} = $${index + 2}`).join()} where id = $1
+           returning status, payment_status, total_price, final_total_price, quote_modifications, artist_acceptance_message`,
+    values: [id, ...Object.values(facts)],
+  })
+  return rows[0]
+}
+
+/** A booking that has come this far. */
+async function bookingThatIs(status: string): Promise<string> {
+  const id = await addBooking(db)
+  const way: Record<string, string[]> = {
+    pending: [],
+    confirmed: ['confirmed'],
+    rejected: ['rejected'],
+    completed: ['confirmed', 'completed'],
+    cancelled: ['confirmed', 'cancelled'],
+  }
+  for (const step of way[status] ?? []) await change(id, { status: step })
+  return id
+}
+
+const surcharge = { description: 'Late finish', amount: 75.5, type: 'surcharge' }
+
+describe('the status of a booking', () => {
+  const all = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled']
+  const allowed = new Set([
+    'pending→confirmed',
+    'pending→rejected',
+    'confirmed→completed',
+    'confirmed→cancelled',
+  ])
+
+  for (const from of all) {
+    for (const to of all) {
+      const isAllowed = allowed.has(`${from}→${to}`)
+      it(`${isAllowed ? 'moves' : 'does not move'} from ${from} to ${to}`, async () => {
+        for (const who of [nadia, server]) {
+          const id = await bookingThatIs(from)
+          if (isAllowed) expect(await change(id, { status: to }, who)).toMatchObject({ status: to })
+          else {
+            await expect(change(id, { status: to }, who)).rejects.toMatchObject({
+              code: 'PT409',
+              detail: 'status_changed',
+            })
+          }
+        }
+      })
+    }
+  }
+
+  it('tells the artist how the booking stands', async () => {
+    const id = await bookingThatIs('rejected')
+    await expect(change(id, { status: 'confirmed' })).rejects.toThrow(
+      'This booking is rejected and cannot become confirmed.',
+    )
+    await expect(change(id, { status: 'rejected' })).rejects.toThrow('This booking is already rejected.')
+  })
+
+  it('starts as pending, unpaid and without a final price, whoever stores it', async () => {
+    for (const facts of [
+      { status: 'confirmed', final_total_price: 1 },
+      { payment_status: 'paid' },
+      { final_total_price: 10 },
+      { quote_modifications: surcharge },
+    ]) {
+      await expect(addBooking(db, { currency: 'GBP', rules_snapshot: {}, ...facts })).rejects.toMatchObject({
+        code: '23514',
+      })
+    }
+  })
+})
+
+describe('two tabs that race', () => {
+  /** Runs `first` and holds its row until `second` waits for it; then lets both go on. */
+  async function race<T>(first: Statement, second: () => Promise<T>): Promise<T> {
+    let isWaiting: Promise<T> | undefined
+    await db.database.transaction(nadia, async (transaction) => {
+      await transaction.query(first)
+      isWaiting = second()
+      isWaiting.catch(() => undefined)
+      await vi.waitFor(async () => {
+        const { rows } = await db.platform.query(
+          `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+        )
+        expect(rows).not.toEqual([])
+      })
+    })
+    return isWaiting as Promise<T>
+  }
+
+  it.each([
+    ['accepting', 'declining', 'confirmed', 'rejected'],
+    ['declining', 'accepting', 'rejected', 'confirmed'],
+    ['accepting', 'accepting again', 'confirmed', 'confirmed'],
+  ])('%s wins, and %s is told so', async (_, __, winner, loser) => {
+    const id = await addBooking(db)
+    const first = { text: 'update public.bookings set status = $2 where id = $1', values: [id, winner] }
+    await expect(race(first, () => change(id, { status: loser }))).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'status_changed',
+    })
+    const { rows } = await db.platform.query(
+      `select status, array(select event from public.booking_history where booking_id = bookings.id order by booking_history.id) as events
+       from public.bookings where id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ status: winner, events: ['submitted', winner] }])
+  })
+
+  it('change the quote and accept: what is agreed is what was stored last', async () => {
+    const id = await addBooking(db)
+    const first = {
+      text: 'update public.bookings set quote_modifications = $2 where id = $1',
+      values: [id, JSON.stringify(surcharge)],
+    }
+    const accepted = await race(first, () => change(id, { status: 'confirmed' }))
+    expect(accepted).toMatchObject({ status: 'confirmed', final_total_price: '525.50' })
+  })
+})
+
+describe('the final price', () => {
+  it.each([
+    ['the quote itself', null, '450.00'],
+    ['the quote and a surcharge', surcharge, '525.50'],
+    ['the quote less a discount', { ...surcharge, type: 'discount' }, '374.50'],
+    ['nothing when the discount is larger', { ...surcharge, amount: 1000, type: 'discount' }, '0.00'],
+  ])('is %s', async (_, modification, final) => {
+    const id = await addBooking(db)
+    if (modification) await change(id, { quote_modifications: JSON.stringify(modification) })
+    expect(await change(id, { status: 'confirmed' })).toMatchObject({
+      total_price: '450.00',
+      final_total_price: final,
+    })
+  })
+
+  it('is nobody’s to write, not even the server’s', async () => {
+    const id = await addBooking(db)
+    const forged = await change(id, { status: 'confirmed', final_total_price: 1 }, server)
+    expect(forged).toMatchObject({ final_total_price: '450.00' })
+    expect(await change(id, { final_total_price: 2 }, server)).toMatchObject({ final_total_price: '450.00' })
+  })
+})
+
+describe('a quote modification', () => {
+  it('is set, changed and removed while the booking is pending', async () => {
+    const id = await addBooking(db)
+    const set = { description: '  Late finish ', amount: 75.499, type: 'surcharge', note: 'not kept' }
+    expect(await change(id, { quote_modifications: JSON.stringify(set) })).toMatchObject({
+      quote_modifications: { description: 'Late finish', amount: 75.5, type: 'surcharge' },
+    })
+    expect(await change(id, { quote_modifications: null })).toMatchObject({ quote_modifications: null })
+  })
+
+  it.each(['confirmed', 'rejected', 'completed', 'cancelled'])('is refused once it is %s', async (status) => {
+    const id = await bookingThatIs(status)
+    await expect(change(id, { quote_modifications: JSON.stringify(surcharge) })).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'quote_is_final',
+    })
+  })
+
+  it.each([
+    ['no description', { ...surcharge, description: '  ' }],
+    ['no amount', { description: 'x', type: 'discount' }],
+    ['an amount below nothing', { ...surcharge, amount: -5 }],
+    ['an amount in words', { ...surcharge, amount: '5' }],
+    ['another type', { ...surcharge, type: 'gift' }],
+    ['a list', [surcharge]],
+  ])('is refused with %s', async (_, modification) => {
+    const id = await addBooking(db)
+    await expect(change(id, { quote_modifications: JSON.stringify(modification) })).rejects.toMatchObject({
+      code: '23514',
+      detail: 'invalid_quote_modification',
+    })
+  })
+})
+
+describe('the payment', () => {
+  it.each(['confirmed', 'completed'])('is noted on a booking that is %s', async (status) => {
+    const id = await bookingThatIs(status)
+    expect(await change(id, { payment_status: 'partial' })).toMatchObject({ payment_status: 'partial' })
+    expect(await change(id, { payment_status: 'paid' })).toMatchObject({ payment_status: 'paid' })
+    expect(await change(id, { payment_status: 'unpaid' })).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  it.each(['pending', 'rejected', 'cancelled'])('is refused on one that is %s', async (status) => {
+    const id = await bookingThatIs(status)
+    await expect(change(id, { payment_status: 'paid' })).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'not_confirmed',
+    })
+  })
+})
+
+describe('the message to the client', () => {
+  it('is stored with the acceptance, trimmed, and not at all when empty', async () => {
+    const one = await addBooking(db)
+    expect(
+      await change(one, { status: 'confirmed', artist_acceptance_message: ' See you there ' }),
+    ).toMatchObject({ artist_acceptance_message: 'See you there' })
+    const other = await addBooking(db)
+    expect(await change(other, { status: 'confirmed', artist_acceptance_message: '  ' })).toMatchObject({
+      artist_acceptance_message: null,
+    })
+  })
+
+  it('cannot be slipped in before or after', async () => {
+    for (const status of ['pending', 'confirmed', 'rejected']) {
+      const id = await bookingThatIs(status)
+      await expect(change(id, { artist_acceptance_message: 'Surprise' })).rejects.toMatchObject({
+        code: 'PT409',
+        detail: 'not_accepting',
+      })
+    }
+  })
+})
+
+describe('a new booking', () => {
+  it('keeps the artist’s name, currency and rules of that moment', async () => {
+    const id = await addBooking(db)
+    await db.platform.query(
+      `update public.profiles set hourly_rate = 999, display_name = 'New Name' where user_id = $1`,
+      [nadiaId],
+    )
+    const { rows } = await db.platform.query(
+      `select artist_name, currency, rules_snapshot -> 'hourly_rate' as rate,
+         jsonb_array_length(rules_snapshot -> 'custom_questions') as questions from public.bookings where id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ artist_name: 'Nadia Brook Trio', currency: 'GBP', rate: 150, questions: 3 }])
+  })
+
+  it('is stored once per submission', async () => {
+    const submission = { submission_id: '20000000-0000-4000-8000-000000000001' }
+    await addBooking(db, submission)
+    await expect(addBooking(db, submission)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('outlives the artist’s account, for the client who relies on it', async () => {
+    const id = await addBooking(db)
+    await change(id, { status: 'confirmed' })
+    await db.platform.query(`delete from auth.users where id = $1`, [nadiaId])
+    const { rows } = await db.platform.query(
+      `select artist_profile_id, artist_name, status, final_total_price from public.bookings where id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { artist_profile_id: null, artist_name: 'New Name', status: 'confirmed', final_total_price: '450.00' },
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from '../../server/core/database/prepare.ts'
+import { createTestDatabase, root, silent, type TestDatabase } from '../harness/database.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+
+describe('every table', () => {
+  const ours = `schemaname in ('public', 'auth', 'storage', 'places', 'private')`
+
+  it('is under row-level security', async () => {
+    const { rows } = await db.platform.query(
+      `select schemaname || '.' || tablename as name from pg_tables where ${ours} and not rowsecurity`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('belongs to an owner who is no superuser and does not bypass row-level security', async () => {
+    const { rows } = await db.platform.query(
+      `select distinct rolname, rolsuper, rolbypassrls from pg_tables join pg_roles on rolname = tableowner where ${ours}`,
+    )
+    expect(rows).toEqual([{ rolname: expect.any(String), rolsuper: false, rolbypassrls: false }])
+  })
+
+  it('is beyond the request roles where it holds secrets', async () => {
+    const { rows } = await db.platform.query(
+      `select schemaname || '.' || tablename as name, role from pg_tables,
+         unnest(array['anon', 'authenticated', 'booking_client', 'service_role']) as role
+       where schemaname in ('auth', 'private', 'places')
+         and has_table_privilege(role, format('%I.%I', schemaname, tablename), 'select, insert, update, delete, references, trigger')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('gives a visitor nothing to read', async () => {
+    const { rows } = await db.platform.query(
+      `select tablename from pg_tables where schemaname = 'public'
+         and has_any_column_privilege('anon', format('%I.%I', schemaname, tablename), 'select, update, references')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('has an index for each of its references, so that deleting never scans', async () => {
+    const { rows } = await db.platform.query(
+      `select conrelid::regclass::text as table, conname from pg_constraint
+       where contype = 'f' and connamespace::regnamespace::text in ('public', 'auth', 'storage', 'places', 'private')
+         and not exists (
+           select from pg_index where indrelid = conrelid and (indkey::smallint[])[0] = conkey[1]
+         )`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('every function', () => {
+  it('that runs as the owner fixes its search path', async () => {
+    const { rows } = await db.platform.query(
+      `select oid::regprocedure::text as name from pg_proc
+       where prosecdef and proowner = current_user::regrole and pronamespace::regnamespace::text <> 'graphile_worker'
+         and not coalesce(proconfig @> array['search_path=""'], false)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('that a visitor may call is one of these', async () => {
+    const { rows } = await db.platform.query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+         and has_function_privilege('anon', oid, 'execute') order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'calculate_booking_price',
+      'calculate_secure_booking_price',
+      'get_public_profile_data',
+      'price_quote',
+    ])
+  })
+
+  it('that a client’s token may call is none of the product’s', async () => {
+    const { rows } = await db.platform.query(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('booking_client', oid, 'execute')
+         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('every refusal', () => {
+  it('has a code, so that callers need not read its words', async () => {
+    const { rows } = await db.platform.query(
+      `select oid::regprocedure::text as name from pg_proc
+       where proowner = current_user::regrole and pronamespace::regnamespace::text <> 'graphile_worker'
+         and regexp_count(prosrc, 'raise ') <> regexp_count(prosrc, 'raise exception using errcode = ''(PT|23|42)')`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('every policy', () => {
+  it('names the roles it is for', async () => {
+    const { rows } = await db.platform.query(
+      `select policyname from pg_policies where roles && '{public}' and schemaname <> 'graphile_worker'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('functions, triggers and policies', () => {
+  it('are the same after all of them were laid anew', async () => {
+    const describeAll = async () => {
+      const { rows } = await db.platform.query(
+        `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition, proacl::text as access from pg_proc
+           where proowner = current_user::regrole and prokind = 'f' and pronamespace::regnamespace::text <> 'graphile_worker'
+             and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+         union all select tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid), '' from pg_trigger where not tgisinternal
+         union all select tablename || '.' || policyname, concat(cmd, roles, qual, with_check), '' from pg_policies
+         order by 1`,
+      )
+      return rows
+    }
+    const before = await describeAll()
+    await db.platform.query(`update platform.applied_files set checksum = 'older' where path = 'current'`)
+    await prepareDatabase({ owner: db.owner, root, log: silent })
+    expect(await describeAll()).toEqual(before)
+    expect(before.length).toBeGreaterThan(80)
+  })
+})

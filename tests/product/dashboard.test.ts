@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../server/core/database/database.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import {
+  addBooking,
+  addClientMessage,
+  clientOf,
+  createStory,
+  ines,
+  nadia,
+  otto,
+  ottoId,
+  visitor,
+} from './people.ts'
+
+interface Dashboard {
+  bookings: { client_name: string; unread_count: number; total_price: number }[]
+  total: number
+  page: number
+  page_size: number
+  figures: Record<string, unknown>
+}
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createStory()
+  const names = ['Ada', 'Ben', 'Cleo', 'Dina', 'Eve', 'Finn', 'Gus']
+  for (const [index, name] of names.entries()) {
+    const id = await addBooking(db, {
+      client_name: name,
+      client_email: `${name}@example.com`,
+      event_type: index % 2 ? 'Birthday 100% fun' : 'Wedding',
+      event_date: index === 0 ? null : `2031-0${index + 1}-01`,
+      total_price: 100 * (index + 1) + 0.5,
+      created_at: `2030-01-0${index + 1}T12:00:00Z`,
+    })
+    if (name === 'Ada' || name === 'Ben') {
+      await db.database.run(nadia, {
+        text: `update public.bookings set status = 'confirmed' where id = $1`,
+        values: [id],
+      })
+    }
+    if (name === 'Gus')
+      await db.database.run(nadia, {
+        text: `update public.bookings set status = 'rejected' where id = $1`,
+        values: [id],
+      })
+    if (name === 'Finn') {
+      await addClientMessage(db, id, 'Hello?')
+      await addClientMessage(db, id, 'Anyone?')
+    }
+  }
+  const his = await addBooking(db, { artist_profile_id: ottoId, client_name: 'Not Nadia’s' })
+  await addClientMessage(db, his, 'For Otto')
+})
+
+async function dashboard(who: Caller = nadia, options: Record<string, unknown> = {}): Promise<Dashboard> {
+  const names = Object.keys(options)
+  const { rows } = await db.database.run<{ answer: Dashboard }>(who, {
+    text: `select public.get_dashboard(${names.map((name, index) => `${name} => $${index + 1}`).join()}) as answer`,
+    values: Object.values(options),
+  })
+  return rows[0]?.answer as Dashboard
+}
+const names = (answer: Dashboard) => answer.bookings.map((booking) => booking.client_name).join(' ')
+
+describe('the dashboard', () => {
+  it('shows the figures and the newest five in one answer', async () => {
+    const answer = await dashboard()
+    expect(answer).toMatchObject({ total: 7, page: 1, page_size: 5 })
+    expect(names(answer)).toBe('Gus Finn Eve Dina Cleo')
+    expect(answer.figures).toEqual({
+      total_bookings: 7,
+      pending: 4,
+      revenue: 301,
+      revenue_by_currency: { GBP: 301 },
+      currency: 'GBP',
+      active_inquiries: 4,
+      unread_messages: 2,
+    })
+    expect(answer.bookings[1]).toEqual({
+      id: expect.any(String),
+      client_name: 'Finn',
+      client_email: 'Finn@example.com',
+      event_type: 'Birthday 100% fun',
+      event_date: '2031-06-01',
+      event_duration: 3,
+      venue_name: null,
+      currency: 'GBP',
+      total_price: 600.5,
+      final_total_price: null,
+      status: 'pending',
+      payment_status: 'unpaid',
+      created_at: '2030-01-06T12:00:00+00:00',
+      unread_count: 2,
+    })
+  })
+
+  it.each([
+    ['the second page', { page: 2 }, 'Ben Ada', 7],
+    ['a page past the end', { page: 9 }, '', 7],
+    ['larger pages', { page_size: 25 }, 'Gus Finn Eve Dina Cleo Ben Ada', 7],
+    ['a status', { status_filter: 'confirmed' }, 'Ben Ada', 2],
+    ['a status nobody has', { status_filter: 'cancelled' }, '', 0],
+    ['a client', { search: 'cLe' }, 'Cleo', 1],
+    ['a client’s address', { search: 'dina@' }, 'Dina', 1],
+    ['an event, percent sign and all', { search: '100%' }, 'Finn Dina Ben', 3],
+    ['wildcards, which are none', { search: 'D_na' }, '', 0],
+    ['blanks, which are nothing', { search: '  ' }, 'Gus Finn Eve Dina Cleo', 7],
+    ['a status and an event', { search: 'wedding', status_filter: 'pending' }, 'Eve Cleo', 2],
+    ['the oldest first', { sort: 'oldest', page_size: 2 }, 'Ada Ben', 7],
+    ['by date, open ones last', { sort: 'event_date', page_size: 7 }, 'Ben Cleo Dina Eve Finn Gus Ada', 7],
+    ['by price', { sort: 'price', page_size: 3 }, 'Gus Finn Eve', 7],
+  ])('shows %s', async (_, options, expected, total) => {
+    const answer = await dashboard(nadia, options)
+    expect(names(answer)).toBe(expected)
+    expect(answer.total).toBe(total)
+    expect(answer.figures).toMatchObject({ total_bookings: 7, unread_messages: 2 })
+  })
+
+  it('shows each artist their own, admins too', async () => {
+    expect(names(await dashboard(otto))).toBe('Not Nadia’s')
+    const admins = await dashboard(ines)
+    expect(admins).toMatchObject({ bookings: [], total: 0, figures: { total_bookings: 0, revenue: 0 } })
+  })
+
+  it('counts revenue in the artist’s currency, and the rest apart', async () => {
+    const id = await addBooking(db, { artist_profile_id: ottoId, currency: 'USD', total_price: 70 })
+    const euros = await addBooking(db, { artist_profile_id: ottoId, total_price: 30 })
+    for (const booking of [id, euros])
+      await db.database.run(otto, {
+        text: `update public.bookings set status = 'confirmed' where id = $1`,
+        values: [booking],
+      })
+    expect((await dashboard(otto)).figures).toMatchObject({
+      currency: 'EUR',
+      revenue: 30,
+      revenue_by_currency: { USD: 70, EUR: 30 },
+    })
+  })
+
+  it.each([
+    ['page', 0],
+    ['page', null],
+    ['page_size', 101],
+    ['sort', 'id; drop table bookings'],
+    ['status_filter', 'lost'],
+  ])('refuses %s = %s', async (name, value) => {
+    await expect(dashboard(nadia, { [name]: value })).rejects.toMatchObject({
+      code: 'PT400',
+      detail: 'invalid_page',
+    })
+  })
+
+  it('is for signed-in people only', async () => {
+    for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const]) {
+      await expect(dashboard(who)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})

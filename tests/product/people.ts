@@ -1,0 +1,131 @@
+// The people of the product's tests: two artists, an admin, a client with a mailed link, a visitor; and what they own.
+import { randomUUID } from 'node:crypto'
+import { type Caller, serviceCaller } from '../../server/core/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+
+export const nadiaId = '00000000-0000-4000-8000-00000000000a'
+export const ottoId = '00000000-0000-4000-8000-00000000000b'
+export const inesId = '00000000-0000-4000-8000-00000000000c'
+
+const signedIn = (id: string): Caller => ({
+  role: 'authenticated',
+  claims: JSON.stringify({ role: 'authenticated', sub: id }),
+})
+
+/** Owns the bookings of the stories. */
+export const nadia = signedIn(nadiaId)
+/** An artist as well, with nothing to look for at Nadia's. */
+export const otto = signedIn(ottoId)
+export const ines = signedIn(inesId)
+export const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
+export const server = serviceCaller
+
+/** The client of a booking, with the token their link is exchanged for. */
+export function clientOf(bookingId: string): Caller {
+  return {
+    role: 'booking_client',
+    claims: JSON.stringify({ role: 'booking_client', booking_id: bookingId }),
+  }
+}
+
+export const nadiasQuestions = [
+  {
+    id: 'lineup',
+    question: 'Which line-up would you like?',
+    type: 'single',
+    required: true,
+    options: [
+      { id: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -15 },
+      { id: 'trio', label: 'Trio', priceType: 'flat', priceValue: 0 },
+      { id: 'quartet', label: 'Quartet', priceType: 'percentage', priceValue: 25 },
+    ],
+  },
+  {
+    id: 'extras',
+    question: 'Anything else?',
+    type: 'multiple',
+    required: false,
+    options: [
+      { id: 'pa', label: 'Bring a PA', priceType: 'flat', priceValue: 120 },
+      { id: 'own-piano', label: 'You have a piano', priceType: 'flat', priceValue: -50.5 },
+    ],
+  },
+  { id: 'song', question: 'First dance?', type: 'text', required: false },
+]
+
+export const nadiasRules = {
+  currency: 'GBP',
+  hourly_rate: 150,
+  min_booking_hours: 2,
+  max_performance_hours: 6,
+  travel_fee: 20,
+  free_radius: 25,
+  max_radius: 120,
+  distance_tiers: [
+    { id: 'near', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
+    { id: 'far', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
+  ],
+  custom_questions: nadiasQuestions,
+}
+
+/** A database of its own with all of them in it. */
+export async function createStory(): Promise<TestDatabase> {
+  const db = await createTestDatabase()
+  await db.platform.query(
+    `insert into auth.users (id, email, email_confirmed_at) values
+       ($1, 'nadia@example.com', now()), ($2, 'otto@example.com', now()), ($3, 'ines@example.com', now())`,
+    [nadiaId, ottoId, inesId],
+  )
+  await db.platform.query(
+    `insert into public.profiles (user_id, display_name, slug, home_location, genre, performance_type, is_available,
+       currency, hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, max_radius,
+       distance_tiers, custom_questions)
+     select $1, 'Nadia Brook Trio', 'nadia-brook-trio', '1 Example Lane, Bath', 'Jazz, Soul', '{Covers}', true,
+       rules.* from jsonb_to_record($2) as rules (currency text, hourly_rate numeric, min_booking_hours numeric,
+         max_performance_hours numeric, travel_fee numeric, free_radius numeric, max_radius numeric,
+         distance_tiers jsonb, custom_questions jsonb)`,
+    [nadiaId, JSON.stringify(nadiasRules)],
+  )
+  await db.platform.query(
+    `insert into public.profiles (user_id, display_name, slug, currency, hourly_rate)
+     values ($1, 'DJ Otto', 'dj-otto', 'EUR', 90)`,
+    [ottoId],
+  )
+  await db.platform.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [inesId])
+  return db
+}
+
+/** A request that came in through the booking form, of Nadia unless said otherwise. */
+export async function addBooking(db: TestDatabase, facts: Record<string, unknown> = {}): Promise<string> {
+  const booking = {
+    id: randomUUID(),
+    artist_profile_id: nadiaId,
+    client_name: 'Cleo Marsh',
+    client_email: 'cleo@example.com',
+    event_type: 'Garden wedding',
+    event_date: '2031-06-14',
+    event_duration: 3,
+    base_price: 450,
+    total_price: 450,
+    ...facts,
+  }
+  const columns = Object.keys(booking)
+  await db.database.run(server, {
+    text: `insert into public.bookings (${columns.join()}) select ${columns.join()} from jsonb_populate_record(null::public.bookings, $1)`,
+    values: [JSON.stringify(booking)],
+  })
+  return booking.id
+}
+
+/** A message of the client, as the server stores it. */
+export async function addClientMessage(
+  db: TestDatabase,
+  bookingId: string,
+  message: string,
+): Promise<string> {
+  const { rows } = await db.database.run<{ id: string }>(server, {
+    text: `insert into public.booking_messages (booking_id, sender_type, message) values ($1, 'client', $2) returning id`,
+    values: [bookingId, message],
+  })
+  return rows[0]?.id ?? ''
+}

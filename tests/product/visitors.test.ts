@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../harness/database.ts'
+import { createStory, visitor } from './people.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createStory()
+})
+
+describe('someone who asks to hear when Pro launches', () => {
+  const leave = (name: string, email: string) =>
+    db.database.run(visitor, {
+      text: `insert into public.leads (name, band_name, email, source) values ($1, $2, $3, 'pro_notify')`,
+      values: [name, null, email],
+    })
+
+  it('is on the list once, and cannot tell whether they were on it before', async () => {
+    const answers = [await leave('Vic', 'vic@example.com'), await leave('Victor', 'Vic@Example.com')]
+    expect(answers.map((answer) => answer.rowCount)).toEqual([1, 1])
+    await expect(leave('', 'vic@example.com')).rejects.toMatchObject({ code: '23514' })
+    await expect(leave('', 'unknown@example.com')).rejects.toMatchObject({ code: '23514' })
+    const { rows } = await db.platform.query('select name, email from public.leads')
+    expect(rows).toEqual([{ name: 'Vic', email: 'vic@example.com' }])
+  })
+
+  it.each([
+    ['a name of a hundred and one', 'x'.repeat(101), 'a@example.com'],
+    ['an address with a blank', 'Vic', 'a b@example.com'],
+    ['an address for two', 'Vic', 'a@example.com,b@example.com'],
+    ['an address without a host', 'Vic', 'a@'],
+    ['an endless address', 'Vic', `${'a'.repeat(250)}@example.com`],
+  ])('is refused with %s', async (_, name, email) => {
+    await expect(leave(name, email)).rejects.toMatchObject({ code: '23514' })
+  })
+})
