@@ -23,6 +23,10 @@ try {
   log = createLog(config.logLevel)
   const server = await start({ config, root: findRoot(), log, signal: stopping.signal })
   process.stdout.write(`Bandstand is ready at ${server.url}\n`)
+  if (server.demo) {
+    const { page, email, password } = server.demo
+    process.stdout.write(`A demo artist's booking page: ${page}\nIts login: ${email}, password ${password}\n`)
+  }
   if (!stopping.signal.aborted)
     await new Promise((stop) => stopping.signal.addEventListener('abort', stop, { once: true }))
   log.info('stopping')

@@ -15,6 +15,7 @@ import { createMetrics } from './core/metrics.ts'
 import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
 import { RateLimiter } from './core/rate-limit.ts'
+import { type Demo, makeDemo } from './demo.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
@@ -24,6 +25,8 @@ import { SiteFiles } from './site/site-files.ts'
 
 export interface RunningServer {
   url: string
+  /** Set on the start that made it. */
+  demo: Demo | undefined
   stop(): Promise<void>
 }
 
@@ -47,9 +50,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const app = await startParts({ ...options, config }, files, (close) => closers.push(close))
+    const { app, demo } = await startParts({ ...options, config }, files, (close) => closers.push(close))
     listener.serve(app)
-    return { url: config.siteUrl, stop }
+    return { url: config.siteUrl, demo, stop }
   } catch (error) {
     await stop()
     throw error
@@ -60,7 +63,7 @@ async function startParts(
   { config, root, log, signal }: StartOptions,
   files: SiteFiles,
   onStop: OnStop,
-): Promise<App> {
+): Promise<{ app: App; demo: Demo | undefined }> {
   const { owner, pooler } = await findDatabase(config, log, onStop)
   signal.throwIfAborted()
   const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })
@@ -90,19 +93,23 @@ async function startParts(
   const limiter = new RateLimiter(platform)
   const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
-  return createApp({
-    callers,
-    schemaCache,
-    limiter,
-    proofs,
-    config,
-    database,
-    platform,
-    files,
-    keys,
-    metrics,
-    log,
-  })
+  const demo = config.demo ? await makeDemo(platform, root, config.siteUrl) : undefined
+  return {
+    app: createApp({
+      callers,
+      schemaCache,
+      limiter,
+      proofs,
+      config,
+      database,
+      platform,
+      files,
+      keys,
+      metrics,
+      log,
+    }),
+    demo,
+  }
 }
 
 async function findDatabase(config: Config, log: Log, onStop: OnStop) {

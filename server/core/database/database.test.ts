@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
 import { type Caller, serviceCaller } from './database.ts'
@@ -54,7 +55,8 @@ describe('a transaction as a role', () => {
   })
 
   it('never runs a statement when the role could not be taken', async () => {
-    const impostor = { role: 'bandstand', claims: '{}' } as unknown as Caller
+    const owner = new pg.Client(db.owner).user
+    const impostor = { role: owner, claims: '{}' } as unknown as Caller
     await expect(
       db.database.run(impostor, { text: `insert into public.notes values (3, '${ada}', 'x')` }),
     ).rejects.toMatchObject({
@@ -69,7 +71,7 @@ describe('a transaction as a role', () => {
       'select * from platform.secrets',
       'select * from public.notes',
       'create table public.loot ()',
-      'set role bandstand',
+      `set role ${new pg.Client(db.owner).user}`,
     ]
     for (const text of attempts) {
       const attempt = db.database.transaction(artist, async (tx) => {
