@@ -1,13 +1,18 @@
 // `npm run bench [-- name…]`: runs the benchmarks, or those named, one after the other, and prints a table for each.
 // Machines differ and are noisy: compare figures of one run with each other, never with another run's.
 import { dataApi } from './data-api.ts'
+import { manyBookings } from './many-bookings.ts'
 import { startUp } from './start-up.ts'
 
 export interface Row {
   [column: string]: string | number
 }
 
-const benchmarks: Record<string, () => Promise<Row[]>> = { 'start-up': startUp, 'data-api': dataApi }
+const benchmarks: Record<string, () => Promise<Row[]>> = {
+  'start-up': startUp,
+  'data-api': dataApi,
+  'many-bookings': manyBookings,
+}
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !(name in benchmarks))

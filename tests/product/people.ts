@@ -17,7 +17,10 @@ export const nadia = signedIn(nadiaId)
 /** An artist as well, with nothing to look for at Nadia's. */
 export const otto = signedIn(ottoId)
 export const ines = signedIn(inesId)
-export const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
+/** Somebody with a browser, whose pages prove that they took a moment over what they write. */
+export const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', isProven: true }
+/** Somebody with a program. */
+export const robot: Caller = { role: 'anon', claims: '{"role":"anon"}' }
 export const server = serviceCaller
 
 /** The client of a booking, with the token their link is exchanged for. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
-import { createStory, visitor } from './people.ts'
+import { createStory, robot, visitor } from './people.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -8,8 +9,8 @@ beforeAll(async () => {
 })
 
 describe('someone who asks to hear when Pro launches', () => {
-  const leave = (name: string, email: string) =>
-    db.database.run(visitor, {
+  const leave = (name: string, email: string, who: Caller = visitor) =>
+    db.database.run(who, {
       text: `insert into public.leads (name, band_name, email, source) values ($1, $2, $3, 'pro_notify')`,
       values: [name, null, email],
     })
@@ -21,6 +22,10 @@ describe('someone who asks to hear when Pro launches', () => {
     await expect(leave('', 'unknown@example.com')).rejects.toMatchObject({ code: '23514' })
     const { rows } = await db.platform.query('select name, email from public.leads')
     expect(rows).toEqual([{ name: 'Vic', email: 'vic@example.com' }])
+  })
+
+  it('is refused when it is a program that took no moment over it', async () => {
+    await expect(leave('Bot', 'bot@example.com', robot)).rejects.toMatchObject({ code: '42501' })
   })
 
   it.each([

@@ -16,5 +16,10 @@ create or replace function auth.email() returns text
 language sql stable
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email' $$;
 
-grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email()
+create or replace function auth.is_proven() returns boolean
+language sql stable
+as $$ select coalesce(current_setting('request.is_proven', true) = 'true', false) $$;
+comment on function auth.is_proven is 'The request carried a proof of work: what strangers may write asks for one.';
+
+grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email(), auth.is_proven()
   to anon, authenticated, service_role, booking_client;
