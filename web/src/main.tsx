@@ -5,7 +5,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { FailureMessage } from './components/failure-message.tsx'
+import { allowInjectedStyles } from './lib/allow-injected-styles.ts'
 import { loadRuntimeConfig } from './lib/runtime-config.ts'
+
+allowInjectedStyles()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root element.')

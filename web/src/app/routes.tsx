@@ -17,6 +17,15 @@ export interface AppRoute {
   element: ReactNode
 }
 
+// The condition is a constant of the build, so a production bundle has neither the page nor its route.
+function developmentRoutes(): AppRoute[] {
+  if (!import.meta.env.DEV) return []
+  const DevComponentsPage = lazyPage(() =>
+    import('../features/dev-components/dev-components-page.tsx').then((page) => page.DevComponentsPage),
+  )
+  return [{ path: '/dev/components', title: 'Components', element: <DevComponentsPage /> }]
+}
+
 function coming(path: string, title: string, purpose: string): AppRoute {
   return { path, title, element: <ComingPage title={title} purpose={purpose} /> }
 }
@@ -100,5 +109,6 @@ export const appRoutes: AppRoute[] = [
     'Refunds & Cancellations',
     'Here you will read how a paid plan can be cancelled, and what is refunded.',
   ),
+  ...developmentRoutes(),
   { path: routePatterns.notFound, title: 'Page not found', element: <NotFoundPage /> },
 ]
