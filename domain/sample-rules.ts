@@ -24,7 +24,7 @@ export const sampleRules: PricingRules = {
       options: [
         { id: 'duo', label: 'Duo', priceType: 'flat', priceValue: 0 },
         { id: 'trio', label: 'Trio', priceType: 'flat', priceValue: 180 },
-        { id: 'quintet', label: 'Quintet with horns', priceType: 'flat', priceValue: 460 },
+        { id: 'quintet', label: 'Quintet', priceType: 'flat', priceValue: 460 },
       ],
     },
     {
@@ -33,8 +33,8 @@ export const sampleRules: PricingRules = {
       type: 'multiple',
       required: false,
       options: [
-        { id: 'pa', label: 'Bring our PA and lights', priceType: 'flat', priceValue: 95 },
-        { id: 'early', label: 'Early arrival, before 4 pm', priceType: 'percentage', priceValue: 15 },
+        { id: 'pa', label: 'PA and lights', priceType: 'flat', priceValue: 95 },
+        { id: 'early', label: 'Early arrival', priceType: 'percentage', priceValue: 15 },
       ],
     },
   ],
@@ -56,7 +56,7 @@ export const sampleQuote: Quote = {
   distance_charge: 55,
   add_ons: [
     { label: 'Trio', amount: 180, type: 'flat' },
-    { label: 'Bring our PA and lights', amount: 95, type: 'flat' },
+    { label: 'PA and lights', amount: 95, type: 'flat' },
   ],
   total: 780,
   currency: 'GBP',

@@ -11,7 +11,7 @@ interface OptionCardProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 export function OptionCard({ type, label, priceHint, ...rest }: OptionCardProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong px-3 py-2 transition-[background-color,border-color] hover:bg-ground-soft has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-3 py-2 transition-[background-color,border-color] hover:bg-ground-soft has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60">
       <input
         {...rest}
         type={type}
