@@ -1,6 +1,6 @@
 // A dialog that comes from the edge: details beside the page on wide screens, from below on phones.
 import { Dialog as Primitive } from 'radix-ui'
-import { type DialogProps, DialogTop } from './dialog.tsx'
+import { type DialogProps, DialogTop, useReturnFocus } from './dialog.tsx'
 
 const sides = {
   right: 'inset-y-0 right-0 w-[min(28rem,100vw)] border-l data-[state=open]:animate-from-right',
@@ -8,11 +8,13 @@ const sides = {
 }
 
 export function Sheet(props: DialogProps & { side?: keyof typeof sides }) {
+  const returnFocus = useReturnFocus()
   return (
     <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade" />
         <Primitive.Content
+          {...returnFocus}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft ${sides[props.side ?? 'right']}`}
         >

@@ -12,7 +12,7 @@ export function Skyline() {
   return (
     <svg
       viewBox="0 0 1440 260"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMinYMax slice"
       aria-hidden="true"
       className="absolute inset-x-0 bottom-0 h-40 w-full sm:h-52 lg:h-65"
     >

@@ -19,7 +19,7 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <p className="mt-3 text-ink-soft">Last updated: January 2025</p>
       <p className="mt-5 max-w-measure text-lg">{summary}</p>
-      <div className="mt-10 grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="Contents" className="lg:sticky lg:top-8 lg:self-start">
           <p className="font-display font-semibold">Contents</p>
           <ol className="mt-2 border-l border-line text-ink-soft">

@@ -18,6 +18,7 @@ const earlyAccess = [
 ]
 
 const pro = [
+  'Everything in Early Access',
   'Insights and analytics',
   'Contracts and invoices',
   'Deposits and payment links',
@@ -46,7 +47,7 @@ export function PlanCards() {
         name="Pro"
         badge={<Badge>Planned</Badge>}
         figure="Coming Soon"
-        text="Everything in Early Access, for acts with a full diary."
+        text="For acts with a full diary. This is what we plan."
         features={pro}
       >
         <ProNotify />
@@ -71,7 +72,7 @@ function Plan({ name, badge, figure, text, features, isHighlighted = false, chil
     <div
       className={joinClasses(
         'flex flex-col rounded-card border bg-card p-6 shadow-soft sm:p-8',
-        isHighlighted ? 'border-primary border-t-4' : 'border-line',
+        isHighlighted ? 'border-primary inset-ring-1 inset-ring-primary' : 'border-line',
       )}
     >
       <div className="flex items-center justify-between gap-3">
