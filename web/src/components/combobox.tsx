@@ -73,6 +73,9 @@ export function Combobox({ choices, value, onValueChange, placeholder, ...aria }
       </Popover.Anchor>
       <Popover.Portal>
         <Popover.Content
+          id={listId}
+          role="listbox"
+          aria-label={aria['aria-label'] ?? 'Suggestions'}
           align="start"
           sideOffset={6}
           // Focus stays in the field: the list is spoken through aria-activedescendant.
@@ -81,26 +84,29 @@ export function Combobox({ choices, value, onValueChange, placeholder, ...aria }
           onInteractOutside={(event) => event.target === input.current && event.preventDefault()}
           className={`${floatingStyle} max-h-72 w-(--radix-popover-trigger-width) overflow-y-auto p-1.5`}
         >
-          <div id={listId} role="listbox" aria-label={aria['aria-label'] ?? 'Suggestions'}>
-            {shown.map((choice, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: as above, the field points at it
-              <div
-                key={choice.value}
-                id={`${listId}-${choice.value}`}
-                role="option"
-                aria-selected={choice.value === value}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setActiveIndex(index)}
-                onClick={() => choose(choice)}
-                className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-2 ${index === activeIndex ? 'bg-ground-soft' : ''}`}
-              >
-                {choice.label}
-                {choice.value === value ? <Check aria-hidden="true" className="size-5 text-primary" /> : null}
-              </div>
-            ))}
-          </div>
-          {shown.length === 0 ? <p className="px-3 py-2 text-ink-soft">Nothing matches.</p> : null}
+          {shown.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: as above, the field points at it
+            <div
+              key={choice.value}
+              id={`${listId}-${choice.value}`}
+              role="option"
+              aria-selected={choice.value === value}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setActiveIndex(index)}
+              onClick={() => choose(choice)}
+              className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-2 ${index === activeIndex ? 'bg-ground-soft' : ''}`}
+            >
+              {choice.label}
+              {choice.value === value ? <Check aria-hidden="true" className="size-5 text-primary" /> : null}
+            </div>
+          ))}
+          {shown.length === 0 ? (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div role="option" aria-selected={false} aria-disabled="true" className="px-3 py-2 text-ink-soft">
+              Nothing matches.
+            </div>
+          ) : null}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -14,7 +14,7 @@ export interface MenuAction {
 
 export function DropdownMenu(props: { trigger: ReactNode; heading?: ReactNode; actions: MenuAction[] }) {
   return (
-    <Primitive.Root>
+    <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -29,7 +29,7 @@ function Group(props: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-2xl">{props.title}</h2>
-      <div className="mt-6 grid gap-8 md:grid-cols-2">{props.children}</div>
+      <div className="mt-6 grid items-start gap-8 md:grid-cols-2">{props.children}</div>
     </section>
   )
 }
