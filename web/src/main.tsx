@@ -1,5 +1,4 @@
 // Starts the app in the browser, once it knows the server's configuration.
-import './lib/configure-zod.ts'
 import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
 // Where people write to us.
+import '../../lib/configure-zod.ts'
 import { Clock, type LucideIcon, Music, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'

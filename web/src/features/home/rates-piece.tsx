@@ -20,7 +20,7 @@ export function RatesPiece() {
       <CardBody className="space-y-6">
         <div>
           <p className="text-sm font-medium">Travel</p>
-          <ul className="mt-2 grid grid-cols-3 gap-2 text-center">
+          <ul className="mt-2 grid gap-2 sm:grid-cols-3 sm:text-center">
             <Band distance={`0 to ${sampleRules.free_radius} miles`} price="FREE" />
             {sampleRules.distance_tiers.map((tier) => (
               <Band
@@ -56,7 +56,7 @@ function effect({ priceType, priceValue }: QuestionOption): string {
 
 function Band(props: { distance: string; price: string }) {
   return (
-    <li className="rounded-control bg-ground-soft px-2 py-3">
+    <li className="flex flex-row-reverse items-baseline justify-between rounded-control bg-ground-soft px-3 py-2 sm:block sm:px-2 sm:py-3">
       <p className="font-display font-semibold tabular-nums">{props.price}</p>
       <p className="text-sm text-ink-soft">{props.distance}</p>
     </li>
