@@ -1,9 +1,7 @@
 // The first screen: what Bandstand does in seven words, one sentence more, and a quote to play with.
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../components/action-style.ts'
-import { EveningBand } from '../../components/evening-band.tsx'
 import { LiveQuote } from './live-quote.tsx'
 import { Skyline } from './skyline.tsx'
 
@@ -11,7 +9,7 @@ const promises = ['Free forever', 'No credit card', 'Set up in about 5 minutes']
 
 export function Hero() {
   return (
-    <EveningBand>
+    <section className="dark evening-sky relative overflow-hidden text-ink">
       <Skyline />
       <div className="page-width relative grid items-start gap-12 pt-8 pb-24 sm:pb-36 lg:grid-cols-[1fr_34rem] lg:gap-14 lg:pt-8 lg:pb-52">
         <div className="lg:pt-10">
@@ -34,7 +32,7 @@ export function Hero() {
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
             {promises.map((promise) => (
               <li key={promise} className="flex items-center gap-2">
-                <Check aria-hidden="true" className="size-4 text-lamp" />
+                <span aria-hidden="true" className="size-2 rounded-full bg-lamp" />
                 {promise}
               </li>
             ))}
@@ -42,6 +40,6 @@ export function Hero() {
         </div>
         <LiveQuote />
       </div>
-    </EveningBand>
+    </section>
   )
 }

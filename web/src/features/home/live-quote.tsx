@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatAmount } from '../../../../domain/currencies.ts'
 import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing-rules.ts'
 import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/sample-rules.ts'
-import { Badge } from '../../components/badge.tsx'
 import { OptionCard } from '../../components/option-card.tsx'
 import { PriceBreakdown } from '../../components/price-breakdown.tsx'
 import { PriceFigure } from '../../components/price-figure.tsx'
@@ -30,7 +29,7 @@ export function LiveQuote() {
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3 sm:px-6">
         <p className="font-display font-semibold">{sampleArtist.name}</p>
-        <Badge>Sample artist</Badge>
+        <p className="text-sm text-ink-soft">Sample artist</p>
       </div>
       <div className="grid gap-x-8 gap-y-4 px-5 pt-5 sm:grid-cols-[auto_1fr] sm:px-6">
         <div role="status">

@@ -1,6 +1,5 @@
 // Custom Booking Page: what an artist can make their own, beside the page that comes of it.
 import { Check } from 'lucide-react'
-import { sampleArtist } from '../../../../domain/sample-rules.ts'
 import { Picture } from '../../components/picture.tsx'
 
 const own = [
@@ -38,7 +37,7 @@ export function PageSection() {
           />
           <div className="flex flex-wrap items-end justify-between gap-4 px-6 py-5">
             <div>
-              <p className="font-display text-xl font-semibold tracking-tight">{sampleArtist.name}</p>
+              <p className="font-display text-xl font-semibold tracking-tight">The Lamplight Trio</p>
               <p className="text-sm text-ink-soft">Book us for your evening</p>
             </div>
             <p className="text-right">

@@ -1,7 +1,7 @@
 // Name, band and address of someone who wants to hear about Pro. What was typed stays when sending fails.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { type Lead, leadLimits, leadMessages, leadSchema } from '../../../../domain/lead.ts'
+import { type Lead, leadMessages, leadSchema } from '../../../../domain/lead.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -59,12 +59,10 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
       className="space-y-5"
     >
       <Field label="Name" isRequired error={errors.name?.message}>
-        {(aria) => (
-          <Input {...aria} autoComplete="name" maxLength={leadLimits.name} {...form.register('name')} />
-        )}
+        {(aria) => <Input {...aria} autoComplete="name" {...form.register('name')} />}
       </Field>
       <Field label="Band name" isOptional error={errors.bandName?.message}>
-        {(aria) => <Input {...aria} maxLength={leadLimits.bandName} {...form.register('bandName')} />}
+        {(aria) => <Input {...aria} {...form.register('bandName')} />}
       </Field>
       <Field label="Email" isRequired error={errors.email?.message}>
         {(aria) => <Input {...aria} type="email" autoComplete="email" {...form.register('email')} />}
