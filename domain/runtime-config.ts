@@ -1,19 +1,36 @@
-// What the running server tells the page about itself: inlined in every page and served at /config.json.
-import * as z from 'zod/mini'
+// What the running server tells the page about itself: inlined in every page and served at /config.json. It is
+// checked by hand: every first visit runs this, and a schema library would be most of its weight.
 
-const known = z.nullable(z.string())
+export interface RuntimeConfig {
+  supabaseUrl: string
+  supabaseKey: string
+  siteUrl: string
+  operator: {
+    name: string | null
+    address: string | null
+    companyNumber: string | null
+    vat: string | null
+    email: string | null
+  }
+}
 
-export const runtimeConfigSchema = z.object({
-  supabaseUrl: z.string(),
-  supabaseKey: z.string(),
-  siteUrl: z.string(),
-  operator: z.object({
-    name: known,
-    address: known,
-    companyNumber: known,
-    vat: known,
-    email: known,
-  }),
-})
+const texts = ['supabaseUrl', 'supabaseKey', 'siteUrl']
+const operatorDetails = ['name', 'address', 'companyNumber', 'vat', 'email']
 
-export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>
+/** The fields that keep a value from being a configuration; none when it is one. */
+export function wrongConfigFields(value: unknown): string[] {
+  if (!isRecord(value)) return ['everything']
+  const { operator } = value
+  return [
+    ...texts.filter((field) => typeof value[field] !== 'string'),
+    ...(isRecord(operator)
+      ? operatorDetails
+          .filter((detail) => operator[detail] !== null && typeof operator[detail] !== 'string')
+          .map((detail) => `operator.${detail}`)
+      : ['operator']),
+  ]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

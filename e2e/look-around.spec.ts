@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, test } from './journey.ts'
+import { expectAccessible, navigationLink, test } from './journey.ts'
 
 test('a visitor looks around, chooses a theme and finds it again', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Booking automation for live musicians · Bandstand')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'How it Works' }).click()
+  await (await navigationLink(page, 'How it Works')).click()
   await expect(page).toHaveURL('/how-it-works')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const html = page.locator('html')
-  const themeSwitch = page.getByRole('banner').getByRole('button')
+  const themeSwitch = page.getByRole('banner').getByRole('button', { name: /^Theme:/ })
   while (!(await html.getAttribute('class'))?.includes('dark')) await themeSwitch.click()
   await page.reload()
   await expect(html).toHaveClass(/dark/)
@@ -31,14 +31,4 @@ test.describe('an address that does not exist', () => {
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
   })
-})
-
-test('no page scrolls sideways, down to a width of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/pricing', '/book/anyone', '/terms-of-service']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
-  }
 })

@@ -1,11 +1,13 @@
 // Starts the app in the browser, once it knows the server's configuration.
-import './lib/configure-zod.ts'
 import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { FailureMessage } from './components/failure-message.tsx'
+import { allowInjectedStyles } from './lib/allow-injected-styles.ts'
 import { loadRuntimeConfig } from './lib/runtime-config.ts'
+
+allowInjectedStyles()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root element.')

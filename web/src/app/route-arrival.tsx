@@ -1,19 +1,29 @@
-// What happens when a new page has appeared: its title, scroll to the top, focus for screen readers.
+// What happens when a new page has appeared: its title and description, scroll to the top, focus for screen readers.
 // It renders nothing. It stands before the page, so that a page may set a closer title of its own.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
-import { pageTitle } from '../lib/page-title.ts'
+import { publicPageText } from '../../../domain/page-texts.ts'
+import { applyPageHead } from '../lib/page-head.ts'
+import { useRuntimeConfig } from '../lib/runtime-config-context.tsx'
 import { appRoutes } from './routes.tsx'
 
 export function RouteArrival(props: { mainId: string }) {
   const { pathname, hash } = useLocation()
+  const { siteUrl } = useRuntimeConfig()
   const arrivedAt = useRef<string>(undefined)
 
   useLayoutEffect(() => {
     const cameFrom = arrivedAt.current
     arrivedAt.current = pathname
     const hasChanged = cameFrom !== pathname
-    if (hasChanged) document.title = pageTitle(titleOf(pathname))
+    if (hasChanged) {
+      applyPageHead({
+        title: titleOf(pathname),
+        text: publicPageText(pathname),
+        url: new URL(pathname, siteUrl).href,
+        siteUrl,
+      })
+    }
 
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
@@ -21,7 +31,7 @@ export function RouteArrival(props: { mainId: string }) {
 
     // On the first page the browser starts reading at the top by itself.
     if (hasChanged && cameFrom !== undefined) focusPage(props.mainId)
-  }, [pathname, hash, props.mainId])
+  }, [pathname, hash, siteUrl, props.mainId])
 
   useEffect(keepBrowserFromScrolling, [])
 

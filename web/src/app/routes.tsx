@@ -1,9 +1,29 @@
 // The product's whole route table: every address, its title in the browser's tab, and its page.
 import type { ReactNode } from 'react'
+import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
-import { lazyPage } from '../lib/lazy-page.ts'
+import { lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
 
 const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
+const HowItWorksPage = lazyPage(() =>
+  import('../features/how-it-works/how-it-works-page.tsx').then((page) => page.HowItWorksPage),
+)
+const PricingPage = lazyDataPage(() =>
+  import('../features/pricing/pricing-page.tsx').then((page) => page.PricingPage),
+)
+const ContactPage = lazyDataPage(() =>
+  import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+)
+const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
+const PrivacyPage = lazyPage(() =>
+  import('../features/legal/privacy-page.tsx').then((page) => page.PrivacyPage),
+)
+const CookiePolicyPage = lazyPage(() =>
+  import('./cookie-policy-route.tsx').then((page) => page.CookiePolicyRoute),
+)
+const RefundsPage = lazyPage(() =>
+  import('../features/legal/refunds-page.tsx').then((page) => page.RefundsPage),
+)
 const ComingPage = lazyPage(() =>
   import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
 )
@@ -15,6 +35,25 @@ export interface AppRoute {
   path: string
   title: string
   element: ReactNode
+  /** The page opens with an evening sky, and the header above it is part of that. */
+  isEvening?: boolean
+}
+
+// The condition is a constant of the build, so a production bundle has neither the page nor its route.
+function developmentRoutes(): AppRoute[] {
+  if (!import.meta.env.DEV) return []
+  const DevComponentsPage = lazyPage(() =>
+    import('../features/dev-components/dev-components-page.tsx').then((page) => page.DevComponentsPage),
+  )
+  return [{ path: '/dev/components', title: 'Components', element: <DevComponentsPage /> }]
+}
+
+function publicPage(
+  path: keyof typeof publicPages,
+  element: ReactNode,
+  options: Pick<AppRoute, 'isEvening'> = {},
+): AppRoute {
+  return { path, title: publicPages[path].title, element, ...options }
 }
 
 function coming(path: string, title: string, purpose: string): AppRoute {
@@ -22,18 +61,10 @@ function coming(path: string, title: string, purpose: string): AppRoute {
 }
 
 export const appRoutes: AppRoute[] = [
-  { path: routePatterns.home, title: 'Booking automation for live musicians', element: <HomePage /> },
-  coming(
-    routePatterns.howItWorks,
-    'How it Works',
-    'Here you will see how a booking page is set up, shared and answered, step by step.',
-  ),
-  coming(
-    routePatterns.pricing,
-    'Pricing',
-    'Here you will find what Early Access includes, and what is planned for Pro.',
-  ),
-  coming(routePatterns.contact, 'Contact Us', 'Here you will be able to write to us.'),
+  publicPage(routePatterns.home, <HomePage />, { isEvening: true }),
+  publicPage(routePatterns.howItWorks, <HowItWorksPage />, { isEvening: true }),
+  publicPage(routePatterns.pricing, <PricingPage />, { isEvening: true }),
+  publicPage(routePatterns.contact, <ContactPage />, { isEvening: true }),
   coming(
     routePatterns.auth,
     'Login or Request Access',
@@ -80,25 +111,10 @@ export const appRoutes: AppRoute[] = [
     'Here you will see what you booked and what it costs, and can write to the artist.',
   ),
   coming(routePatterns.admin, 'Admin Dashboard', 'Here administrators will see all bookings.'),
-  coming(
-    routePatterns.termsOfService,
-    'Terms of Service',
-    'Here you will read the terms under which Bandstand may be used.',
-  ),
-  coming(
-    routePatterns.privacyPolicy,
-    'Privacy Policy',
-    'Here you will read what personal data we keep, why, and for how long.',
-  ),
-  coming(
-    routePatterns.cookiePolicy,
-    'Cookie Policy',
-    'Here you will read which cookies we use, and can choose which to allow.',
-  ),
-  coming(
-    routePatterns.refundsCancellations,
-    'Refunds & Cancellations',
-    'Here you will read how a paid plan can be cancelled, and what is refunded.',
-  ),
+  publicPage(routePatterns.termsOfService, <TermsPage />),
+  publicPage(routePatterns.privacyPolicy, <PrivacyPage />),
+  publicPage(routePatterns.cookiePolicy, <CookiePolicyPage />),
+  publicPage(routePatterns.refundsCancellations, <RefundsPage />),
+  ...developmentRoutes(),
   { path: routePatterns.notFound, title: 'Page not found', element: <NotFoundPage /> },
 ]

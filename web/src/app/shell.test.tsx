@@ -36,11 +36,12 @@ function visit(address: string) {
   )
 }
 
-// The specification's route tables, with an address for each route.
-const pages = [
-  ['/', 'Booking automation for live musicians'],
+// The specification's route tables, with an address for each route: title of the tab, and the heading where that
+// says something else.
+const pages: [address: string, title: string, heading?: string][] = [
+  ['/', 'Booking automation for live musicians', 'Quote every gig while you play'],
   ['/how-it-works', 'How it Works'],
-  ['/pricing', 'Pricing'],
+  ['/pricing', 'Pricing', 'Early Access'],
   ['/contact', 'Contact Us'],
   ['/auth', 'Login or Request Access'],
   ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access'],
@@ -60,11 +61,24 @@ const pages = [
 ]
 
 describe('every route has its page', () => {
-  test.each(pages)('%s', async (address, title) => {
+  test.each(pages)('%s', async (address, title, heading = title) => {
     visit(address)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
     expect(document.title).toBe(`${title} · Bandstand`)
   })
+})
+
+test('a public page has its own description and canonical address, another has none', async () => {
+  visit('/pricing')
+  await screen.findByRole('heading', { level: 1 })
+  const description = document.querySelector('meta[name="description"]')
+  expect(description?.getAttribute('content')).toContain('Early Access is free')
+  const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  expect(canonical()).toBe('http://localhost:3000/pricing')
+  cleanup()
+  visit('/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  expect(canonical()).toBeUndefined()
 })
 
 test.each(['/no-such-page', '/book', '/booking/1/2'])('%s leads nowhere, and says so', async (address) => {
@@ -77,7 +91,7 @@ test.each(['/no-such-page', '/book', '/booking/1/2'])('%s leads nowhere, and say
 
 test('a new page starts at its top, with focus on its heading', async () => {
   visit('/')
-  await screen.findByRole('heading', { name: 'Booking automation for live musicians' })
+  await screen.findByRole('heading', { level: 1 })
   expect(scrollTo).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(document.body)
 

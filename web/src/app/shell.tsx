@@ -1,11 +1,12 @@
 // The frame around every page: skip link, header, the page itself with its waiting and failing states, footer.
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { matchRoutes, Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { LoadingFallback } from '../components/loading-fallback.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
+import { CookieConsent } from './cookie-consent.tsx'
 import { RouteArrival } from './route-arrival.tsx'
 import { appRoutes } from './routes.tsx'
 
@@ -13,10 +14,11 @@ const mainId = 'main'
 
 export function Shell() {
   const { pathname } = useLocation()
+  const isEvening = matchRoutes(appRoutes, pathname)?.at(-1)?.route.isEvening ?? false
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink targetId={mainId} />
-      <SiteHeader />
+      <SiteHeader isEvening={isEvening} />
       {/* The footer waits along with the page: shown earlier, it would be pushed down when the page arrives. */}
       <Suspense fallback={<LoadingFallback />}>
         <main id={mainId} tabIndex={-1} className="flex-1">
@@ -31,6 +33,7 @@ export function Shell() {
         </main>
         <SiteFooter />
       </Suspense>
+      <CookieConsent />
     </div>
   )
 }

@@ -1,13 +1,19 @@
 // The look of what a person can press, for links and buttons alike: one primary action a page, the rest quiet.
 
 const shared =
-  'hit-target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 font-medium transition-[background-color,color]'
+  'hit-target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium transition-[background-color,color,border-color] disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const styles = {
   primary: `${shared} bg-primary text-on-primary hover:bg-primary-hover`,
+  /** The primary action on an evening ground, where the lamp is the brightest thing. */
+  lamp: `${shared} bg-lamp text-on-lamp hover:bg-lamp-bright`,
   quiet: `${shared} border border-line-strong text-ink hover:bg-ground-soft`,
+  plain: `${shared} text-ink hover:bg-ground-soft`,
+  danger: `${shared} bg-danger text-on-danger hover:bg-danger-hover`,
 }
 
-export function actionStyle(variant: keyof typeof styles): string {
+export type ActionVariant = keyof typeof styles
+
+export function actionStyle(variant: ActionVariant): string {
   return styles[variant]
 }

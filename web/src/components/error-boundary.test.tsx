@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPage } from '../lib/lazy-page.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // Catches what breaks below it and says so, instead of leaving an empty page.
 import { Component, type ReactNode } from 'react'
-import { PageLoadError } from '../lib/lazy-page.ts'
+import { PageLoadError } from '../lib/lazy-page.tsx'
 import { FailureMessage } from './failure-message.tsx'
 
 interface Props {

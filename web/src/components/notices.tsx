@@ -1,4 +1,5 @@
 // Shows the notices that lib/notice.ts raises, in our colours.
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
@@ -12,7 +13,13 @@ const look = {
   fontFamily: 'inherit',
 } as CSSProperties
 
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-confirmed" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
+  info: <Info aria-hidden="true" className="size-5 text-primary" />,
+}
+
 export function Notices() {
   const { theme } = useTheme()
-  return <Toaster theme={theme} position="bottom-right" style={look} />
+  return <Toaster icons={icons} theme={theme} position="bottom-right" style={look} />
 }

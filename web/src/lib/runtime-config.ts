@@ -1,6 +1,5 @@
 // What the server tells this page about itself. It is inlined in the page; a page without it asks for it.
-import './configure-zod.ts'
-import { type RuntimeConfig, runtimeConfigSchema } from '../../../domain/runtime-config.ts'
+import { type RuntimeConfig, wrongConfigFields } from '../../../domain/runtime-config.ts'
 
 declare global {
   interface Window {
@@ -19,8 +18,7 @@ async function fetchRuntimeConfig(): Promise<unknown> {
 }
 
 function checked(value: unknown): RuntimeConfig {
-  const result = runtimeConfigSchema.safeParse(value)
-  if (result.success) return result.data
-  const fields = result.error.issues.map((issue) => issue.path.join('.') || 'everything')
+  const fields = wrongConfigFields(value)
+  if (fields.length === 0) return value as RuntimeConfig
   throw new Error(`The server sent settings this page cannot read: ${fields.join(', ')}.`)
 }

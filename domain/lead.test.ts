@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { leadRow, leadSchema } from './lead.ts'
+
+const lead = { name: 'Rosa', bandName: '', email: 'rosa@example.com' }
+
+function complaints(changed: Partial<typeof lead>): string[] {
+  const result = leadSchema.safeParse({ ...lead, ...changed })
+  return result.success ? [] : result.error.issues.map((issue) => issue.message)
+}
+
+test.each([
+  [{ name: '  ' }, 'Please fill in your name and email.'],
+  [{ email: '' }, 'Please fill in your name and email.'],
+  [{ email: 'rosa at example' }, 'Please enter a valid email address.'],
+])('%o is refused in the words of the specification', (changed, complaint) => {
+  expect(complaints(changed)[0]).toBe(complaint)
+})
+
+test('an empty band name is stored as none', () => {
+  expect(leadRow(leadSchema.parse(lead))).toEqual({
+    name: 'Rosa',
+    band_name: null,
+    email: 'rosa@example.com',
+    source: 'pro_notify',
+  })
+  expect(leadRow({ ...lead, bandName: 'The Lamplight Trio' }).band_name).toBe('The Lamplight Trio')
+})

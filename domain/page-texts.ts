@@ -1,0 +1,71 @@
+// Title and description of every public page, for the browser's tab, for search engines and for shared links.
+// The page sets them as one moves about; the server can put them into the head it sends, and list the pages.
+import { paths, routePatterns } from './paths.ts'
+
+export interface PageText {
+  title: string
+  description: string
+}
+
+export const siteDescription =
+  'Give clients a booking page with your own questions and prices. They watch the quote as they answer; you both get it by email.'
+
+/** The picture of shared links: 1600 by 900, at this path of the site. */
+export const sharePicture = { path: '/heroes/concert.jpg', width: 1600, height: 900 }
+
+export const publicPages = {
+  [routePatterns.home]: {
+    title: 'Booking automation for live musicians',
+    description: siteDescription,
+  },
+  [routePatterns.howItWorks]: {
+    title: 'How it Works',
+    description:
+      'Set up your booking form and prices, share your booking page, and every quote is emailed to you and your client. Three simple steps, free forever.',
+  },
+  [routePatterns.pricing]: {
+    title: 'Pricing',
+    description:
+      'Early Access is free: unlimited enquiries, a custom booking form, instant quotes and a shareable booking page. No credit card, no commission.',
+  },
+  [routePatterns.contact]: {
+    title: 'Contact Us',
+    description: 'Write to the small team behind Bandstand, booking automation for live musicians.',
+  },
+  [routePatterns.termsOfService]: {
+    title: 'Terms of Service',
+    description: 'The terms under which Bandstand may be used, by artists and by their clients.',
+  },
+  [routePatterns.privacyPolicy]: {
+    title: 'Privacy Policy',
+    description: 'What personal data Bandstand keeps, why, for how long, and what you can ask of us.',
+  },
+  [routePatterns.cookiePolicy]: {
+    title: 'Cookie Policy',
+    description: 'Which cookies and browser storage Bandstand uses, and the switches to choose your own.',
+  },
+  [routePatterns.refundsCancellations]: {
+    title: 'Refunds & Cancellations',
+    description: 'How a paid plan renews and is cancelled, and what is and is not refunded.',
+  },
+} satisfies Record<string, PageText>
+
+/** The text of a public page by its path; undefined for every other path. */
+export function publicPageText(path: string): PageText | undefined {
+  const known: Record<string, PageText> = publicPages
+  return Object.hasOwn(known, path) ? known[path] : undefined
+}
+
+/** All public pages as a sitemap, for search engines. */
+export function sitemap(siteUrl: string): string {
+  const locations = [...Object.keys(publicPages), paths.auth()].map(
+    (path) => `  <url><loc>${new URL(path, siteUrl).href}</loc></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...locations,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from './sample-rules.ts'
+
+test('the selections are taken from the rules, with question and option', () => {
+  expect(sampleSelections(['pa', 'trio'])).toEqual([
+    { question_id: 'line-up', option_id: 'trio', label: 'Trio', priceType: 'flat', priceValue: 180 },
+    { question_id: 'extras', option_id: 'pa', label: 'PA and lights', priceType: 'flat', priceValue: 95 },
+  ])
+})
+
+test('the first quote names the chosen options and adds up', () => {
+  expect(sampleQuote.add_ons.map(({ label }) => label)).toEqual(
+    sampleSelections(sampleAnswers.optionIds).map(({ label }) => label),
+  )
+  const addOns = sampleQuote.add_ons.reduce((sum, { amount }) => sum + amount, 0)
+  expect(sampleQuote.total).toBe(sampleQuote.base_price + sampleQuote.distance_charge + addOns)
+  expect(sampleQuote.currency).toBe(sampleRules.currency)
+})

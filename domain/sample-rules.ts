@@ -1,0 +1,78 @@
+// The made-up artist of the landing page: rules in the shape a profile stores them, the answers the sample starts
+// with, and the quote of those answers.
+import type { PricingRules, Quote, Selection } from './pricing-rules.ts'
+
+export const sampleArtist = { name: 'The Lamplight Trio', town: 'Bristol', genre: 'Jazz, Soul' }
+
+export const sampleRules: PricingRules = {
+  hourly_rate: 150,
+  min_booking_hours: 2,
+  max_performance_hours: 5,
+  travel_fee: 25,
+  free_radius: 15,
+  max_radius: 100,
+  distance_tiers: [
+    { id: 'near', fromMiles: 15, toMiles: 50, pricePerMile: 1.5 },
+    { id: 'far', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
+  ],
+  custom_questions: [
+    {
+      id: 'line-up',
+      question: 'Line-up',
+      type: 'single',
+      required: true,
+      options: [
+        { id: 'duo', label: 'Duo', priceType: 'flat', priceValue: 0 },
+        { id: 'trio', label: 'Trio', priceType: 'flat', priceValue: 180 },
+        { id: 'quintet', label: 'Quintet', priceType: 'flat', priceValue: 460 },
+      ],
+    },
+    {
+      id: 'extras',
+      question: 'Anything else?',
+      type: 'multiple',
+      required: false,
+      options: [
+        { id: 'pa', label: 'PA and lights', priceType: 'flat', priceValue: 95 },
+        { id: 'early', label: 'Early arrival', priceType: 'percentage', priceValue: 15 },
+      ],
+    },
+  ],
+  currency: 'GBP',
+}
+
+export interface SampleAnswers {
+  hours: number
+  miles: number
+  /** Ids of the chosen options, over all questions. */
+  optionIds: string[]
+}
+
+export const sampleAnswers: SampleAnswers = { hours: 3, miles: 35, optionIds: ['trio', 'pa'] }
+
+/** What `price_quote` answers for `sampleAnswers`, so that the first paint needs no call. */
+export const sampleQuote: Quote = {
+  base_price: 450,
+  distance_charge: 55,
+  add_ons: [
+    { label: 'Trio', amount: 180, type: 'flat' },
+    { label: 'PA and lights', amount: 95, type: 'flat' },
+  ],
+  total: 780,
+  currency: 'GBP',
+}
+
+/** Chosen options as the price functions take them. */
+export function sampleSelections(optionIds: string[]): Selection[] {
+  return sampleRules.custom_questions.flatMap((question) =>
+    question.options
+      .filter((option) => optionIds.includes(option.id))
+      .map(({ id, label, priceType, priceValue }) => ({
+        question_id: question.id,
+        option_id: id,
+        label,
+        priceType,
+        priceValue,
+      })),
+  )
+}

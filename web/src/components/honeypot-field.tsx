@@ -1,0 +1,13 @@
+// A field no person sees or reaches. What fills it in is a machine, and the server drops what it sends.
+import type { ComponentProps } from 'react'
+
+export function HoneypotField(props: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Website
+        <input type="text" {...props} name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// Why the price is what it is: base, travel and each option, as exact lines.
+import { formatAmount } from '../../../domain/currencies.ts'
+import type { Quote } from '../../../domain/pricing-rules.ts'
+
+export function PriceBreakdown(props: { quote: Quote; hours: number; miles?: number }) {
+  const { quote, hours, miles } = props
+  return (
+    <dl className="space-y-1.5 text-sm">
+      <Line
+        name={`Performance, ${hours} ${hours === 1 ? 'hour' : 'hours'}`}
+        value={formatAmount(quote.base_price, quote.currency)}
+      />
+      <Line
+        name={miles === undefined ? 'Travel' : `Travel, ${miles} ${miles === 1 ? 'mile' : 'miles'}`}
+        value={quote.distance_charge > 0 ? formatAmount(quote.distance_charge, quote.currency) : 'FREE'}
+      />
+      {quote.add_ons.map((addOn) => (
+        <Line
+          key={addOn.label}
+          name={addOn.label}
+          value={addOn.amount === 0 ? 'included' : formatAmount(addOn.amount, quote.currency)}
+        />
+      ))}
+    </dl>
+  )
+}
+
+function Line(props: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{props.name}</dt>
+      <dd className="font-display font-medium whitespace-nowrap tabular-nums">{props.value}</dd>
+    </div>
+  )
+}

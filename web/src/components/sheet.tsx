@@ -1,0 +1,30 @@
+// A dialog that comes from the edge: details beside the page on wide screens, from below on phones.
+import { Dialog as Primitive } from 'radix-ui'
+import { type DialogProps, DialogTop, useReturnFocus } from './dialog.tsx'
+
+const sides = {
+  right: 'inset-y-0 right-0 w-[min(28rem,100vw)] border-l data-[state=open]:animate-from-right',
+  bottom: 'inset-x-0 bottom-0 max-h-[85svh] rounded-t-card border-t data-[state=open]:animate-from-below',
+}
+
+export function Sheet(props: DialogProps & { side?: keyof typeof sides }) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade" />
+        <Primitive.Content
+          {...returnFocus}
+          {...(props.description ? {} : { 'aria-describedby': undefined })}
+          className={`fixed z-50 flex flex-col border-line bg-card text-ink shadow-soft ${sides[props.side ?? 'right']}`}
+        >
+          <DialogTop title={props.title} description={props.description} />
+          <div className="flex-1 overflow-y-auto px-6 py-5">{props.children}</div>
+          {props.actions ? (
+            <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">{props.actions}</div>
+          ) : null}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubSystemTheme } from '../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../lib/theme-provider.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+beforeEach(() => {
+  stubSystemTheme()
+  render(
+    <ThemeProvider>
+      <MemoryRouter>
+        <SiteHeader />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const menu = () => document.getElementById('site-menu')
+
+test('the menu opens, and Escape closes it and gives the focus back', () => {
+  const toggle = screen.getByRole('button', { name: 'Open menu' })
+  expect(menu()?.hidden).toBe(true)
+  fireEvent.click(toggle)
+  expect(menu()?.hidden).toBe(false)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(menu()?.hidden).toBe(true)
+  expect(document.activeElement).toBe(toggle)
+})
+
+test('going somewhere closes the menu', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  const [, link] = screen.getAllByRole('link', { name: 'Pricing' })
+  if (link) fireEvent.click(link)
+  expect(menu()?.hidden).toBe(true)
+})
+
+test('visitors find their two ways in', () => {
+  const hrefs = (name: string) =>
+    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+  expect(hrefs('Login')).toContain('/auth?mode=signin')
+  expect(hrefs('Request Access')).toContain('/auth?mode=signup')
+})

@@ -1,0 +1,22 @@
+// A few words about a control, on hover and on focus. Never the only place a fact stands.
+import { Tooltip as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export function Tooltip(props: { text: string; children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={300}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild>{props.children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-50 max-w-xs animate-fade rounded-control bg-ink px-3 py-1.5 text-sm text-ground shadow-soft"
+          >
+            {props.text}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  )
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeArea } from '../../components/notice-area.tsx'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { ServerData } from '../../lib/server-data.tsx'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
+
+const config = {
+  supabaseUrl: 'http://localhost:3000',
+  supabaseKey: 'key',
+  siteUrl: 'http://localhost:3000',
+  operator: { name: null, address: null, companyNumber: null, vat: null, email: null },
+}
+
+const fetch = vi.fn<(url: string, options: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  stubSystemTheme()
+  fetch.mockReset()
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <RuntimeConfigProvider config={config}>
+      <ThemeProvider>
+        <ServerData>
+          <ContactForm />
+        </ServerData>
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function fillIn(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+  }
+}
+
+const complete = { Name: 'Rosa', Email: 'rosa@example.com', Message: 'Do you work with choirs?' }
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value
+
+test('a form with gaps is not sent', async () => {
+  fillIn({ Name: 'Rosa' })
+  send()
+  expect(await screen.findByText('Please fill in all required fields.')).toBeTruthy()
+  expect(screen.getByText('Please write a message.')).toBeTruthy()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a message is sent with its proof, thanked for and cleared', async () => {
+  fetch.mockResolvedValue(Response.json({ ok: true }))
+  fillIn(complete)
+  send()
+  expect(await screen.findByText('Message Sent!')).toBeTruthy()
+  const [url, options] = fetch.mock.calls[0] ?? []
+  expect(url).toBe('http://localhost:3000/functions/v1/send-contact-email')
+  expect(options?.headers).toMatchObject({ 'x-proof-of-work': 'proof' })
+  expect(JSON.parse(String(options?.body))).toEqual({
+    name: 'Rosa',
+    email: 'rosa@example.com',
+    subject: '',
+    message: 'Do you work with choirs?',
+    website: '',
+  })
+  expect(message()).toBe('')
+})
+
+test('a failure loses nothing, and a limit is named', async () => {
+  fetch.mockResolvedValue(Response.json({ error: 'x', code: 'rate_limited' }, { status: 429 }))
+  fillIn(complete)
+  send()
+  expect(await screen.findByText('Failed to send message. Please try again.')).toBeTruthy()
+  expect(screen.getByText(/too many messages from here/)).toBeTruthy()
+  expect(message()).toBe('Do you work with choirs?')
+})

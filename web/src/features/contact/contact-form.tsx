@@ -1,0 +1,79 @@
+// The contact form. What was typed stays until the message has been sent.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import {
+  type ContactMessage,
+  contactLimits,
+  contactMessageSchema,
+  contactMessages,
+} from '../../../../domain/contact-message.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { HoneypotField } from '../../components/honeypot-field.tsx'
+import { Input } from '../../components/input.tsx'
+import { Textarea } from '../../components/textarea.tsx'
+import { isTooMany } from '../../lib/call-error.ts'
+import { notice } from '../../lib/notice.ts'
+import { useSendContactMessage } from './use-send-contact-message.ts'
+
+const empty = { name: '', email: '', subject: '', message: '' }
+
+export function ContactForm() {
+  const { send, isSending, prepare } = useSendContactMessage()
+  const form = useForm({ resolver: zodResolver(contactMessageSchema), defaultValues: empty })
+  const { errors } = form.formState
+
+  async function submit(message: ContactMessage, website: string) {
+    try {
+      await send({ ...message, website })
+      notice.success(contactMessages.sent.title, { description: contactMessages.sent.description })
+      form.reset(empty)
+    } catch (error) {
+      notice.error(contactMessages.failed, isTooMany(error) ? { description: contactMessages.tooMany } : {})
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onFocus={prepare}
+      onSubmit={(event) => {
+        const website = String(new FormData(event.currentTarget).get('website') ?? '')
+        void form.handleSubmit((message) => submit(message, website), explain)(event)
+      }}
+      className="mt-8 space-y-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" isRequired error={errors.name?.message}>
+          {(aria) => <Input {...aria} autoComplete="name" {...form.register('name')} />}
+        </Field>
+        <Field label="Email" isRequired error={errors.email?.message}>
+          {(aria) => <Input {...aria} type="email" autoComplete="email" {...form.register('email')} />}
+        </Field>
+      </div>
+      <Field label="Subject" isOptional error={errors.subject?.message}>
+        {(aria) => <Input {...aria} {...form.register('subject')} />}
+      </Field>
+      <Field
+        label="Message"
+        isRequired
+        error={errors.message?.message}
+        hint={`Up to ${contactLimits.message.toLocaleString('en-GB')} characters.`}
+      >
+        {(aria) => <Textarea {...aria} rows={6} {...form.register('message')} />}
+      </Field>
+      <HoneypotField />
+      <Button type="submit" isBusy={isSending} busyText="Sending...">
+        Send message
+      </Button>
+    </form>
+  )
+}
+
+// One notice for the form; each field says its own part.
+function explain(errors: FieldErrors<ContactMessage>) {
+  const isMissing = Object.values(errors).some((error) => error?.type === 'too_small')
+  notice.error(
+    isMissing ? contactMessages.missing : (Object.values(errors)[0]?.message ?? contactMessages.failed),
+  )
+}

@@ -1,0 +1,51 @@
+// Asks once, at the foot of the page, without standing in the way of reading.
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { allAllowed, noneAllowed, storeCookiePreferences } from '../../lib/cookie-consent.ts'
+
+const PreferencesDialog = lazy(() =>
+  import('./cookie-preferences-dialog.tsx').then((module) => ({ default: module.CookiePreferencesDialog })),
+)
+
+export function CookieBanner() {
+  const [hasAnswered, setHasAnswered] = useState(false)
+  const [isManaging, setIsManaging] = useState(false)
+
+  function answer(isAllowed: boolean) {
+    storeCookiePreferences(isAllowed ? allAllowed : noneAllowed, isAllowed)
+    setHasAnswered(true)
+  }
+
+  if (hasAnswered) return null
+  return (
+    <section
+      aria-label="Cookie consent"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card text-ink shadow-soft"
+    >
+      <div className="page-width flex flex-col gap-3 py-3 md:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+        <p className="text-sm">
+          We use essential cookies to make this site work. Others only if you allow them.{' '}
+          <Link to={paths.cookiePolicy()} className="font-medium text-primary underline underline-offset-4">
+            Cookie Policy
+          </Link>
+        </p>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:shrink-0">
+          <Button variant="quiet" onClick={() => answer(false)}>
+            Decline All
+          </Button>
+          <Button variant="quiet" onClick={() => answer(true)}>
+            Accept All
+          </Button>
+          <Button variant="plain" className="col-span-2" onClick={() => setIsManaging(true)}>
+            Manage Preferences
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {isManaging ? <PreferencesDialog isOpen onOpenChange={setIsManaging} /> : null}
+      </Suspense>
+    </section>
+  )
+}

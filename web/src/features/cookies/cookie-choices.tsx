@@ -1,0 +1,39 @@
+// The switches on the cookie policy page, with its three buttons.
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import {
+  allAllowed,
+  type CookiePreferences,
+  noneAllowed,
+  readCookiePreferences,
+  storeCookiePreferences,
+} from '../../lib/cookie-consent.ts'
+import { notice } from '../../lib/notice.ts'
+import { CookieSwitches } from './cookie-switches.tsx'
+
+export function CookieChoices() {
+  const [preferences, setPreferences] = useState(readCookiePreferences)
+
+  function store(chosen: CookiePreferences, hasConsented: boolean, message: string) {
+    setPreferences(chosen)
+    storeCookiePreferences(chosen, hasConsented)
+    notice.success(message)
+  }
+
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-4 shadow-soft sm:px-6">
+      <CookieSwitches preferences={preferences} onChange={setPreferences} />
+      <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
+        <Button variant="quiet" onClick={() => store(allAllowed, true, 'All cookies accepted')}>
+          Accept All
+        </Button>
+        <Button variant="quiet" onClick={() => store(noneAllowed, false, 'Non-essential cookies declined')}>
+          Decline All
+        </Button>
+        <Button onClick={() => store(preferences, true, 'Cookie preferences saved successfully')}>
+          Save Preferences
+        </Button>
+      </div>
+    </div>
+  )
+}

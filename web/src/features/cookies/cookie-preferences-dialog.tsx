@@ -1,0 +1,39 @@
+// Cookie Preferences, from the banner. Saving reloads the page, so that it starts with what is allowed.
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { readCookiePreferences, storeCookiePreferences } from '../../lib/cookie-consent.ts'
+import { CookieSwitches } from './cookie-switches.tsx'
+
+interface CookiePreferencesDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function CookiePreferencesDialog({ isOpen, onOpenChange }: CookiePreferencesDialogProps) {
+  const [preferences, setPreferences] = useState(readCookiePreferences)
+
+  function save() {
+    storeCookiePreferences(preferences, true)
+    window.location.reload()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Cookie Preferences"
+      description="Choose what we may use beyond the essential."
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button onClick={save}>Save Preferences</Button>
+        </>
+      }
+    >
+      <CookieSwitches preferences={preferences} onChange={setPreferences} />
+    </Dialog>
+  )
+}

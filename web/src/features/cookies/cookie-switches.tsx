@@ -1,0 +1,48 @@
+// The four switches: essential is locked, the others are the visitor's.
+import { Switch } from '../../components/switch.tsx'
+import type { CookiePreferences, OptionalCookieKind } from '../../lib/cookie-consent.ts'
+
+const optional: { kind: OptionalCookieKind; label: string; description: string }[] = [
+  {
+    kind: 'analytics',
+    label: 'Analytics',
+    description: 'Help us see which pages are used, so that we mend the right ones.',
+  },
+  {
+    kind: 'functional',
+    label: 'Functional',
+    description: 'Remember choices that make the site more comfortable.',
+  },
+  {
+    kind: 'marketing',
+    label: 'Marketing',
+    description: 'Show whether a notice of ours elsewhere led you here.',
+  },
+]
+
+interface CookieSwitchesProps {
+  preferences: CookiePreferences
+  onChange: (preferences: CookiePreferences) => void
+}
+
+export function CookieSwitches({ preferences, onChange }: CookieSwitchesProps) {
+  return (
+    <div className="divide-y divide-line">
+      <Switch
+        label="Essential"
+        description="Needed to log in, to keep your choices and to keep the site safe. Always on."
+        checked
+        disabled
+      />
+      {optional.map(({ kind, label, description }) => (
+        <Switch
+          key={kind}
+          label={label}
+          description={description}
+          checked={preferences[kind]}
+          onCheckedChange={(isAllowed) => onChange({ ...preferences, [kind]: isAllowed })}
+        />
+      ))}
+    </div>
+  )
+}

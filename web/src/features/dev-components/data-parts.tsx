@@ -1,0 +1,74 @@
+// Lists, states and figures.
+import { CalendarHeart } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { PriceFigure } from '../../components/price-figure.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+
+const quote = {
+  base_price: 450,
+  distance_charge: 55,
+  add_ons: [{ label: 'Trio', amount: 180, type: 'flat' as const }],
+  total: 685,
+  currency: 'GBP',
+}
+
+export function DataParts() {
+  const [page, setPage] = useState(4)
+  const [total, setTotal] = useState(quote.total)
+  return (
+    <>
+      <div className="space-y-6">
+        <div className="flex flex-wrap gap-2">
+          {['pending', 'confirmed', 'rejected', 'completed', 'cancelled'].map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+          <Badge tone="lamp">Beta</Badge>
+        </div>
+        <Progress label="Set-up" value={2} max={3} valueText="Step 2 of 3" />
+        <div className="space-y-3">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+        <Pagination label="Pages" page={page} pageCount={12} onPageChange={setPage} />
+      </div>
+      <EmptyState
+        icon={CalendarHeart}
+        title="No bookings, yet"
+        advice="Share your booking form to start receiving inquiries"
+        action={<Button>View Booking Form</Button>}
+      />
+      <Table caption="Bookings">
+        <TableHead>
+          <HeaderCell>Client</HeaderCell>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell className="text-right">Price</HeaderCell>
+        </TableHead>
+        <tbody>
+          <TableRow>
+            <Cell>Rosa Amberley</Cell>
+            <Cell>Jun 14, 2025</Cell>
+            <Cell className="text-right tabular-nums">£780</Cell>
+          </TableRow>
+        </tbody>
+      </Table>
+      <div className="space-y-4">
+        <p className="font-display text-5xl font-semibold">
+          <PriceFigure amount={total} currency="GBP" />
+        </p>
+        <Button variant="quiet" onClick={() => setTotal(total + 95)}>
+          Add the PA
+        </Button>
+        <PriceBreakdown quote={quote} hours={3} />
+      </div>
+    </>
+  )
+}

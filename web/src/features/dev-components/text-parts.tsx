@@ -1,0 +1,56 @@
+// Buttons, text fields and the artists' typefaces.
+import { Settings } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Card, CardBody, CardHeader } from '../../components/card.tsx'
+import { Field } from '../../components/field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Input } from '../../components/input.tsx'
+import { Textarea } from '../../components/textarea.tsx'
+import { artistFontNames, artistFonts, loadArtistFont } from '../../lib/artist-fonts.ts'
+
+export function TextParts() {
+  useEffect(() => artistFontNames.forEach(loadArtistFont), [])
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <Button>Save</Button>
+        <Button variant="lamp">Request Access</Button>
+        <Button variant="quiet">Cancel</Button>
+        <Button variant="plain">Skip</Button>
+        <Button variant="danger">Decline</Button>
+        <Button disabled>Save</Button>
+        <Button isBusy busyText="Saving...">
+          Save
+        </Button>
+        <IconButton icon={Settings} label="Settings" />
+      </div>
+      <Card>
+        <CardHeader>
+          <h3 className="text-lg">Typefaces of artists</h3>
+        </CardHeader>
+        <CardBody>
+          {artistFontNames.map((name) => (
+            <p key={name} className="text-xl" style={{ fontFamily: artistFonts[name].family }}>
+              {artistFonts[name].label}: £780 on Jan 05, 2025
+            </p>
+          ))}
+        </CardBody>
+      </Card>
+      <div className="space-y-5">
+        <Field label="Name" isRequired hint="As it should stand on the quote.">
+          {(aria) => <Input {...aria} placeholder="Rosa Amberley" />}
+        </Field>
+        <Field label="Email" isRequired error="Please enter a valid email address.">
+          {(aria) => <Input {...aria} type="email" defaultValue="rosa@" />}
+        </Field>
+        <Field label="Band name" isOptional>
+          {(aria) => <Input {...aria} disabled defaultValue="The Lamplight Trio" />}
+        </Field>
+      </div>
+      <Field label="Message">
+        {(aria) => <Textarea {...aria} defaultValue="We would love a trio for the garden party." />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+// The landing page's working piece of the product: change an answer, and the price moves, with the reasons beside it.
+import { useState } from 'react'
+import { formatAmount } from '../../../../domain/currencies.ts'
+import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing-rules.ts'
+import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/sample-rules.ts'
+import { OptionCard } from '../../components/option-card.tsx'
+import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { PriceFigure } from '../../components/price-figure.tsx'
+import { RangeInput } from '../../components/range-input.tsx'
+import { useTheme } from '../../lib/theme-provider.tsx'
+import { useLiveQuote } from './use-live-quote.ts'
+
+export function LiveQuote() {
+  const { theme } = useTheme()
+  const [answers, setAnswers] = useState(sampleAnswers)
+  const { priced, hasFailed } = useLiveQuote(answers)
+  const { quote } = priced
+
+  function choose(question: CustomQuestion, option: QuestionOption, isChosen: boolean) {
+    const others = question.type === 'single' ? question.options.map(({ id }) => id) : [option.id]
+    const kept = answers.optionIds.filter((id) => !others.includes(id))
+    setAnswers({ ...answers, optionIds: isChosen ? [...kept, option.id] : kept })
+  }
+
+  return (
+    <section
+      aria-label="Try a live quote"
+      className={`${theme} lamp-glow rounded-card border border-line bg-card text-ink`}
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3 sm:px-6">
+        <p className="font-display font-semibold">{sampleArtist.name}</p>
+        <p className="text-sm text-ink-soft">Sample artist</p>
+      </div>
+      <div className="grid gap-x-8 gap-y-4 px-5 pt-5 sm:grid-cols-[auto_1fr] sm:px-6">
+        <div role="status">
+          <p className="text-sm text-ink-soft">Your quote</p>
+          <p className="min-w-38 font-display text-5xl font-semibold tracking-tight">
+            <PriceFigure amount={quote.total} currency={quote.currency} />
+          </p>
+          <span aria-hidden="true" className="mt-1 block h-1 w-16 rounded-full bg-lamp" />
+        </div>
+        <div className="min-h-26">
+          <PriceBreakdown quote={quote} hours={priced.answers.hours} miles={priced.answers.miles} />
+        </div>
+      </div>
+      <p role="status" className="min-h-6 px-5 text-sm text-ink-soft sm:px-6">
+        {hasFailed
+          ? 'We could not reach the server, so this is the last price. Change an answer to try again.'
+          : ''}
+      </p>
+      <div className="grid gap-x-8 gap-y-2 border-t border-line px-5 pt-4 pb-5 sm:grid-cols-2 sm:px-6">
+        <RangeInput
+          label="How long?"
+          min={1}
+          max={sampleRules.max_performance_hours}
+          step={0.5}
+          value={answers.hours}
+          valueText={`${answers.hours} ${answers.hours === 1 ? 'hour' : 'hours'}`}
+          onChange={(event) => setAnswers({ ...answers, hours: event.target.valueAsNumber })}
+        />
+        <RangeInput
+          label="How far?"
+          min={0}
+          max={sampleRules.max_radius}
+          step={5}
+          value={answers.miles}
+          valueText={`${answers.miles} miles`}
+          onChange={(event) => setAnswers({ ...answers, miles: event.target.valueAsNumber })}
+        />
+        {sampleRules.custom_questions.map((question) => (
+          <fieldset key={question.id} className="sm:col-span-2">
+            <legend className="mb-1.5 text-sm font-medium">{question.question}</legend>
+            <div className={`grid gap-2 ${question.type === 'single' ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+              {question.options.map((option) => (
+                <OptionCard
+                  key={option.id}
+                  type={question.type === 'single' ? 'radio' : 'checkbox'}
+                  name={question.id}
+                  label={option.label}
+                  priceHint={priceHint(option)}
+                  checked={answers.optionIds.includes(option.id)}
+                  onChange={(event) => choose(question, option, event.target.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function priceHint({ priceType, priceValue }: QuestionOption): string {
+  if (priceValue === 0) return 'included'
+  if (priceType === 'percentage') return `+${priceValue}%`
+  return `+${formatAmount(priceValue, sampleRules.currency)}`
+}

@@ -1,0 +1,93 @@
+// What follows the landing page's first screen: four reasons with pieces of the product, the email a client gets,
+// and the last call.
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+import { ClosingCall } from '../../components/closing-call.tsx'
+import { BookingPagePiece } from './booking-page-piece.tsx'
+import { BookingsPiece } from './bookings-piece.tsx'
+import { ClientEmail } from './client-email.tsx'
+import { FeatureBlock } from './feature-block.tsx'
+import { InboxPiece } from './inbox-piece.tsx'
+import { RatesPiece } from './rates-piece.tsx'
+
+export function Reasons() {
+  return (
+    <>
+      <div className="py-8 md:py-14">
+        <FeatureBlock
+          kicker="Admin time wasted"
+          title="Nine emails to agree one price"
+          piece={<InboxPiece />}
+        >
+          <p>
+            Every enquiry starts the same way, and most end before you play a note. Each one still costs you
+            an evening of typing.
+          </p>
+          <p>
+            Bandstand asks once, in the right order, and hands you a request with the price already on it.
+          </p>
+        </FeatureBlock>
+        <FeatureBlock
+          isReversed
+          kicker="Automated booking process"
+          title="From first question to confirmed, in one place"
+          piece={<BookingsPiece />}
+        >
+          <p>
+            A client fills in your page and you both get the quote by email. You settle the details by
+            message, then accept or decline with one press.
+          </p>
+        </FeatureBlock>
+        <FeatureBlock
+          kicker="Variable rates"
+          title="A duo next door is not a band 80 miles away"
+          piece={<RatesPiece />}
+        >
+          <p>
+            Set different prices for line-up, location, your own backline or PA, and early arrival. Flat
+            amounts or percentages, and travel in bands. The sums are always right.
+          </p>
+        </FeatureBlock>
+        <FeatureBlock
+          isReversed
+          kicker="Custom booking forms"
+          title="Your questions, your colours, your name on top"
+          piece={<BookingPagePiece />}
+        >
+          <p>
+            Put the form on your website, in your social profiles or in an email. It carries your picture,
+            logo, colours and type, so clients know that they are dealing with you.
+          </p>
+        </FeatureBlock>
+      </div>
+      <section className="border-y border-line bg-ground-soft">
+        <div className="page-width section-space grid items-center gap-10 lg:grid-cols-[1fr_37.5rem] lg:gap-16">
+          <div>
+            <h2 className="text-2xl md:text-3xl">This is what your client opens</h2>
+            <p className="mt-4 max-w-[48ch] text-lg text-ink-soft">
+              Not a thank-you note: the price, what it is made of, and the way back to their booking. You get
+              the same quote in the same minute.
+            </p>
+            <p className="mt-4 max-w-[48ch] text-ink-soft">
+              Bandstand is not an agency or a directory. The client is yours, and we take no referral or
+              per-lead commission.
+            </p>
+          </div>
+          <ClientEmail />
+        </div>
+      </section>
+      <ClosingCall
+        title="Let your booking page do the talking"
+        text="The free plan is free forever, needs no credit card and takes about 5 minutes to set up."
+      >
+        <Link to={paths.auth({ mode: 'signup' })} className={actionStyle('lamp')}>
+          Request Access
+        </Link>
+        <Link to={paths.pricing()} className={actionStyle('quiet')}>
+          View Pricing
+        </Link>
+      </ClosingCall>
+    </>
+  )
+}

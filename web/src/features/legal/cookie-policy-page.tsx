@@ -1,0 +1,98 @@
+// Cookie Policy, with the visitor's switches in its midst.
+import type { ReactNode } from 'react'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { LegalDocument } from './legal-document.tsx'
+import { ContactSentence, OperatorStatement } from './operator-statement.tsx'
+
+const stored = [
+  ['ui-theme', 'Essential', 'Light, dark or system, as you chose', 'Until you clear it'],
+  [
+    'cookie-consent',
+    'Essential',
+    'That you have answered the cookie question, and when',
+    'Asked again after 365 days',
+  ],
+  ['cookie-analytics, cookie-functional, cookie-marketing', 'Essential', 'Your three choices', 'As above'],
+  ['pro-interest', 'Essential', 'That you asked to hear about Pro', 'Until you clear it'],
+  ['Login session', 'Essential', 'Keeps you logged in', 'Until you log out'],
+  ['Sidebar', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
+] as const
+
+export function CookiePolicyPage(props: { choices: ReactNode }) {
+  return (
+    <LegalDocument
+      title="Cookie Policy"
+      summary="What this site keeps in your browser, and the switches to decide about it."
+      sections={[
+        {
+          id: 'what-cookies-are',
+          title: 'What we mean by cookies',
+          content: (
+            <p>
+              A cookie is a small piece of text that a site keeps in your browser. We mean by it the browser's
+              local storage too, which does the same work.
+            </p>
+          ),
+        },
+        {
+          id: 'kinds',
+          title: 'The four kinds',
+          content: (
+            <ul>
+              <li>Essential: the site does not work without them. They cannot be switched off.</li>
+              <li>Analytics: count which pages are used. We use none at present.</li>
+              <li>Functional: remember comforts. We use none at present.</li>
+              <li>Marketing: tie a visit to a notice elsewhere. We use none at present.</li>
+            </ul>
+          ),
+        },
+        {
+          id: 'your-choice',
+          title: 'Your choice',
+          content: (
+            <>
+              <p>Nothing optional loads before you allow it. You can change your mind here at any time.</p>
+              <div className="mt-4">{props.choices}</div>
+            </>
+          ),
+        },
+        {
+          id: 'what-is-stored',
+          title: 'What is stored',
+          content: (
+            <div className="mt-4">
+              <Table caption="What this site keeps in your browser">
+                <TableHead>
+                  <HeaderCell>Name</HeaderCell>
+                  <HeaderCell>Kind</HeaderCell>
+                  <HeaderCell>What for</HeaderCell>
+                  <HeaderCell>How long</HeaderCell>
+                </TableHead>
+                <tbody>
+                  {stored.map(([name, kind, purpose, lifetime]) => (
+                    <TableRow key={name} className="align-top text-sm">
+                      <Cell className="font-medium">{name}</Cell>
+                      <Cell>{kind}</Cell>
+                      <Cell>{purpose}</Cell>
+                      <Cell>{lifetime}</Cell>
+                    </TableRow>
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+          ),
+        },
+        {
+          id: 'contact',
+          title: 'Who we are, and how to reach us',
+          content: (
+            <>
+              <OperatorStatement />
+              <ContactSentence />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+// Who operates the site, from the running server's configuration. What is not configured is said to be missing,
+// never made up.
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { missingOperatorSettings, operatorSentences } from '../../lib/operator-details.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+
+export function OperatorStatement() {
+  const config = useRuntimeConfig()
+  const sentences = operatorSentences(config.operator)
+  const missing = missingOperatorSettings(config)
+  return (
+    <>
+      {sentences.length > 0 ? (
+        <p>{sentences.join(' ')}</p>
+      ) : (
+        <p>The operator of this site has not published its company details here yet.</p>
+      )}
+      {missing.length > 0 ? (
+        <p>
+          For the operator, on this machine: not set are{' '}
+          <span className="wrap-anywhere">{missing.join(', ')}</span>.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** How to reach the operator: by address where one is configured, always by the contact page. */
+export function ContactSentence() {
+  const { email } = useRuntimeConfig().operator
+  return (
+    <p>
+      {email ? (
+        <>
+          Write to <a href={`mailto:${email}`}>{email}</a>, or use the{' '}
+        </>
+      ) : (
+        'Use the '
+      )}
+      <Link to={paths.contact()}>contact page</Link>.
+    </p>
+  )
+}

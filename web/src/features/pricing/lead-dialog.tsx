@@ -1,0 +1,86 @@
+// Name, band and address of someone who wants to hear about Pro. What was typed stays when sending fails.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { type Lead, leadMessages, leadSchema } from '../../../../domain/lead.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { HoneypotField } from '../../components/honeypot-field.tsx'
+import { Input } from '../../components/input.tsx'
+import { isTooMany } from '../../lib/call-error.ts'
+import { notice } from '../../lib/notice.ts'
+import type { useProInterest } from './use-pro-interest.ts'
+
+interface LeadDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  interest: ReturnType<typeof useProInterest>
+}
+
+export function LeadDialog({ isOpen, onOpenChange, interest }: LeadDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Hear when Pro launches"
+      description="We write to you once, on the day it does."
+    >
+      <LeadForm interest={interest} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => void }) {
+  const { interest, onDone } = props
+  const form = useForm({
+    resolver: zodResolver(leadSchema),
+    defaultValues: { name: '', bandName: '', email: '' },
+  })
+  const { errors } = form.formState
+
+  async function send(lead: Lead, website: string) {
+    try {
+      await interest.record({ ...lead, website })
+      notice.success(leadMessages.thanks.title, { description: leadMessages.thanks.description })
+      onDone()
+    } catch (error) {
+      notice.error(leadMessages.failed, isTooMany(error) ? { description: leadMessages.tooMany } : {})
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onFocus={interest.prepare}
+      onSubmit={(event) => {
+        const website = String(new FormData(event.currentTarget).get('website') ?? '')
+        void form.handleSubmit((lead) => send(lead, website), explain)(event)
+      }}
+      className="space-y-5"
+    >
+      <Field label="Name" isRequired error={errors.name?.message}>
+        {(aria) => <Input {...aria} autoComplete="name" {...form.register('name')} />}
+      </Field>
+      <Field label="Band name" isOptional error={errors.bandName?.message}>
+        {(aria) => <Input {...aria} {...form.register('bandName')} />}
+      </Field>
+      <Field label="Email" isRequired error={errors.email?.message}>
+        {(aria) => <Input {...aria} type="email" autoComplete="email" {...form.register('email')} />}
+      </Field>
+      <HoneypotField />
+      <Button type="submit" isBusy={interest.isLoading} busyText="Loading" className="w-full">
+        Notify me
+      </Button>
+    </form>
+  )
+}
+
+// One notice for the form; each field says its own part.
+function explain(errors: FieldErrors<Lead>) {
+  const found = [errors.name?.message, errors.email?.message, errors.bandName?.message].filter(Boolean)
+  if (found.includes(leadMessages.missing.description)) {
+    notice.error(leadMessages.missing.title, { description: leadMessages.missing.description })
+  } else if (found.includes(leadMessages.invalidEmail.description)) {
+    notice.error(leadMessages.invalidEmail.title, { description: leadMessages.invalidEmail.description })
+  }
+}

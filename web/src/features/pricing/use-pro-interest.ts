@@ -1,0 +1,35 @@
+// Whether this visitor wants to hear when Pro launches, and how to say so. It knows visitors without an account:
+// their wish is a lead, remembered by this browser. Signed-in artists will keep theirs on their profile, behind
+// this same hook.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Lead, leadRow } from '../../../../domain/lead.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { readFlag, storeFlag } from '../../lib/stored-flag.ts'
+import { useProofOfWork } from '../../lib/use-proof-of-work.ts'
+
+export const proInterestKey = 'pro-interest'
+
+export function useProInterest() {
+  const config = useRuntimeConfig()
+  const { prepare, takeHeader } = useProofOfWork()
+  const [isRecorded, setIsRecorded] = useState(() => readFlag(proInterestKey))
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (lead: Lead & { website: string }) => {
+      // What fills in the hidden field is no person. It is told that all went well.
+      if (lead.website) return
+      const [header, { createDataClient, dataOf }] = await Promise.all([
+        takeHeader(),
+        import('../../lib/data-client.ts'),
+      ])
+      dataOf(await createDataClient(config, header).from('leads').insert(leadRow(lead)))
+    },
+    onSuccess: () => {
+      storeFlag(proInterestKey, true)
+      setIsRecorded(true)
+    },
+  })
+
+  return { isLoading: isPending, isRecorded, prepare, record: mutateAsync }
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  allAllowed,
+  consentChangeEvent,
+  mustAskForConsent,
+  noneAllowed,
+  readCookiePreferences,
+  storeCookiePreferences,
+} from './cookie-consent.ts'
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+test('nothing optional is allowed, and the question is open, until it is answered', () => {
+  expect(readCookiePreferences()).toEqual(noneAllowed)
+  expect(mustAskForConsent()).toBe(true)
+  storeCookiePreferences(noneAllowed, false)
+  expect(mustAskForConsent()).toBe(false)
+  expect(window.localStorage.getItem('cookie-consent')).toBe('false')
+})
+
+test('an answer is stored under the keys of the specification and told to the page', () => {
+  const heard = vi.fn()
+  window.addEventListener(consentChangeEvent, heard, { once: true })
+  storeCookiePreferences({ ...noneAllowed, functional: true }, true)
+  expect(heard).toHaveBeenCalledOnce()
+  expect(window.localStorage.getItem('cookie-analytics')).toBe('false')
+  expect(window.localStorage.getItem('cookie-functional')).toBe('true')
+  expect(window.localStorage.getItem('cookie-marketing')).toBe('false')
+  expect(window.localStorage.getItem('cookie-consent')).toBe('true')
+})
+
+test('after a year the question is asked again', () => {
+  vi.useFakeTimers({ now: new Date('2025-01-05') })
+  storeCookiePreferences(allAllowed, true)
+  vi.setSystemTime(new Date('2026-01-04'))
+  expect(mustAskForConsent()).toBe(false)
+  vi.setSystemTime(new Date('2026-01-06'))
+  expect(mustAskForConsent()).toBe(true)
+})

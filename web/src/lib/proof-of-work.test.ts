@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { proofHeader, proveWork } from './proof-of-work.ts'
+
+const address = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'key' }
+const challenge = { parameters: { algorithm: 'SHA-256' }, signature: 'signed' }
+const solution = { counter: 7, derivedKey: '00ff' }
+
+function stubWorker(outcome: object | null) {
+  const terminate = vi.fn()
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage?: (event: { data: object | null }) => void
+      terminate = terminate
+      postMessage() {
+        queueMicrotask(() => this.onmessage?.({ data: outcome }))
+      }
+    },
+  )
+  return terminate
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the header holds challenge and solution, and the worker is gone afterwards', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(challenge))
+  const terminate = stubWorker(solution)
+  const header = (await proveWork(address))[proofHeader] ?? ''
+  expect(JSON.parse(atob(header))).toEqual({ challenge, solution })
+  expect(terminate).toHaveBeenCalledOnce()
+})
+
+test('work that takes too long is an error', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(challenge))
+  stubWorker(null)
+  await expect(proveWork(address)).rejects.toThrow('took too long')
+})
+
+test('a server without challenges is an error with its status', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  await expect(proveWork(address)).rejects.toMatchObject({ status: 503, code: 'challenge_failed' })
+})
+
+test('without WebCrypto nothing is sent, and nothing is asked for', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('crypto', {})
+  expect(await proveWork(address)).toEqual({})
+  expect(fetch).not.toHaveBeenCalled()
+})
