@@ -1,6 +1,7 @@
-// The rules an artist prices by, as a profile stores them, and the quote the database makes of them.
+// The rules an artist prices by, as a profile stores them, and the quote the database makes of them. Types and not
+// interfaces, because only a type is known to be plain JSON.
 
-export interface DistanceTier {
+export type DistanceTier = {
   id: string
   fromMiles: number
   toMiles: number
@@ -9,14 +10,14 @@ export interface DistanceTier {
 
 export type PriceType = 'flat' | 'percentage'
 
-export interface QuestionOption {
+export type QuestionOption = {
   id: string
   label: string
   priceType: PriceType
   priceValue: number
 }
 
-export interface CustomQuestion {
+export type CustomQuestion = {
   id: string
   question: string
   type: 'single' | 'multiple' | 'text'
@@ -24,7 +25,7 @@ export interface CustomQuestion {
   options: QuestionOption[]
 }
 
-export interface PricingRules {
+export type PricingRules = {
   hourly_rate: number
   min_booking_hours: number
   max_performance_hours: number
@@ -37,15 +38,15 @@ export interface PricingRules {
 }
 
 /** One chosen option, as the price functions take it. */
-export interface Selection {
-  question_id: string
-  option_id: string
+export type Selection = {
+  questionId: string
+  optionId: string
   label: string
   priceType: PriceType
   priceValue: number
 }
 
-export interface Quote {
+export type Quote = {
   base_price: number
   distance_charge: number
   add_ons: { label: string; amount: number; type: PriceType }[]

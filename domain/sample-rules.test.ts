@@ -3,8 +3,8 @@ import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from './sam
 
 test('the selections are taken from the rules, with question and option', () => {
   expect(sampleSelections(['pa', 'trio'])).toEqual([
-    { question_id: 'line-up', option_id: 'trio', label: 'Trio', priceType: 'flat', priceValue: 180 },
-    { question_id: 'extras', option_id: 'pa', label: 'PA and lights', priceType: 'flat', priceValue: 95 },
+    { questionId: 'line-up', optionId: 'trio', label: 'Trio', priceType: 'flat', priceValue: 180 },
+    { questionId: 'extras', optionId: 'pa', label: 'PA and lights', priceType: 'flat', priceValue: 95 },
   ])
 })
 

@@ -68,8 +68,8 @@ export function sampleSelections(optionIds: string[]): Selection[] {
     question.options
       .filter((option) => optionIds.includes(option.id))
       .map(({ id, label, priceType, priceValue }) => ({
-        question_id: question.id,
-        option_id: id,
+        questionId: question.id,
+        optionId: id,
         label,
         priceType,
         priceValue,

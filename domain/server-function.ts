@@ -67,6 +67,25 @@ export interface ServerFunction {
   handle(request: Request, context: Context): Promise<Response>
 }
 
+/** The body as this schema wants it; anything else is refused with the schema's own words. */
+export async function readJson<T>(request: Request, schema: Schema<T>): Promise<T> {
+  const body: unknown = await request.json().catch(() => {
+    throw new FunctionError(400, 'invalid_request', 'The request is not valid JSON.')
+  })
+  const read = schema.safeParse(body)
+  if (read.success && read.data !== undefined) return read.data
+  throw new FunctionError(
+    400,
+    'invalid_request',
+    read.error?.issues[0]?.message ?? 'The request could not be read.',
+  )
+}
+
+/** What readJson needs of a zod schema. */
+interface Schema<T> {
+  safeParse(value: unknown): { success: boolean; data?: T; error?: { issues: { message: string }[] } }
+}
+
 /** A refusal the caller is told about: answered as `{ error, code }` with this status. */
 export class FunctionError extends Error {
   override name = 'FunctionError'

@@ -1,5 +1,6 @@
 // Starts everything in order and stops it in reverse: socket, database, application, background jobs.
 import { join } from 'node:path'
+import { functionMails } from '../functions/mails.ts'
 import { createApp } from './app.ts'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
@@ -81,7 +82,13 @@ async function startParts(
 
   const jobs = await startJobs({
     pool: platform,
-    tasks: { [mailTask]: deliverMail({ from: config.mailFrom, templates: mailTemplates, transport }) },
+    tasks: {
+      [mailTask]: deliverMail({
+        from: config.mailFrom,
+        templates: { ...mailTemplates, ...functionMails },
+        transport,
+      }),
+    },
     recurring: housekeeping(platform, keyRing),
     log,
     metrics,

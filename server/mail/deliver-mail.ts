@@ -1,6 +1,7 @@
 // The job that writes a mail and hands it to the transport. It fails loudly, and is then tried again.
+import type { MailTemplates } from '../../domain/mail/mail-template.ts'
 import type { Task } from '../core/jobs.ts'
-import { type MailJob, type MailTemplates, type MailTransport, singleLine } from './letter.ts'
+import { type MailJob, type MailTransport, singleLine } from './letter.ts'
 
 export interface DeliveryOptions {
   from: string

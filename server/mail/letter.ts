@@ -1,17 +1,4 @@
 // A mail as the product thinks of it: a template and its data, for one recipient, about one event.
-import type { ReactElement } from 'react'
-
-/** How one kind of mail looks. Data is what was stored with the job, so it must be plain JSON. */
-export interface MailTemplate<Data> {
-  subject(data: Data): string
-  body(data: Data): ReactElement
-}
-
-/**
- * By name, each loaded when it is first needed: React and its renderer are no part of an idle server. `never`,
- * because only the job that names a template holds the data that fits it.
- */
-export type MailTemplates = Record<string, () => Promise<MailTemplate<never>>>
 
 export const mailTask = 'send-mail'
 

@@ -17,6 +17,7 @@ export function securityHeaders({ nonce, siteUrl, canBeFramed }: SecurityOptions
     'font-src': "'self'",
     'connect-src': `'self' ${site} ${site.replace(/^http/, 'ws')}`,
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'frame-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

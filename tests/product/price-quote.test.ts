@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from '../../domain/sample-rules.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { askQuote } from './ask-quote.ts'
 import { createStory, nadiasRules, visitor } from './people.ts'
@@ -9,6 +10,13 @@ beforeAll(async () => {
 })
 const quote = (rules: unknown, hours: unknown, miles: unknown, selections: unknown) =>
   askQuote(db, rules, hours, miles, selections)
+
+describe('the sample of the landing page', () => {
+  it('starts with the very quote the database makes of it', async () => {
+    const { hours, miles, optionIds } = sampleAnswers
+    expect(await quote(sampleRules, hours, miles, sampleSelections(optionIds))).toEqual(sampleQuote)
+  })
+})
 
 describe('a price', () => {
   it('is made of the base, the way and each option, to the penny', async () => {

@@ -29,7 +29,7 @@ describe('someone who asks to hear when Pro launches', () => {
   })
 
   it.each([
-    ['a name of a hundred and one', 'x'.repeat(101), 'a@example.com'],
+    ['a name of a hundred and twenty-one', 'x'.repeat(121), 'a@example.com'],
     ['an address with a blank', 'Vic', 'a b@example.com'],
     ['an address for two', 'Vic', 'a@example.com,b@example.com'],
     ['an address without a host', 'Vic', 'a@'],

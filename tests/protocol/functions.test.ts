@@ -43,3 +43,73 @@ describe('server functions with supabase-js', () => {
     expect(solution?.counter).toBeTypeOf('number')
   })
 })
+
+describe('a message from the contact page', () => {
+  let cinema: Cinema
+  beforeAll(async () => {
+    cinema = await openCinema({ OPERATOR_EMAIL: 'operator@example.com', TRUST_PROXY: '1' })
+  })
+  afterAll(() => cinema.close())
+  const message = {
+    name: 'Ada Moss',
+    email: 'ada@example.com',
+    subject: 'Hello',
+    message: 'A first line.\n\n<b>A second</b> one.',
+  }
+  const kept = async () =>
+    (await cinema.owner.query('select name, email, subject, message from public.contact_messages')).rows
+
+  async function send(body: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${cinema.url}/functions/v1/send-contact-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('is kept, and mailed to the operator with the sender to reply to', async () => {
+    expect(await send(message)).toEqual({ status: 200, body: { success: true } })
+    expect(await kept()).toEqual([message])
+    const mailbox = async () =>
+      (await cinema.owner.query('select recipient, reply_to, subject, html_body from platform.mailbox')).rows
+    await expect.poll(mailbox, { timeout: 10_000 }).toHaveLength(1)
+    const [mail] = await mailbox()
+    expect(mail).toMatchObject({
+      recipient: 'operator@example.com',
+      reply_to: 'ada@example.com',
+      subject: 'Contact: Hello',
+    })
+    expect(mail.html_body).toContain('&lt;b&gt;A second&lt;/b&gt; one.')
+  })
+
+  it.each([
+    [{ ...message, name: ' ' }, 'Please enter your name.'],
+    [{ ...message, email: 'nowhere' }, 'Please enter a valid email address.'],
+    [{ ...message, message: '' }, 'Please write a message.'],
+    [
+      { ...message, message: 'x'.repeat(5001) },
+      'This message is too long. Please shorten it to 5,000 characters.',
+    ],
+  ])('is refused when something is missing or wrong', async (body, error) => {
+    expect(await send(body, { 'x-forwarded-for': '203.0.113.20' })).toMatchObject({
+      status: 400,
+      body: { error },
+    })
+  })
+
+  it('of a program that fills in every field is thrown away, though it is told nothing', async () => {
+    const before = (await kept()).length
+    expect(
+      await send({ ...message, website: 'https://spam.example.com' }, { 'x-forwarded-for': '203.0.113.21' }),
+    ).toMatchObject({ status: 200 })
+    expect(await kept()).toHaveLength(before)
+  })
+
+  it('cannot be sent without end', async () => {
+    const answers = []
+    for (let n = 0; n < 7; n++)
+      answers.push((await send(message, { 'x-forwarded-for': '203.0.113.22' })).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+})

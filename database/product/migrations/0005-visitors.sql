@@ -7,7 +7,7 @@ create table public.leads (
   email text not null,
   source text not null,
   created_at timestamptz not null default now(),
-  constraint "a name has 1 to 100 characters on one line" check (length(name) <= 100 and name ~ '\S' and name !~ '[[:cntrl:]]'),
+  constraint "a name has 1 to 120 characters on one line" check (length(name) <= 120 and name ~ '\S' and name !~ '[[:cntrl:]]'),
   constraint "a band name has 1 to 120 characters on one line"
     check (length(band_name) <= 120 and band_name ~ '\S' and band_name !~ '[[:cntrl:]]'),
   constraint "the email address is valid" check (length(email) <= 254 and email ~ '^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$'),
@@ -25,7 +25,7 @@ create table public.contact_messages (
   subject text,
   message text not null,
   created_at timestamptz not null default now(),
-  constraint "a name has 1 to 100 characters on one line" check (length(name) <= 100 and name ~ '\S' and name !~ '[[:cntrl:]]'),
+  constraint "a name has 1 to 120 characters on one line" check (length(name) <= 120 and name ~ '\S' and name !~ '[[:cntrl:]]'),
   constraint "the email address is valid" check (length(email) <= 254 and email ~ '^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$'),
   constraint "a subject has at most 200 characters on one line" check (length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
   constraint "a message has 1 to 10,000 characters" check (length(message) <= 10000 and message ~ '\S')

@@ -1,6 +1,7 @@
 // The data API for visitors without an account: tables and database functions, by the small client that knows
 // nothing of sign-in. Import it on demand; a first visit does not need it.
 import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from '../../../database/types.ts'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
 import { CallError } from './call-error.ts'
 
@@ -10,7 +11,9 @@ export function createDataClient(
   { supabaseUrl, supabaseKey }: Address,
   headers: Record<string, string> = {},
 ) {
-  return new PostgrestClient(`${supabaseUrl}/rest/v1`, { headers: { apikey: supabaseKey, ...headers } })
+  return new PostgrestClient<Database, { PostgrestVersion: '14' }, 'public'>(`${supabaseUrl}/rest/v1`, {
+    headers: { apikey: supabaseKey, ...headers },
+  })
 }
 
 interface Answer<Data> {

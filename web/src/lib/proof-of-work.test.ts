@@ -45,6 +45,6 @@ test('without WebCrypto nothing is sent, and nothing is asked for', async () => 
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('crypto', {})
-  expect(await proveWork(address)).toEqual({})
+  expect(await proveWork(address)).toEqual({ 'x-proof-of-work': 'none' })
   expect(fetch).not.toHaveBeenCalled()
 })

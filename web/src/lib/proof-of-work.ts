@@ -8,9 +8,9 @@ export const proofHeader = 'x-proof-of-work'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
-/** The header to send along. Empty where the browser lacks WebCrypto: a stricter rate limit stands in then. */
+/** The header to send along. A browser without WebCrypto says so, and a stricter rate limit stands in. */
 export async function proveWork(address: Address): Promise<Record<string, string>> {
-  if (!globalThis.crypto?.subtle) return {}
+  if (!globalThis.crypto?.subtle) return { [proofHeader]: 'none' }
   const challenge = await fetchChallenge(address)
   const solution = await solve(challenge)
   return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }

@@ -15,7 +15,7 @@ const config = {
 }
 
 interface Call {
-  body: { hours: number; miles: number; selections: { option_id: string }[] }
+  body: { hours: number; miles: number; selections: { optionId: string }[] }
   answer: (total: number) => void
   fail: () => void
 }
@@ -70,7 +70,7 @@ test('the first price is there without a call', () => {
 test('a changed answer is asked about, and the old price stays until the new one comes', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /Quintet/ }))
   const call = await callNumber(1)
-  expect(call.body.selections.map((selection) => selection.option_id)).toEqual(['quintet', 'pa'])
+  expect(call.body.selections.map((selection) => selection.optionId)).toEqual(['quintet', 'pa'])
   expect(price()).toContain('£780')
   await act(async () => call.answer(1060))
   await vi.waitFor(() => expect(price()).toContain('£1,060'))

@@ -61,5 +61,6 @@ async function fetchQuote(
     miles,
     selections: sampleSelections(optionIds),
   })
-  return dataOf<Quote>(answer) ?? Promise.reject(new Error('price_quote answered nothing.'))
+  const quote = dataOf(answer) as Quote | null
+  return quote ?? Promise.reject(new Error('price_quote answered nothing.'))
 }

@@ -1,0 +1,41 @@
+// Keeps a message from the contact page, and mails it to the operator. The operator's address comes from the settings,
+// so nobody can use this to write to anyone else.
+import * as z from 'zod/mini'
+import { contactMessageSchema } from '../../domain/contact-message.ts'
+import { readJson, type ServerFunction } from '../../domain/server-function.ts'
+
+const bodySchema = z.extend(contactMessageSchema, {
+  subject: z._default(contactMessageSchema.shape.subject, ''),
+  /** A field no person sees. */
+  website: z.optional(z.string()),
+})
+
+export const sendContactEmail: ServerFunction = {
+  methods: ['POST'],
+  access: 'anyone',
+  isGuarded: true,
+  limit: { calls: 10, periodSeconds: 3600 },
+  mostBodyBytes: 64 * 1024,
+  async handle(request, { transaction, mail, settings }) {
+    const { website, ...message } = await readJson(request, bodySchema)
+    // A program filled in every field; it is told that all is well, so that it does not try another way.
+    if (website) return Response.json({ success: true })
+    await transaction(async (sql) => {
+      const { rows } = await sql.query<{ id: string }>({
+        name: 'keep_contact_message',
+        text: `insert into public.contact_messages (name, email, subject, message)
+               values ($1, $2, nullif($3, ''), $4) returning id`,
+        values: [message.name, message.email, message.subject, message.message],
+      })
+      if (!settings.operatorEmail) return
+      await mail.enqueue(sql, {
+        template: 'contact-message',
+        to: settings.operatorEmail,
+        replyTo: message.email,
+        data: message,
+        key: `contact:${rows[0]?.id}`,
+      })
+    })
+    return Response.json({ success: true })
+  },
+}
