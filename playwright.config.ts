@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: isPackaged
       ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] }
       : { channel: 'chrome' },
