@@ -37,12 +37,19 @@ export const leadSchema = z.object({
 
 export type Lead = z.infer<typeof leadSchema>
 
+export interface LeadRow {
+  name: string
+  band_name: string | null
+  email: string
+  source: 'pro_notify'
+}
+
 /** A row of the table `leads`, from what was typed. */
-export function leadRow(lead: Lead) {
+export function leadRow(lead: Lead): LeadRow {
   return {
     name: lead.name,
     band_name: lead.bandName || null,
     email: lead.email,
-    source: 'pro_notify' as const,
+    source: 'pro_notify',
   }
 }

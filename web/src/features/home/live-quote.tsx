@@ -39,7 +39,7 @@ export function LiveQuote() {
           </p>
           <span aria-hidden="true" className="mt-1 block h-1 w-16 rounded-full bg-lamp" />
         </div>
-        <div className="min-h-26">
+        <div className="min-h-34">
           <PriceBreakdown quote={quote} hours={priced.answers.hours} miles={priced.answers.miles} />
         </div>
       </div>

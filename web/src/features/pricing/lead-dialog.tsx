@@ -1,7 +1,8 @@
 // Name, band and address of someone who wants to hear about Pro. What was typed stays when sending fails.
+import '../../lib/configure-zod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { type Lead, leadMessages, leadSchema } from '../../../../domain/lead.ts'
+import { type Lead, leadMessages, leadRow, leadSchema } from '../../../../domain/lead.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -40,7 +41,7 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
 
   async function send(lead: Lead, website: string) {
     try {
-      await interest.record({ ...lead, website })
+      await interest.record({ row: leadRow(lead), website })
       notice.success(leadMessages.thanks.title, { description: leadMessages.thanks.description })
       onDone()
     } catch (error) {

@@ -1,5 +1,4 @@
 // Early Access and Pro: what is free now, what is planned, and what we promise about it.
-import '../../lib/configure-zod.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { Accordion } from '../../components/accordion.tsx'

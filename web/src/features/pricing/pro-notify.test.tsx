@@ -46,8 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function fillIn(name: string, email: string) {
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } })
+async function fillIn(name: string, email: string) {
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } })
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Notify me' }))
 }
@@ -56,14 +56,14 @@ test.each([
   ['', 'rosa@example.com', 'Missing Information'],
   ['Rosa', 'rosa at example', 'Invalid Email'],
 ])('name %j and email %j are answered with %s', async (name, email, title) => {
-  fillIn(name, email)
+  await fillIn(name, email)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test('a lead is stored, and this browser remembers it', async () => {
   fetch.mockResolvedValue(new Response(null, { status: 201 }))
-  fillIn('Rosa', 'rosa@example.com')
+  await fillIn('Rosa', 'rosa@example.com')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: "You're on the list" })
   expect(button.disabled).toBe(true)
   expect(await screen.findByText("You'll be notified when Pro launches.")).toBeTruthy()
@@ -83,7 +83,7 @@ test('a lead is stored, and this browser remembers it', async () => {
 
 test('a failure says so and keeps what was typed', async () => {
   fetch.mockResolvedValue(Response.json({ message: 'no', code: 'x' }, { status: 403 }))
-  fillIn('Rosa', 'rosa@example.com')
+  await fillIn('Rosa', 'rosa@example.com')
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rosa')
 })

@@ -1,13 +1,21 @@
-// The Pro plan's button in its three states, and the dialog in which a visitor leaves name and address.
+// The Pro plan's button in its three states. The dialog in which a visitor leaves name and address is fetched when
+// it is first opened.
 import { BellRing, Check } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { LeadDialog } from './lead-dialog.tsx'
 import { useProInterest } from './use-pro-interest.ts'
+
+const LeadDialog = lazy(() => import('./lead-dialog.tsx').then((module) => ({ default: module.LeadDialog })))
 
 export function ProNotify() {
   const interest = useProInterest()
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
 
   if (interest.isRecorded) {
     return (
@@ -24,12 +32,14 @@ export function ProNotify() {
         className="w-full"
         isBusy={interest.isLoading}
         busyText="Loading"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <BellRing aria-hidden="true" className="size-5" />
         Notify me when Pro launches
       </Button>
-      <LeadDialog isOpen={isOpen} onOpenChange={setIsOpen} interest={interest} />
+      <Suspense fallback={null}>
+        {wasOpened ? <LeadDialog isOpen={isOpen} onOpenChange={setIsOpen} interest={interest} /> : null}
+      </Suspense>
     </>
   )
 }

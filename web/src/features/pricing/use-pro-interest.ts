@@ -3,7 +3,7 @@
 // this same hook.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Lead, leadRow } from '../../../../domain/lead.ts'
+import type { LeadRow } from '../../../../domain/lead.ts'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import { readFlag, storeFlag } from '../../lib/stored-flag.ts'
 import { useProofOfWork } from '../../lib/use-proof-of-work.ts'
@@ -16,14 +16,14 @@ export function useProInterest() {
   const [isRecorded, setIsRecorded] = useState(() => readFlag(proInterestKey))
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (lead: Lead & { website: string }) => {
+    mutationFn: async ({ row, website }: { row: LeadRow; website: string }) => {
       // What fills in the hidden field is no person. It is told that all went well.
-      if (lead.website) return
+      if (website) return
       const [header, { createDataClient, dataOf }] = await Promise.all([
         takeHeader(),
         import('../../lib/data-client.ts'),
       ])
-      dataOf(await createDataClient(config, header).from('leads').insert(leadRow(lead)))
+      dataOf(await createDataClient(config, header).from('leads').insert(row))
     },
     onSuccess: () => {
       storeFlag(proInterestKey, true)
