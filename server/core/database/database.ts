@@ -1,5 +1,6 @@
 // The one place where a request becomes a PostgreSQL transaction: as a role, with the caller's claims, under a time
 // limit. What the role may see and do is decided there, by row-level security, and nowhere else.
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
@@ -88,12 +89,14 @@ export class Database {
     return this.withClient(options.listener, async (client) => {
       // All four are sent before the first is answered. Should an early one fail, the transaction is broken and
       // PostgreSQL refuses the rest, so the statement can never run as somebody else.
-      const sent = Promise.all([
-        client.query(options.readOnly ? beginReadOnly : begin),
-        client.query(become(caller)),
-        client.query<Row>(statement),
-        client.query(commit),
-      ])
+      const sent = inOneWrite(client, () =>
+        Promise.all([
+          client.query(options.readOnly ? beginReadOnly : begin),
+          client.query(become(caller)),
+          client.query<Row>(statement),
+          client.query(commit),
+        ]),
+      )
       const [, , result] = await sent
       return result
     })
@@ -106,13 +109,16 @@ export class Database {
     options: TransactionOptions = {},
   ): Promise<T> {
     return this.withClient(options.listener, async (client) => {
-      const opened = Promise.all([
-        client.query(options.readOnly ? beginReadOnly : begin),
-        client.query(become(caller)),
-      ])
-      opened.catch(ignore)
+      const { opened, worked } = inOneWrite(client, () => {
+        const opened = Promise.all([
+          client.query(options.readOnly ? beginReadOnly : begin),
+          client.query(become(caller)),
+        ])
+        opened.catch(ignore)
+        return { opened, worked: work({ query: (statement) => client.query(statement) }) }
+      })
       try {
-        const result = await work({ query: (statement) => client.query(statement) })
+        const result = await worked
         await opened
         await client.query(commit)
         return result
@@ -145,6 +151,17 @@ export class Database {
 
   close(): Promise<void> {
     return this.pool.end()
+  }
+}
+
+/** What is sent meanwhile leaves in one packet instead of one for each statement. */
+function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
   }
 }
 
