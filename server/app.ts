@@ -10,7 +10,8 @@ import { healthRoutes } from './core/health-routes.ts'
 import type { App, AppEnv } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
-import { logRequests } from './core/http/log-requests.ts'
+import { createRequestLog, logRequests } from './core/http/request-log.ts'
+import type { NodeHandler } from './core/listen.ts'
 import type { Log } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
 import type { ProofOfWork } from './core/proof-of-work.ts'
@@ -19,7 +20,7 @@ import { type ContextParts, createContext } from './functions/function-context.t
 import { type FunctionHost, functionRoutes } from './functions/function-routes.ts'
 import { enqueueMail } from './mail/enqueue-mail.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
-import { restRoutes } from './rest/rest-routes.ts'
+import { createRestHandler } from './rest/rest-handler.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteRoutes } from './site/site-routes.ts'
@@ -40,10 +41,17 @@ export interface AppParts {
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
-export function createApp(parts: AppParts): App {
+/** Hono serves everything but the busiest prefix, which has a handler of its own. */
+export interface Application {
+  app: App
+  handlers: Record<string, NodeHandler>
+}
+
+export function createApp(parts: AppParts): Application {
   const { config, database, platform, files, keys, metrics, log } = parts
   const app = new Hono<AppEnv>()
-  app.use(logRequests(log, metrics, config.trustedProxies))
+  const requests = createRequestLog(log, metrics, config.trustedProxies)
+  app.use(logRequests(requests))
   app.onError(handleError(log))
   app.notFound(handleNotFound)
   app.route('/', healthRoutes(database, metrics, keys.secret))
@@ -51,7 +59,15 @@ export function createApp(parts: AppParts): App {
   for (const prefix of apiPrefixes) app.use(`${prefix}/*`, cors)
   const { callers, schemaCache, limiter, proofs } = parts
   const { trustedProxies } = config
-  app.route('/', restRoutes({ database, cache: schemaCache, callers, proofs, trustedProxies, log }))
+  const rest = createRestHandler({
+    database,
+    cache: schemaCache,
+    callers,
+    proofs,
+    trustedProxies,
+    requests,
+    log,
+  })
   app.route(
     '/',
     functionRoutes({
@@ -67,7 +83,7 @@ export function createApp(parts: AppParts): App {
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
-  return app
+  return { app, handlers: { '/rest/v1/': rest } }
 }
 
 function functionContext({ config, database }: AppParts): FunctionHost['createContext'] {

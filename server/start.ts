@@ -1,13 +1,12 @@
 // Starts everything in order and stops it in reverse: socket, database, application, background jobs.
 import { join } from 'node:path'
 import { functionMails } from '../functions/mails.ts'
-import { createApp } from './app.ts'
+import { type Application, createApp } from './app.ts'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import { createPool, Database } from './core/database/database.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
 import { housekeeping } from './core/housekeeping.ts'
-import type { App } from './core/http/context.ts'
 import { startJobs } from './core/jobs.ts'
 import { KeyRing } from './core/keys.ts'
 import { listen } from './core/listen.ts'
@@ -52,7 +51,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   }
   try {
     const { app, demo } = await startParts({ ...options, config }, files, (close) => closers.push(close))
-    listener.serve(app)
+    listener.serve(app.app, app.handlers)
     return { url: config.siteUrl, demo, stop }
   } catch (error) {
     await stop()
@@ -64,7 +63,7 @@ async function startParts(
   { config, root, log, signal }: StartOptions,
   files: SiteFiles,
   onStop: OnStop,
-): Promise<{ app: App; demo: Demo | undefined }> {
+): Promise<{ app: Application; demo: Demo | undefined }> {
   const { owner, pooler } = await findDatabase(config, log, onStop)
   signal.throwIfAborted()
   const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })

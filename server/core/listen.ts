@@ -10,17 +10,18 @@ import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
-  serve(app: App): void
+  /** `handlers` by the prefix of the paths they take; the application takes the rest. */
+  serve(app: App, handlers: Record<string, NodeHandler>): void
   /** Takes no new connections, and waits for the requests under way, up to a limit. */
   drain(): Promise<void>
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const drainTimeoutMs = 10_000
 
 export async function listen(port: number, host: string): Promise<Listener> {
-  let handle: Handler = getRequestListener(() => answer(new AppError('starting')))
+  let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')))
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, port, host)))
@@ -28,8 +29,13 @@ export async function listen(port: number, host: string): Promise<Listener> {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    serve(app) {
-      handle = getRequestListener(app.fetch)
+    serve(app, handlers) {
+      const rest = getRequestListener(app.fetch)
+      const prefixes = Object.entries(handlers)
+      handle = (request, response) => {
+        const own = prefixes.find(([prefix]) => request.url?.startsWith(prefix))
+        return (own?.[1] ?? rest)(request, response)
+      }
     },
     drain() {
       // Connections that finish a request while draining become idle and are closed as well.

@@ -29,7 +29,7 @@ const challengeLimit = { name: 'challenge', capacity: 60, periodSeconds: 300 }
 export function functionRoutes(host: FunctionHost): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/functions/v1/challenge', async (context) => {
-    await host.limiter.use(challengeLimit, clientAddress(context, host.trustedProxies))
+    await host.limiter.use(challengeLimit, clientAddress(context.env.incoming, host.trustedProxies))
     context.header('cache-control', 'no-store')
     return context.json(await host.proofs.createChallenge())
   })
@@ -67,7 +67,7 @@ async function call(
   if (called.access === 'signed-in' && caller.role !== 'authenticated')
     throw new TokenError('malformed', 'Missing authorization header')
 
-  const address = clientAddress(context, host.trustedProxies)
+  const address = clientAddress(context.env.incoming, host.trustedProxies)
   const { limit } = called
   if (limit)
     await host.limiter.use({ name, capacity: limit.calls, periodSeconds: limit.periodSeconds }, address)

@@ -5,20 +5,24 @@ import { isLoopbackHost } from '../config.ts'
 
 export interface AppEnv {
   Bindings: HttpBindings
-  /** `hasOwnHeaders`: the route has put the headers of all answers on its own. */
-  Variables: { requestId: string; hasOwnHeaders?: boolean }
+  Variables: { requestId: string }
 }
 
 export type App = Hono<AppEnv>
 export type AppContext = Context<AppEnv>
 
+/** What is needed of Node's request to tell where it comes from. */
+type Caller = AppEnv['Bindings']['incoming']
+
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** The caller's address, believing at most `trustedProxies` proxies about it. */
-export function clientAddress(context: AppContext, trustedProxies: number): string {
-  const direct = context.env.incoming.socket.remoteAddress ?? 'unknown'
+export function clientAddress(incoming: Caller, trustedProxies: number): string {
+  const direct = incoming.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return direct
-  const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const hops = String(incoming.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
   return hops.filter(Boolean).at(-trustedProxies) ?? direct
 }
 

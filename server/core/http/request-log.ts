@@ -1,0 +1,58 @@
+// Gives each request an id, and writes one line and one observation when it is done. Never the query string, a header
+// or a body: they may hold tokens and people's words.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { type Log, writeInfoLine } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { AppEnv } from './context.ts'
+
+export interface FinishedRequest {
+  requestId: string
+  startedAt: number
+  method: string
+  path: string
+  /** The pattern the path matched, so that there are few of them. */
+  route: string
+  status: number
+}
+
+export interface RequestLog {
+  /** A proxy's id when there is a proxy, otherwise one of ours. */
+  idOf(incoming: IncomingMessage): string
+  finish(request: FinishedRequest): void
+}
+
+const usable = /^[\w.-]{8,64}$/
+
+export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: number): RequestLog {
+  return {
+    idOf({ headers }) {
+      const given = trustedProxies > 0 ? headers['x-request-id'] : undefined
+      return typeof given === 'string' && usable.test(given) ? given : randomUUID()
+    },
+    finish({ requestId, startedAt, method, path, route, status }) {
+      const ms = performance.now() - startedAt
+      metrics.observeRequest(method, route, status, ms)
+      const rounded = Math.round(ms * 10) / 10
+      // Only the path can hold a character that JSON has to escape: ids and methods are checked, numbers are numbers.
+      const members = `,"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${rounded}`
+      writeInfoLine(log, members, 'request')
+    },
+  }
+}
+
+/** The same for the routes of the application. */
+export function logRequests(requests: RequestLog): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const requestId = requests.idOf(context.env.incoming)
+    context.set('requestId', requestId)
+    const startedAt = performance.now()
+    await next()
+    context.res.headers.set('x-request-id', requestId)
+    const { method, path } = context.req
+    const { status } = context.res
+    requests.finish({ requestId, startedAt, method, path, route: routePath(context, -1), status })
+  }
+}
