@@ -58,6 +58,12 @@ export class SiteFiles {
     return new SiteFiles(files, await readFile(join(folder, 'index.html'), 'utf8'))
   }
 
+  /** The text of a file, for routes that add to it. */
+  text(path: string): string | undefined {
+    const plain = this.files.get(path)?.bodies.find(({ encoding }) => encoding === '')
+    return plain && new TextDecoder().decode(plain.bytes)
+  }
+
   /** The answer for a path that is a file; undefined for any other. */
   respond(path: string, request: Headers): Response | undefined {
     const file = this.files.get(path)

@@ -3,19 +3,30 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
+import { sitemap } from '../../domain/page-texts.ts'
 import { isKnownPath, paths } from '../../domain/paths.ts'
 import type { RuntimeConfig } from '../../domain/runtime-config.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
+import { pageHead } from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
 
 const bookingPrefix = paths.book('')
+const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
 
 export function siteRoutes(files: SiteFiles, config: RuntimeConfig): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
     return context.json(config)
+  })
+  routes.get('/sitemap.xml', (context) => {
+    context.header('content-type', 'application/xml; charset=utf-8')
+    return context.body(sitemap(config.siteUrl))
+  })
+  routes.get('/robots.txt', (context) => {
+    const rules = files.text('/robots.txt') ?? ''
+    return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
   routes.get('*', (context) => {
     const { path } = context.req
@@ -28,7 +39,8 @@ export function siteRoutes(files: SiteFiles, config: RuntimeConfig): Hono<AppEnv
 async function servePage(context: AppContext, template: string, config: RuntimeConfig): Promise<Response> {
   const { path } = context.req
   const nonce = randomBytes(16).toString('base64')
-  const page = template
+  const head = pageHead(path, config.siteUrl)
+  const page = (head === undefined ? template : template.replace(defaultHead, () => head))
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('<!--bandstand:config-->', () => configScript(config, nonce))
   const { encoding, bytes } = await compress(page, acceptedEncodings(context.req.raw.headers))

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isKnownPath, routePatterns } from '../../domain/paths.ts'
 import { launch, readMailbox, runAdmin, type ServerProcess } from '../harness/server.ts'
 
@@ -95,6 +95,16 @@ describe('the site over HTTP', () => {
     )
   })
 
+  it('gives each public page a head of its own, and lists them for search engines', async () => {
+    const head = async (path: string) => (await ask(url, path)).body.toString()
+    expect(await head('/pricing')).toContain('<title>Pricing · Bandstand</title>')
+    expect(await head('/pricing')).toContain(`<link rel="canonical" href="${url}/pricing">`)
+    expect((await head('/pricing')).match(/<title>/g)).toHaveLength(1)
+    expect(await head('/dashboard')).not.toContain('canonical')
+    expect(await head('/sitemap.xml')).toContain(`<loc>${url}/how-it-works</loc>`)
+    expect(await head('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
+  })
+
   it('serves hashed files compressed and for ever', async () => {
     const path = await scriptPath()
     const plain = await ask(url, path)
@@ -127,7 +137,7 @@ describe('the site over HTTP', () => {
   )
 
   it('answers an unknown API address with a JSON error, never with a page', async () => {
-    const { status, headers, body } = await ask(url, '/rest/v1/nothing')
+    const { status, headers, body } = await ask(url, '/auth/v1/nothing')
     expect(status).toBe(404)
     expect(JSON.parse(body.toString())).toEqual({
       code: 'not_found',
@@ -171,11 +181,13 @@ describe('the site over HTTP', () => {
 
   it('writes one line for each request, with its id and without the query', async () => {
     const { headers } = await ask(url, '/client-booking/1?email=a@example.com&token=s3cret')
-    const line = server
-      .output()
-      .split('\n')
-      .find((text) => text.includes(String(headers['x-request-id'])))
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ method: 'GET', path: '/client-booking/1', status: 200 })
+    const line = await vi.waitUntil(() => {
+      return server
+        .output()
+        .split('\n')
+        .find((text) => text.includes(String(headers['x-request-id'])))
+    })
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/client-booking/1', status: 200 })
     expect(server.output()).not.toContain('s3cret')
   })
 })
