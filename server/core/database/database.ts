@@ -107,13 +107,13 @@ export class Database {
         if (failure) return end()
         if (listener) listener.onLeave = () => cancelQuery(client)
         inOneWrite(client, () => {
-          client.query(readOnly ? beginReadOnly : begin, note)
-          client.query(become(caller), note)
-          client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
+          void client.query(readOnly ? beginReadOnly : begin, note)
+          void client.query(become(caller), note)
+          void client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
             note(error)
             result = answer
           })
-          client.query(commit, (error: Error | null) => {
+          void client.query(commit, (error: Error | null) => {
             note(error)
             end()
           })
@@ -131,8 +131,8 @@ export class Database {
     return this.withClient(options.listener, async (client) => {
       const { opened, worked } = inOneWrite(client, () => {
         const opened = Promise.all([
-          client.query(options.readOnly ? beginReadOnly : begin),
-          client.query(become(caller)),
+          void client.query(options.readOnly ? beginReadOnly : begin),
+          void client.query(become(caller)),
         ])
         opened.catch(ignore)
         return { opened, worked: work({ query: (statement) => client.query(statement) }) }
