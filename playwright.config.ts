@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   reporter: 'list',
   use: {
     baseURL,

@@ -10,6 +10,8 @@ const common = {
 
 export default defineConfig({
   test: {
+    // More than there are cores here: many tests wait for a server to start or a limit to pass.
+    maxWorkers: 3,
     projects: [
       {
         test: {

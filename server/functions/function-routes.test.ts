@@ -150,6 +150,8 @@ describe('the host of server functions', () => {
       status: 413,
       body: { code: 'payload_too_large' },
     })
+    const unannounced = { method: 'POST', body: new Blob(['x'.repeat(3_000_000)]).stream(), duplex: 'half' }
+    expect((await fetch(`${url}/small`, unannounced as RequestInit)).status).toBe(413)
   })
 
   it('counts the calls of each address, believing the proxy about it', async () => {

@@ -54,8 +54,6 @@ async function serve(
     const { status, headers: own, body } = await answer(parts, reader, incoming, outgoing, requestId)
     outgoing.writeHead(status, { ...own, ...corsHeaders, 'x-request-id': requestId })
     outgoing.end(body)
-    // What is left of a body that was refused is not worth reading.
-    if (!incoming.complete) incoming.destroy()
   }
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)

@@ -2,22 +2,35 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
 
+const patienceMs = 2_000
+
 export function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > mostBytes) return Promise.reject(tooLarge(mostBytes))
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []
     let size = 0
+    let isRefused = false
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > mostBytes) {
-        request.pause()
+      if (size <= mostBytes) chunks.push(chunk)
+      else if (!isRefused) {
+        isRefused = true
+        chunks.length = 0
         failed(tooLarge(mostBytes))
-      } else chunks.push(chunk)
+        endSoon(request)
+      }
     })
     request.on('end', () => done(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()))
     request.on('error', (error) => failed(new AppError('invalid_request', { cause: error })))
   })
+}
+
+/** The rest is read over for a moment, or the caller would see a broken connection instead of the answer. */
+function endSoon(request: IncomingMessage): void {
+  setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, patienceMs).unref()
 }
 
 function tooLarge(mostBytes: number): AppError {

@@ -1,0 +1,22 @@
+// The full client, for people who are signed in: it keeps the session in this browser, refreshes it, and calls tables,
+// functions, files and live updates with it. Import it on demand; visitors never need it.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../../database/types.ts'
+import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+/** Named by us, because the default depends on the site's address and would sign people out when that changes. */
+export const sessionStorageKey = 'bandstand-session'
+
+let client: { for: Address; is: SupabaseClient<Database> } | undefined
+
+/** One for the whole page: two would refresh the same session against each other. */
+export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
+  if (client?.for.supabaseUrl === supabaseUrl && client.for.supabaseKey === supabaseKey) return client.is
+  const is = createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: { flowType: 'implicit', storageKey: sessionStorageKey },
+  })
+  client = { for: { supabaseUrl, supabaseKey }, is }
+  return is
+}
