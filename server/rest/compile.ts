@@ -1,11 +1,12 @@
 // From a parsed query and the schema to one SQL statement whose single row is the answer: the body as text, how many
 // rows it holds, how many there are in all, and what a function said about status and headers.
 import type { ParsedQuery } from './ast.ts'
+import { checkPaths } from './embed-paths.ts'
 import { findRoutine } from './find-routine.ts'
 import type { Preferences, Representation } from './preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { Routine, Schema, Table } from './schema.ts'
-import { checkPaths, countSql, type ReadContext, type ReadSource, readSql } from './sql-read.ts'
+import { countSql, type ReadContext, type ReadSource, readSql } from './sql-read.ts'
 import { type Binding, column, quote, SqlText } from './sql-text.ts'
 import { isUpsert, type Write, writeSql, writtenRows } from './sql-write.ts'
 
@@ -52,7 +53,7 @@ function compileTable(input: CompileInput): Compiled {
 function compileRead(input: CompileInput, table: Table): Compiled {
   const sql = new SqlText()
   const context: ReadContext = { schema: input.schema, query: input.query, sql }
-  checkPaths(context)
+  checkPaths(input.query)
   const source: ReadSource = { table, alias: table.name, path: [], depth: 0 }
   const page = {
     limit: `${sql.bind({ from: 'limit' })}::bigint`,
@@ -86,7 +87,7 @@ function compileWrite(input: CompileInput, table: Table, kind: Write['kind']): C
     isReturned,
   }
   const context: ReadContext = { schema, query, sql }
-  if (isReturned) checkPaths(context)
+  if (isReturned) checkPaths(query)
   const written = writeSql(context, write)
   // The written rows were chosen already; what is left of the query shapes the answer.
   const answer: ReadContext = {
@@ -124,7 +125,7 @@ function compileCall(input: CompileInput): Compiled {
     const text = `select ${body}::text as body, count(*)::int as page, ${said} from (select ${call} as value${from}) "answer"`
     return { ...settled, text, isSingle: !routine.isSet }
   }
-  checkPaths(context)
+  checkPaths(query)
   const source: ReadSource = {
     table: routine.rowOf,
     from: `(select "result".*${from ? `${from}, lateral` : ' from'} ${call} as "result")`,

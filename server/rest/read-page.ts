@@ -1,7 +1,7 @@
 // Which rows of a result are wanted: limit and offset of the query, cut down by a Range header and the server's cap.
 import type { QueryShape } from './parse-query.ts'
 import { RestError } from './rest-error.ts'
-import { wholeNumber } from './sql-read.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export const mostRows = 1_000
 

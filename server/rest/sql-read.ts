@@ -1,12 +1,14 @@
 // A read with its embeds as one SELECT. Each embed is a lateral join; to-one embeds become objects, to-many ones arrays.
 import type { EmbedItem, FieldItem, ParsedQuery, SelectItem } from './ast.ts'
 import { castType } from './cast-types.ts'
+import { notEmbedded } from './embed-paths.ts'
 import { at } from './parse-query.ts'
 import { findRelationship, type Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 import type { Schema, Table } from './schema.ts'
 import { conditionSql, fieldSql, type Scope, tableName } from './sql-condition.ts'
 import { column, quote, type SqlText } from './sql-text.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export interface ReadContext {
   schema: Schema
@@ -265,37 +267,6 @@ function orderSql({ query, sql }: ReadContext, source: ReadSource, embeds: Embed
   return ` order by ${parts.join(', ')}`
 }
 
-/** Everything that names an embed must name one that `select` holds. */
-export function checkPaths({ query }: ReadContext): void {
-  const known = new Set<string>([''])
-  const collect = (items: SelectItem[], path: string[]): void => {
-    for (const item of items) {
-      if (item.kind !== 'embed') continue
-      const inner = [...path, item.alias ?? item.relation]
-      known.add(inner.join('.'))
-      collect(item.items, inner)
-    }
-  }
-  collect(query.select, [])
-  for (const { path } of [...query.conditions, ...query.orders, ...query.limits, ...query.offsets]) {
-    if (!known.has(path.join('.'))) throw notEmbedded(path.join('.'))
-  }
-}
-
-function notEmbedded(name: string): RestError {
-  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
-    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
-  })
-}
-
 function namesIn(condition: Parameters<typeof conditionSql>[0]): string[] {
   return condition.kind === 'filter' ? [condition.field.name] : condition.conditions.flatMap(namesIn)
-}
-
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text))
-    throw new RestError(400, 'PGRST100', `"failed to parse limit or offset (${text})"`, {
-      details: 'expecting a whole number',
-    })
-  return Number(text)
 }
