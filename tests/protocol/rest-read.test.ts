@@ -227,6 +227,23 @@ describe('reading with supabase-js', () => {
     })
   })
 
+  it('leaves nulls out, and writes times in a zone, when asked', async () => {
+    const ask = async (path: string, headers: Record<string, string>) =>
+      (await fetch(`${cinema.url}/rest/v1/${path}`, { headers })).json()
+    const accept = 'application/vnd.pgrst.array+json;nulls=stripped'
+    expect(await ask('films?select=id,year,rating&id=eq.4', { accept })).toEqual([{ id: 4 }])
+    await cinema.owner.query(
+      `insert into public.notes (id, owner, words, created_at) values ('${ada}', '${ada}', 'timed', '2024-01-01T00:00:00Z')`,
+    )
+    const authorization = `Bearer ${await cinema.sign({ role: 'authenticated', sub: ada })}`
+    const note = `notes?select=created_at&id=eq.${ada}`
+    expect(await ask(note, { authorization })).toEqual([{ created_at: '2024-01-01T00:00:00+00:00' }])
+    expect(await ask(note, { authorization, prefer: 'timezone=Asia/Tokyo' })).toEqual([
+      { created_at: '2024-01-01T09:00:00+09:00' },
+    ])
+    await cinema.owner.query(`delete from public.notes where id = '${ada}'`)
+  })
+
   it('gives comma-separated values', async () => {
     const { data } = await films('id, title').lt('id', 3).csv()
     expect(data).toBe('id,title\n1,"The Quiet Tide"\n2,"Tide, Returning"')

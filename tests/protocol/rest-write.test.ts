@@ -163,6 +163,19 @@ describe('writing with supabase-js', () => {
     expect(await actors().delete().eq('id', 1)).toMatchObject({ status: 409, error: { code: '23503' } })
   })
 
+  it('replaces or makes one row by PUT', async () => {
+    const put = (body: string) =>
+      fetch(`${cinema.url}/rest/v1/actors?id=eq.75`, {
+        method: 'PUT',
+        headers: { prefer: 'return=representation' },
+        body,
+      })
+    const made = await put('{"id": 75, "name": "Oz"}')
+    expect([made.status, await made.json()]).toEqual([201, [{ id: 75, name: 'Oz' }]])
+    const replaced = await put('{"id": 75, "name": "Oscar"}')
+    expect([replaced.status, await replaced.json()]).toEqual([200, [{ id: 75, name: 'Oscar' }]])
+  })
+
   it('tells where a new row can be found, when asked', async () => {
     const response = await fetch(`${cinema.url}/rest/v1/actors`, {
       method: 'POST',
