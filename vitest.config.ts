@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const common = {
   pool: 'forks',
-  setupFiles: 'tests/harness/close-databases.ts',
+  setupFiles: ['tests/harness/close-databases.ts', 'tests/harness/patience.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
