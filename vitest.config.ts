@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const common = {
-  pool: 'forks',
+  pool: 'forks' as const,
   setupFiles: ['tests/harness/close-databases.ts', 'tests/harness/patience.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
-} as const
+}
 
 export default defineConfig({
   test: {
