@@ -168,53 +168,40 @@ function spreadNames({ item, relationship: { target } }: Embed): string[] {
 
 function joinSql(context: ReadContext, parent: ReadSource, embed: Embed): string {
   const { item, relationship, alias, source } = embed
-  const isOnlyJoined = item.items.length === 0
-  const items: SelectItem[] = isOnlyJoined ? [{ kind: 'all' }] : item.items
-  const { where, from } = relationSql(parent, embed)
-  const limit = at(context.query.limits, source.path).at(-1)
-  const offset = at(context.query.offsets, source.path).at(-1)
-  const page =
-    limit || offset
-      ? {
-          limit: limit ? `${context.sql.value(limit, wholeNumber)}::bigint` : 'all',
-          offset: offset ? `${context.sql.value(offset, wholeNumber)}::bigint` : '0',
-        }
-      : undefined
-  const rows = selectSql(context, from ? { ...source, from } : source, items, page, where)
+  const items: SelectItem[] = item.items.length === 0 ? [{ kind: 'all' }] : item.items
+  const rows = selectSql(context, source, items, embedPage(context, source), relationSql(parent, embed))
   const kind = item.isInner ? 'inner' : 'left'
   if (!relationship.isToMany) return ` ${kind} join lateral (${rows}) ${quote(alias)} on true`
   const gathered = item.isSpread
     ? spreadNames(embed).map((name) => `json_agg(${column('row', name)})::jsonb as ${quote(name)}`)
     : [`json_agg(${quote('row')})::jsonb as "rows"`]
-  const condition = item.isInner ? `${quote(alias)}."rows" is not null` : 'true'
-  const inner = item.isSpread ? 'true' : condition
-  return ` ${kind} join lateral (select ${gathered.join(', ')} from (${rows}) "row"${item.isSpread && item.isInner ? ' having count(*) > 0' : ''}) ${quote(alias)} on ${inner}`
+  // Without a match there is then no row at all, and an inner join drops the parent.
+  const having = item.isInner ? ' having count(*) > 0' : ''
+  return ` ${kind} join lateral (select ${gathered.join(', ')} from (${rows}) "row"${having}) ${quote(alias)} on true`
 }
 
-function relationSql(
-  parent: ReadSource,
-  { relationship, source }: Embed,
-): { where: string[]; from?: string } {
-  const { junction, pairs } = relationship
-  if (!junction) {
-    return {
-      where: pairs.map(
-        ({ origin, target }) => `${column(source.alias, target)} = ${column(parent.alias, origin)}`,
-      ),
-    }
+function embedPage({ query, sql }: ReadContext, { path }: ReadSource): Page | undefined {
+  const limit = at(query.limits, path).at(-1)
+  const offset = at(query.offsets, path).at(-1)
+  if (!limit && !offset) return undefined
+  return {
+    limit: limit ? `${sql.value(limit, wholeNumber)}::bigint` : 'all',
+    offset: offset ? `${sql.value(offset, wholeNumber)}::bigint` : '0',
   }
+}
+
+/** How a row of the embed belongs to a row of its parent. */
+function relationSql(parent: ReadSource, { relationship, source }: Embed): string[] {
+  const { junction, pairs } = relationship
+  const joined = (target: string, list: typeof pairs) =>
+    list.map((pair) => `${column(target, pair.target)} = ${column(parent.alias, pair.origin)}`)
+  if (!junction) return joined(source.alias, pairs)
   const through = `${source.alias}_through`
-  const near = pairs.map(
-    ({ origin, target }) => `${column(through, target)} = ${column(parent.alias, origin)}`,
-  )
   const far = junction.toTarget.map(
     ({ origin, target }) => `${column(through, origin)} = ${column(source.alias, target)}`,
   )
-  return {
-    where: [
-      `exists (select from ${tableName(junction.table)} as ${quote(through)} where ${[...near, ...far].join(' and ')})`,
-    ],
-  }
+  const conditions = [...joined(through, pairs), ...far].join(' and ')
+  return [`exists (select from ${tableName(junction.table)} as ${quote(through)} where ${conditions})`]
 }
 
 function whereSql(context: ReadContext, source: ReadSource, embeds: Embed[], also: string[]): string {
