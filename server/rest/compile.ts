@@ -4,6 +4,7 @@ import type { ParsedQuery } from './ast.ts'
 import { checkPaths } from './embed-paths.ts'
 import { findRoutine } from './find-routine.ts'
 import type { Preferences, Representation } from './preferences.ts'
+import { mostRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { Routine, Schema, Table } from './schema.ts'
 import { countSql, type ReadContext, type ReadSource, readSql } from './sql-read.ts'
@@ -60,18 +61,34 @@ function compileRead(input: CompileInput, table: Table): Compiled {
     offset: `${sql.bind({ from: 'offset' })}::bigint`,
   }
   const rows = readSql(context, source, page)
-  const explainBindings = [...sql.bindings]
-  const { count } = input.preferences
-  const total =
-    count === undefined || count === 'planned'
-      ? ''
-      : `, (select count(*) from (${countSql(context, source)}) "all")::int as total`
-  const text = `select ${bodySql(input.representation)} as body, count(*)::int as page${total} from (${rows}) "answer"`
-  const explain =
-    count === 'planned' || count === 'estimated'
-      ? { explain: { text: `explain (format json) ${rows}`, bindings: explainBindings } }
-      : {}
-  return { text, bindings: sql.bindings, isReadOnly: true, table, isSingle: false, ...explain }
+  const text = `select ${bodySql(input.representation)} as body, count(*)::int as page${totalSql(context, source, input.preferences)} from (${rows}) "answer"`
+  return {
+    text,
+    bindings: sql.bindings,
+    isReadOnly: true,
+    table,
+    isSingle: false,
+    ...explainSql(context, source, input.preferences),
+  }
+}
+
+/** An estimate counts only as far as it stays exact; beyond that the planner is asked. */
+function totalSql(context: ReadContext, source: ReadSource, { count }: Preferences): string {
+  if (count === undefined || count === 'planned') return ''
+  const most = count === 'estimated' ? ` limit ${mostRows + 1}` : ''
+  return `, (select count(*) from (${countSql(context, source)}${most}) "all")::int as total`
+}
+
+/** Apart from the page: what is asked is how many rows there are in all. */
+function explainSql(
+  context: ReadContext,
+  source: ReadSource,
+  { count }: Preferences,
+): Pick<Compiled, 'explain'> {
+  if (count !== 'planned' && count !== 'estimated') return {}
+  const sql = new SqlText()
+  const text = `explain (format json) ${countSql({ ...context, sql }, source)}`
+  return { explain: { text, bindings: sql.bindings } }
 }
 
 function compileWrite(input: CompileInput, table: Table, kind: Write['kind']): Compiled {

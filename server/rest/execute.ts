@@ -1,6 +1,7 @@
 // Runs a plan: binds the request's values, and undoes a write whose outcome the caller does not want.
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
 import type { Preferences } from './preferences.ts'
+import { mostRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { Plan } from './schema-cache.ts'
 import type { Binding } from './sql-text.ts'
@@ -96,11 +97,12 @@ async function estimate(
   answer: Answer,
 ): Promise<number | null> {
   if (!plan.explain) return null
-  const unlimited = { ...request, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const { rows } = await transaction.query({
     text: plan.explain.text,
-    values: bind(plan.explain.bindings, unlimited),
+    values: bind(plan.explain.bindings, request),
   })
   const planned: number = rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0
-  return request.preferences.count === 'estimated' ? Math.max(answer.total ?? 0, 0) : planned
+  const counted = answer.total ?? 0
+  if (request.preferences.count === 'planned') return planned
+  return counted > mostRows ? Math.max(planned, counted) : counted
 }

@@ -213,6 +213,17 @@ describe('reading with supabase-js', () => {
     expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
   })
 
+  it('estimates what is too many to count', async () => {
+    await cinema.owner.query(
+      `create table public.crowd as select generate_series(1, 5000) as id; analyze public.crowd;
+       grant select on public.crowd to anon; notify pgrst, 'reload schema'`,
+    )
+    const count = async (kind: 'planned' | 'estimated') =>
+      (await cinema.visitor.from('crowd').select('id', { count: kind }).limit(1)).count
+    await expect.poll(() => count('estimated')).toBe(5000)
+    expect(await count('planned')).toBe(5000)
+  })
+
   it('gives one object, or says how many there were', async () => {
     expect((await films('id').eq('id', 2).single()).data).toEqual({ id: 2 })
     expect((await films('id').eq('id', 99).maybeSingle()).data).toBeNull()
