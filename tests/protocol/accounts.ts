@@ -18,6 +18,7 @@ export interface Mail {
 export interface House {
   url: string
   key: string
+  databaseUrl: string
   owner: pg.Client
   server: ServerProcess
   /** A browser of its own: its session is its own. */
@@ -88,6 +89,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
   return {
     url,
     key,
+    databaseUrl: config.connectionString ?? '',
     owner,
     server,
     browser,
@@ -108,12 +110,12 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
 }
 
 /** The data of an answer that must not be an error. */
-export async function ok<T extends { data: unknown; error: Error | null }>(
-  call: Promise<T>,
-): Promise<NonNullable<T['data']>> {
+export async function ok<T extends { data: unknown; error: unknown }>(
+  call: PromiseLike<T>,
+): Promise<Extract<T, { error: null }>['data']> {
   const { data, error } = await call
   if (error) throw error
-  return data as NonNullable<T['data']>
+  return data as Extract<T, { error: null }>['data']
 }
 
 export function codeIn({ text }: Mail): string {
