@@ -8,6 +8,7 @@ import { authMailTask, sendAuthMail } from './auth/request-mail.ts'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import { createPool, Database } from './core/database/database.ts'
+import { Notifications } from './core/database/notifications.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs } from './core/jobs.ts'
@@ -79,6 +80,9 @@ async function startParts(
   const platform = createPool(owner, log, 12, 'bandstand platform')
   onStop(() => platform.end())
 
+  const notifications = await Notifications.open(owner, log)
+  onStop(() => notifications.close())
+
   const metrics = createMetrics(database)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   onStop(() => transport.close())
@@ -130,8 +134,7 @@ async function startParts(
     metrics,
   })
   onStop(() => jobs.stop())
-  const schemaCache = await SchemaCache.open(platform, owner, ['public'], log)
-  onStop(() => schemaCache.close())
+  const schemaCache = await SchemaCache.open(platform, notifications, ['public'], log)
   const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
   const demo = config.demo ? await makeDemo(platform, root, config.siteUrl) : undefined
