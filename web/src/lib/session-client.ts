@@ -3,11 +3,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../database/types.ts'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
+import { sessionStorageKey } from './stored-session.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
-
-/** Named by us, because the default depends on the site's address and would sign people out when that changes. */
-export const sessionStorageKey = 'bandstand-session'
 
 let client: { for: Address; is: SupabaseClient<Database> } | undefined
 
