@@ -10,6 +10,8 @@ export interface MenuAction {
   onSelect: () => void
   isDisabled?: boolean
   isDangerous?: boolean
+  /** Makes it a switch, which leaves the menu open. */
+  isOn?: boolean
 }
 
 export function DropdownMenu(props: { trigger: ReactNode; heading?: ReactNode; actions: MenuAction[] }) {
@@ -28,19 +30,55 @@ export function DropdownMenu(props: { trigger: ReactNode; heading?: ReactNode; a
               {props.heading}
             </Primitive.Label>
           ) : null}
-          {props.actions.map(({ label, icon: Icon, onSelect, isDisabled, isDangerous }) => (
-            <Primitive.Item
-              key={label}
-              disabled={isDisabled ?? false}
-              onSelect={onSelect}
-              className={`${floatingItemStyle} ${isDangerous ? 'text-danger' : ''}`}
-            >
-              {Icon ? <Icon aria-hidden="true" className="size-5" /> : null}
-              {label}
-            </Primitive.Item>
-          ))}
+          {props.actions.map((action) =>
+            action.isOn === undefined ? (
+              <Primitive.Item
+                key={action.label}
+                disabled={action.isDisabled ?? false}
+                onSelect={action.onSelect}
+                className={`${floatingItemStyle} ${action.isDangerous ? 'text-danger' : ''}`}
+              >
+                <ActionFace {...action} />
+              </Primitive.Item>
+            ) : (
+              <Primitive.CheckboxItem
+                key={action.label}
+                checked={action.isOn}
+                disabled={action.isDisabled ?? false}
+                onSelect={(event) => {
+                  event.preventDefault()
+                  action.onSelect()
+                }}
+                className={`group ${floatingItemStyle}`}
+              >
+                <ActionFace {...action} />
+                <SwitchMark />
+              </Primitive.CheckboxItem>
+            ),
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+function ActionFace({ icon: Icon, label }: MenuAction) {
+  return (
+    <>
+      {Icon ? <Icon aria-hidden="true" className="size-5" /> : null}
+      {label}
+    </>
+  )
+}
+
+/** The look of components/switch.tsx; the menu item itself is the control. */
+function SwitchMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="ml-auto flex h-6 w-10 items-center rounded-full border border-line-strong bg-ground-soft transition-[background-color,border-color] group-data-[state=checked]:border-primary group-data-[state=checked]:bg-primary"
+    >
+      <span className="size-4 translate-x-0.75 rounded-full bg-line-strong transition-transform group-data-[state=checked]:translate-x-4.75 group-data-[state=checked]:bg-card" />
+    </span>
   )
 }

@@ -60,7 +60,8 @@ export function stubServer(answers: StubbedAnswers = {}) {
 
 export function stubbedUser(email = 'rosa@example.com') {
   return {
-    id: '5f0c3f3e-8a55-4d7c-9d8e-1f2a3b4c5d6e',
+    // Another person has another id.
+    id: `5f0c3f3e-8a55-4d7c-9d8e-${String(email.length).padStart(12, '0')}`,
     aud: 'authenticated',
     role: 'authenticated',
     email,
