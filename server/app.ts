@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
 import { functions } from '../functions/all.ts'
+import type { AuthParts } from './auth/auth-parts.ts'
+import { authRoutes } from './auth/auth-routes.ts'
 import type { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import type { Database } from './core/database/database.ts'
@@ -26,6 +28,7 @@ import type { SiteFiles } from './site/site-files.ts'
 import { siteRoutes } from './site/site-routes.ts'
 
 export interface AppParts {
+  auth: AuthParts
   callers: Callers
   schemaCache: SchemaCache
   limiter: RateLimiter
@@ -68,6 +71,7 @@ export function createApp(parts: AppParts): Application {
     requests,
     log,
   })
+  app.route('/', authRoutes(parts.auth))
   app.route(
     '/',
     functionRoutes({

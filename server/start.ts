@@ -2,6 +2,9 @@
 import { join } from 'node:path'
 import { functionMails } from '../functions/mails.ts'
 import { type Application, createApp } from './app.ts'
+import type { AuthParts } from './auth/auth-parts.ts'
+import { authMails } from './auth/mails/all.ts'
+import { authMailTask, sendAuthMail } from './auth/request-mail.ts'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import { createPool, Database } from './core/database/database.ts'
@@ -17,6 +20,7 @@ import { ProofOfWork } from './core/proof-of-work.ts'
 import { RateLimiter } from './core/rate-limit.ts'
 import { type Demo, makeDemo } from './demo.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
+import { enqueueMail } from './mail/enqueue-mail.ts'
 import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
@@ -79,14 +83,29 @@ async function startParts(
   await keyRing.signer()
   signal.throwIfAborted()
 
+  const callers = new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret })
+  const limiter = new RateLimiter(platform)
+  const host = new URL(config.siteUrl).hostname
+  const auth: AuthParts = {
+    platform,
+    callers,
+    keyRing,
+    limiter,
+    refreshTokenKey: secrets.refreshTokenKey,
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
+    enqueueMail: (sql, mail) => enqueueMail(sql, host, mail),
+    log,
+  }
   const jobs = await startJobs({
     pool: platform,
     tasks: {
       [mailTask]: deliverMail({
         from: config.mailFrom,
-        templates: { ...mailTemplates, ...functionMails },
+        templates: { ...mailTemplates, ...authMails, ...functionMails },
         transport,
       }),
+      [authMailTask]: sendAuthMail(auth),
     },
     recurring: housekeeping(platform, keyRing),
     log,
@@ -95,13 +114,12 @@ async function startParts(
   onStop(() => jobs.stop())
   const schemaCache = await SchemaCache.open(platform, owner, ['public'], log)
   onStop(() => schemaCache.close())
-  const callers = new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret })
-  const limiter = new RateLimiter(platform)
   const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
   const demo = config.demo ? await makeDemo(platform, root, config.siteUrl) : undefined
   return {
     app: createApp({
+      auth,
       callers,
       schemaCache,
       limiter,

@@ -1,0 +1,28 @@
+-- Deleting one's account, for good. Only a session that was opened with the password a moment ago may do it.
+-- Bookings that were agreed stay for the client who relies on them and for the books, with the artist's name and without
+-- the account; requests that came to nothing go with it.
+
+create or replace function public.delete_my_account() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  if not exists (
+    select from auth.sessions as session
+    join auth.mfa_amr_claims as proof on proof.session_id = session.id
+    where session.user_id = me and session.id::text = auth.jwt() ->> 'session_id'
+      and proof.authentication_method = 'password' and proof.updated_at > now() - interval '5 minutes'
+  ) then
+    raise exception using errcode = 'PT403', detail = 'sign_in_again',
+      message = 'Please give your password again to delete your account.';
+  end if;
+  delete from public.bookings where artist_profile_id = me and status in ('pending', 'rejected');
+  update private.reply_tokens set revoked_at = now()
+  where party = 'artist' and revoked_at is null
+    and booking_id in (select id from public.bookings where artist_profile_id = me);
+  delete from auth.users where id = me;
+end;
+$$;
+
+grant execute on function public.delete_my_account() to authenticated;
