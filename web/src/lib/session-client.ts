@@ -18,3 +18,16 @@ export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseCl
   client = { for: { supabaseUrl, supabaseKey }, is }
   return is
 }
+
+/** A second one beside the first, for a proof of the password: it keeps nothing and renews nothing. */
+export function passingClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
+  return createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: {
+      flowType: 'implicit',
+      storageKey: `${sessionStorageKey}-passing`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  })
+}
