@@ -14,7 +14,7 @@ export function Avatar(props: { name: string; imageUrl: string | null }) {
 
 /** Of the first and the last word, whatever the script. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s@.]+/u).filter(Boolean)
+  const words = name.split(/\s+/u).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1)
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }
