@@ -1,4 +1,5 @@
-// Actions behind one button. Arrow keys move, letters jump, Escape closes.
+// Actions behind one button. Arrow keys move, letters jump, Escape closes. It stands beside its button, and so in the
+// same landmark of the page.
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -18,46 +19,44 @@ export function DropdownMenu(props: { trigger: ReactNode; heading?: ReactNode; a
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className={`${floatingStyle} min-w-56 p-1.5`}
-        >
-          {props.heading ? (
-            <Primitive.Label className="border-b border-line px-3 pt-1.5 pb-3 text-sm text-ink-soft">
-              {props.heading}
-            </Primitive.Label>
-          ) : null}
-          {props.actions.map((action) =>
-            action.isOn === undefined ? (
-              <Primitive.Item
-                key={action.label}
-                disabled={action.isDisabled ?? false}
-                onSelect={action.onSelect}
-                className={`${floatingItemStyle} ${action.isDangerous ? 'text-danger' : ''}`}
-              >
-                <ActionFace {...action} />
-              </Primitive.Item>
-            ) : (
-              <Primitive.CheckboxItem
-                key={action.label}
-                checked={action.isOn}
-                disabled={action.isDisabled ?? false}
-                onSelect={(event) => {
-                  event.preventDefault()
-                  action.onSelect()
-                }}
-                className={`group ${floatingItemStyle}`}
-              >
-                <ActionFace {...action} />
-                <SwitchMark />
-              </Primitive.CheckboxItem>
-            ),
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
+      <Primitive.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        className={`${floatingStyle} min-w-56 p-1.5`}
+      >
+        {props.heading ? (
+          <Primitive.Label className="border-b border-line px-3 pt-1.5 pb-3 text-sm text-ink-soft">
+            {props.heading}
+          </Primitive.Label>
+        ) : null}
+        {props.actions.map((action) =>
+          action.isOn === undefined ? (
+            <Primitive.Item
+              key={action.label}
+              disabled={action.isDisabled ?? false}
+              onSelect={action.onSelect}
+              className={`${floatingItemStyle} ${action.isDangerous ? 'text-danger' : ''}`}
+            >
+              <ActionFace {...action} />
+            </Primitive.Item>
+          ) : (
+            <Primitive.CheckboxItem
+              key={action.label}
+              checked={action.isOn}
+              disabled={action.isDisabled ?? false}
+              onSelect={(event) => {
+                event.preventDefault()
+                action.onSelect()
+              }}
+              className={`group ${floatingItemStyle}`}
+            >
+              <ActionFace {...action} />
+              <SwitchMark />
+            </Primitive.CheckboxItem>
+          ),
+        )}
+      </Primitive.Content>
     </Primitive.Root>
   )
 }

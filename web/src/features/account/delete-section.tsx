@@ -21,7 +21,7 @@ export function DeleteSection(props: { email: string }) {
           setWasOpened(true)
           setIsOpen(true)
         }}
-        className="text-danger"
+        className="text-danger!"
       >
         Delete my account
       </Button>

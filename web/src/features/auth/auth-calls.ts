@@ -41,6 +41,18 @@ export async function sendResetLink({ auth }: SessionClient, email: string): Pro
   if (error) throw error
 }
 
+export interface MailedCode {
+  email: string
+  code: string
+  type: 'signup' | 'recovery'
+}
+
+/** Does what the link in the same mail does. */
+export async function enterCode({ auth }: SessionClient, { email, code, type }: MailedCode): Promise<void> {
+  const { error } = await auth.verifyOtp({ email, token: code, type })
+  if (error) throw error
+}
+
 export async function setPassword({ auth }: SessionClient, password: string): Promise<void> {
   const { error } = await auth.updateUser({ password })
   if (error) throw error

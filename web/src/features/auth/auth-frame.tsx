@@ -11,7 +11,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
     <div className="page-width grid items-center gap-16 py-10 md:py-16 lg:min-h-[44rem] lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-md">
+      <div className="mx-auto w-full max-w-md lg:mx-0">
         {title ? <h1 className="text-3xl">{title}</h1> : null}
         {text ? <p className="mt-3 text-ink-soft">{text}</p> : null}
         <div className={title ? 'mt-8' : ''}>{children}</div>

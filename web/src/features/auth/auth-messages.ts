@@ -5,7 +5,6 @@ export const authMessages = {
   loginFailed: 'Error logging in',
   signUpFailed: 'Error signing up',
   tooWeak: 'Password too weak',
-  notConfirmedYet: 'Open the link in our email first, then log in.',
   confirmationSent: (email: string) => ({
     title: 'Confirmation sent',
     description: `We've sent a link to ${email}`,
@@ -24,6 +23,8 @@ export const authMessages = {
     description: `Open the link in the email to ${email} to set a new password.`,
   }),
   resetFailed: 'Error sending reset link',
+  codeInvalid: 'Please enter the six digits from the email.',
+  codeFailed: 'Error checking the code',
   passwordChanged: {
     title: 'Your password is changed',
     description: 'Other devices were signed out.',

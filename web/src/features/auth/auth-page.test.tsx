@@ -256,6 +256,35 @@ describe('a forgotten password', () => {
     expect(typedInto('Email')).toBe('rosa@example.com')
   })
 
+  test('the code of the mail does what its link does', async () => {
+    const { called } = await visit({
+      address: '/auth?mode=signin&email=rosa%40example.com',
+      answers: {
+        'POST /auth/v1/recover': () => Response.json({}),
+        'POST /auth/v1/verify': ({ body }) =>
+          (body as { token: string }).token === '123456'
+            ? Response.json(stubbedSession())
+            : refusal(403, 'otp_expired', 'Token has expired or is invalid'),
+      },
+    })
+    press('Forgot your password?')
+    await screen.findByText('Password reset link sent to rosa@example.com')
+    type('Or type the code', '12345')
+    press('Confirm')
+    expect(await screen.findByText('Please enter the six digits from the email.')).toBeTruthy()
+    type('Or type the code', '654321')
+    press('Confirm')
+    expect(await screen.findByText('Token has expired or is invalid')).toBeTruthy()
+    type('Or type the code', ' 123 456 ')
+    press('Confirm')
+    expect(await heading('Set a new password')).toBeTruthy()
+    expect(called('POST /auth/v1/verify').at(-1)?.body).toMatchObject({
+      email: 'rosa@example.com',
+      type: 'recovery',
+      token: '123456',
+    })
+  })
+
   test('a limit is told in the server’s words', async () => {
     const message = 'For security purposes, you can only request this after 51 seconds.'
     await visit({

@@ -1,11 +1,12 @@
 // /signup-complete: where the confirmation went, and what to do when it does not arrive.
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../components/action-style.ts'
 import { useHasStoredSession } from '../../lib/stored-session.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { CodeForm } from './code-form.tsx'
 import { normalEmail } from './email-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useMoment } from './use-moment.ts'
@@ -14,6 +15,7 @@ const stillWaitingAfter = 180_000
 
 export function SignupCompletePage() {
   const [query] = useSearchParams()
+  const navigate = useNavigate()
   const email = normalEmail(query.get('email') ?? '')
   const isStillWaiting = useIsStillWaiting(email)
   // The link was opened in another tab of this browser.
@@ -41,7 +43,10 @@ export function SignupCompletePage() {
           </Link>
         )}
         {email && !isSignedIn ? (
-          <ResendButton key={email} email={email} label="Resend Confirmation Email" />
+          <>
+            <ResendButton key={email} email={email} label="Resend Confirmation Email" />
+            <CodeForm email={email} type="signup" onAccepted={() => void navigate(paths.auth())} />
+          </>
         ) : null}
       </div>
       <p className="mt-6 flex gap-3 text-ink-soft">

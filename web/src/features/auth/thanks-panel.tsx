@@ -1,6 +1,7 @@
 // For somebody who signed up and has not confirmed their address yet: what to do, and the mail once more.
 import { MailCheck } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
+import { CodeForm } from './code-form.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 export function ThanksPanel(props: { email: string; onGoBack: () => void }) {
@@ -13,6 +14,7 @@ export function ThanksPanel(props: { email: string; onGoBack: () => void }) {
           finish, then come back and log in.
         </span>
       </p>
+      <CodeForm email={props.email} type="signup" />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="quiet" onClick={props.onGoBack} className="w-full">
           Go Back
