@@ -43,11 +43,14 @@ export async function navigationLink(page: Page, name: string): Promise<Locator>
   return banner.getByRole('link', { name, exact: true })
 }
 
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+/** In both themes, and on a phone as well as on a desk. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
 }
 
 /** An address that no other journey uses. */
