@@ -127,7 +127,7 @@ test.describe('the account page', () => {
   // The session of a deleted account cannot be ended any more.
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('sessions, a copy of everything, and the end', async ({ page, browser }) => {
+  test('sessions, another address, a copy of everything, and the end', async ({ page, browser }) => {
     const email = newAddress('rosa')
     await becomeArtist(page, email, password)
     const elsewhere = await (await browser.newContext()).newPage()
@@ -144,10 +144,22 @@ test.describe('the account page', () => {
     await page.getByRole('button', { name: /^End the session of/ }).click()
     await expect(sessions).toHaveCount(1)
 
+    const newEmail = newAddress('rosa-new')
+    await page.getByLabel('New email').fill(newEmail)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByText('Waiting to move to')).toContainText(newEmail)
+    await page.goto(await mailedLink(page, email, 'Your email for Bandstand is about to change'))
+    await expect(page.getByRole('heading', { name: 'One more link to open' })).toBeVisible()
+    await page.goto(await mailedLink(page, newEmail, 'Confirm your new email for Bandstand'))
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible()
+
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export my data' }).click()
     const file = await (await download).createReadStream()
-    expect(JSON.parse(String(await new Response(file as never).text()))).toMatchObject({ account: { email } })
+    expect(JSON.parse(String(await new Response(file as never).text()))).toMatchObject({
+      account: { email: newEmail },
+    })
 
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account' })

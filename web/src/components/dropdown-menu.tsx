@@ -23,7 +23,8 @@ export function DropdownMenu(props: { trigger: ReactNode; heading?: ReactNode; a
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        className={`${floatingStyle} min-w-56 p-1.5`}
+        // The highlighted item shows where the keyboard is; the ring around the whole would say less.
+        className={`${floatingStyle} min-w-56 p-1.5 focus-visible:shadow-soft! focus-visible:outline-none!`}
       >
         {props.heading ? (
           <Primitive.Label className="border-b border-line px-3 pt-1.5 pb-3 text-sm text-ink-soft">

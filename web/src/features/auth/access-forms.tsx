@@ -30,7 +30,12 @@ export function AccessForms() {
     signedUpAs === undefined ? { kind: 'forms' } : { kind: 'thanks', email: signedUpAs },
   )
   const mode = readMode(query.get('mode'), location.state)
-  const showForms = () => setPanel({ kind: 'forms' })
+  const [hasComeBack, setHasComeBack] = useState(false)
+
+  function showForms() {
+    setHasComeBack(true)
+    setPanel({ kind: 'forms' })
+  }
 
   function changeMode(next: string) {
     const wanted = next === 'signin' ? 'signin' : 'signup'
@@ -45,20 +50,25 @@ export function AccessForms() {
 
   if (panel.kind === 'thanks') {
     return (
-      <AuthFrame title="Thanks for Signing Up" text="One step is left: confirm your address.">
+      <AuthFrame
+        key="thanks"
+        title="Thanks for Signing Up"
+        text="One step is left: confirm your address."
+        takesFocus
+      >
         <ThanksPanel email={panel.email} onGoBack={showForms} />
       </AuthFrame>
     )
   }
   if (panel.kind === 'reset-sent') {
     return (
-      <AuthFrame title="Check your email">
+      <AuthFrame key="reset-sent" title="Check your email" takesFocus>
         <ResetSentPanel email={panel.email} onGoBack={showForms} />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame {...openings[mode]}>
+    <AuthFrame key="forms" {...openings[mode]} takesFocus={hasComeBack}>
       <Tabs
         label="Login or Request Access"
         value={mode}

@@ -1,18 +1,29 @@
 // What the sign-in pages share: one sheet with one question, and on wide screens the evening beside it.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Picture } from '../../components/picture.tsx'
 
 interface AuthFrameProps {
   title?: string
   text?: ReactNode
+  /** For what takes the place of a form just sent: the focus would be lost with that. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
-export function AuthFrame({ title, text, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, takesFocus = false, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
   return (
     <div className="page-width grid items-center gap-16 py-10 md:py-16 lg:min-h-[44rem] lg:grid-cols-2">
       <div className="mx-auto w-full max-w-md lg:mx-0">
-        {title ? <h1 className="text-3xl">{title}</h1> : null}
+        {title ? (
+          <h1 ref={heading} tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
+        ) : null}
         {text ? <p className="mt-3 text-ink-soft">{text}</p> : null}
         <div className={title ? 'mt-8' : ''}>{children}</div>
       </div>
