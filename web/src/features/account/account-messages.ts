@@ -9,6 +9,15 @@ export const accountMessages = {
     title: 'Two emails are on their way',
     description: `Open the link in each of them, and you log in with ${email}.`,
   }),
+  halfChanged: {
+    title: 'This address is confirmed',
+    description: 'Now open the link, or type the code, from the email to the other one.',
+  },
+  changed: (email: string) => ({
+    title: 'Your email address is changed',
+    description: `From now on, log in with ${email}`,
+  }),
+  codeFailed: 'Error checking the code',
   emailFailed: 'Error changing your email address',
   currentPasswordRequired: 'Please enter your current password.',
   currentPasswordWrong: 'This is not your current password.',

@@ -96,6 +96,36 @@ test('a new address is asked for, and waited for in plain sight', async () => {
   expect(call?.url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth')
 })
 
+test('the codes of the two mails do what their links do', async () => {
+  const moving = { ...stubbedUser(), new_email: 'rosa.new@example.com' }
+  let isMoved = false
+  const { called } = await visit({
+    'GET /auth/v1/user': () => Response.json(isMoved ? stubbedUser('rosa.new@example.com') : moving),
+    'POST /auth/v1/verify': ({ body }) => {
+      const { email, token } = body as { email: string; token: string }
+      if (email === 'rosa@example.com' && token === '111111')
+        return Response.json({ msg: 'half', code: '200' })
+      if (email !== 'rosa.new@example.com' || token !== '222222') {
+        return refusal(403, 'otp_expired', 'Token has expired or is invalid')
+      }
+      isMoved = true
+      return Response.json(stubbedSession('rosa.new@example.com'))
+    },
+  })
+  await screen.findByText(/Waiting to move to/)
+  type('Or type the code', '111111')
+  press('Confirm')
+  expect(await screen.findByText('This address is confirmed')).toBeTruthy()
+  type('Or type the code', '333333')
+  press('Confirm')
+  expect(await screen.findByText('Token has expired or is invalid')).toBeTruthy()
+  type('Or type the code', '222222')
+  press('Confirm')
+  expect(await screen.findByText('From now on, log in with rosa.new@example.com')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/Waiting to move to/)).toBeNull())
+  expect(called('POST /auth/v1/verify')).toHaveLength(5)
+})
+
 test.each([
   ['', 'Please enter your new email address.'],
   ['rosa@', 'Please enter a valid email address.'],

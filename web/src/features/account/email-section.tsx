@@ -1,7 +1,6 @@
 // The address one signs in with, and moving to another: both addresses are asked, and until both agreed it stays.
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MailQuestion } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -13,6 +12,7 @@ import { noticeError } from '../../lib/notice-error.ts'
 import { useSessionClient } from '../../lib/session.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
+import { PendingEmail } from './pending-email.tsx'
 
 export function EmailSection({ user }: { user: User }) {
   const client = useSessionClient()
@@ -65,13 +65,11 @@ export function EmailSection({ user }: { user: User }) {
       }
     >
       {account.new_email ? (
-        <p className="mb-5 flex gap-3 rounded-card border border-line bg-card p-4">
-          <MailQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          <span>
-            Waiting to move to <strong className="wrap-anywhere">{account.new_email}</strong>. Open the links
-            in the emails to both addresses.
-          </span>
-        </p>
+        <PendingEmail
+          email={account.email ?? ''}
+          newEmail={account.new_email}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey })}
+        />
       ) : null}
       <form noValidate onSubmit={handleSubmit(change)} className="space-y-4">
         <Field

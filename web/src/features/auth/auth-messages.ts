@@ -23,7 +23,6 @@ export const authMessages = {
     description: `Open the link in the email to ${email} to set a new password.`,
   }),
   resetFailed: 'Error sending reset link',
-  codeInvalid: 'Please enter the six digits from the email.',
   codeFailed: 'Error checking the code',
   passwordChanged: {
     title: 'Your password is changed',

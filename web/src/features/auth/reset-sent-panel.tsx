@@ -1,7 +1,7 @@
 // A reset link was asked for: where it went, and the way back.
 import { MailCheck } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { CodeForm } from './code-form.tsx'
+import { SignInCode } from './sign-in-code.tsx'
 
 export function ResetSentPanel(props: { email: string; onGoBack: () => void }) {
   return (
@@ -16,7 +16,7 @@ export function ResetSentPanel(props: { email: string; onGoBack: () => void }) {
           </p>
         </div>
       </div>
-      <CodeForm email={props.email} type="recovery" />
+      <SignInCode email={props.email} type="recovery" />
       <Button variant="quiet" onClick={props.onGoBack} className="w-full">
         Back to Login
       </Button>

@@ -6,9 +6,9 @@ import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../components/action-style.ts'
 import { useHasStoredSession } from '../../lib/stored-session.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { CodeForm } from './code-form.tsx'
 import { normalEmail } from './email-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { SignInCode } from './sign-in-code.tsx'
 import { useMoment } from './use-moment.ts'
 
 const stillWaitingAfter = 180_000
@@ -45,7 +45,7 @@ export function SignupCompletePage() {
         {email && !isSignedIn ? (
           <>
             <ResendButton key={email} email={email} label="Resend Confirmation Email" />
-            <CodeForm email={email} type="signup" onAccepted={() => void navigate(paths.auth())} />
+            <SignInCode email={email} type="signup" onAccepted={() => void navigate(paths.auth())} />
           </>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 // For somebody who signed up and has not confirmed their address yet: what to do, and the mail once more.
 import { MailCheck } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { CodeForm } from './code-form.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { SignInCode } from './sign-in-code.tsx'
 
 export function ThanksPanel(props: { email: string; onGoBack: () => void }) {
   return (
@@ -14,7 +14,7 @@ export function ThanksPanel(props: { email: string; onGoBack: () => void }) {
           finish, then come back and log in.
         </span>
       </p>
-      <CodeForm email={props.email} type="signup" />
+      <SignInCode email={props.email} type="signup" />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="quiet" onClick={props.onGoBack} className="w-full">
           Go Back
