@@ -3,6 +3,7 @@
 // Must be set before the package with Chromium is loaded: it then also unpacks the libraries it needs.
 process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
 
+import { accountsBench } from './accounts.ts'
 import { dataApi } from './data-api.ts'
 import { manyBookings } from './many-bookings.ts'
 import { startUp } from './start-up.ts'
@@ -14,6 +15,7 @@ export interface Row {
 const benchmarks: Record<string, () => Promise<Row[]>> = {
   'start-up': startUp,
   'data-api': dataApi,
+  accounts: accountsBench,
   'many-bookings': manyBookings,
   'page-speed': async () => (await import('./page-speed.ts')).pageSpeed(),
 }

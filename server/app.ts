@@ -5,6 +5,7 @@ import type { RuntimeConfig } from '../domain/runtime-config.ts'
 import { functions } from '../functions/all.ts'
 import type { AuthParts } from './auth/auth-parts.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { createUserHandler, isUserRequest } from './auth/user-handler.ts'
 import type { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import type { Database } from './core/database/database.ts'
@@ -13,7 +14,7 @@ import type { App, AppEnv } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
-import type { NodeHandler } from './core/listen.ts'
+import type { OwnHandler } from './core/listen.ts'
 import type { Log } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
 import type { ProofOfWork } from './core/proof-of-work.ts'
@@ -44,10 +45,10 @@ export interface AppParts {
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
-/** Hono serves everything but the busiest prefix, which has a handler of its own. */
+/** Hono serves everything but the busiest paths, which have handlers of their own. */
 export interface Application {
   app: App
-  handlers: Record<string, NodeHandler>
+  handlers: OwnHandler[]
 }
 
 export function createApp(parts: AppParts): Application {
@@ -87,7 +88,13 @@ export function createApp(parts: AppParts): Application {
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
-  return { app, handlers: { '/rest/v1/': rest } }
+  return {
+    app,
+    handlers: [
+      { takes: (_, url) => url.startsWith('/rest/v1/'), handle: rest },
+      { takes: isUserRequest, handle: createUserHandler(parts.auth, requests) },
+    ],
+  }
 }
 
 function functionContext({ config, database }: AppParts): FunctionHost['createContext'] {

@@ -73,7 +73,7 @@ async function startParts(
   const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })
   const database = new Database(login, log)
   onStop(() => database.close())
-  const platform = createPool(owner, log, 6, 'bandstand platform')
+  const platform = createPool(owner, log, 12, 'bandstand platform')
   onStop(() => platform.end())
 
   const metrics = createMetrics(database)

@@ -83,25 +83,35 @@ export function toAuthError(thrown: unknown): AuthError | undefined {
 const firstWithStringCodes = '2024-01-01'
 export const versionHeader = 'x-supabase-api-version'
 
-/** What every answer of a version that the caller asked for says about itself. */
-export function versionHeaders(asked: string | undefined): Record<string, string> {
-  return knowsStringCodes(asked) ? { [versionHeader]: firstWithStringCodes } : {}
+/** The headers of every answer with a body. They hold tokens and addresses: nothing on the way may keep them. */
+export function answerHeaders(askedVersion: string | undefined): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(knowsStringCodes(askedVersion) ? { [versionHeader]: firstWithStringCodes } : {}),
+  }
 }
 
-export function answerAuthError(error: AuthError, askedVersion: string | undefined): Response {
+export interface ErrorAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export function answerAuthError(error: AuthError, askedVersion: string | undefined): ErrorAnswer {
   const { code, status, message, extra, retryAfterSeconds } = error
   const body = knowsStringCodes(askedVersion)
     ? { code, message, ...extra }
     : { code: status, error_code: code, msg: message, ...extra }
-  return Response.json(body, {
+  return {
     status,
     headers: {
-      'cache-control': 'no-store',
+      ...answerHeaders(askedVersion),
       'x-sb-error-code': code,
-      ...versionHeaders(askedVersion),
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
-  })
+    body: JSON.stringify(body),
+  }
 }
 
 function knowsStringCodes(asked: string | undefined): boolean {

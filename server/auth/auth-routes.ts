@@ -1,6 +1,6 @@
 // /auth/v1: every call of the auth service with what guards it. supabase-js is its client; what we do not offer is refused
-// with the code that it knows.
-import { type Context, Hono } from 'hono'
+// with the code that it knows. GET /user stands in user-handler.ts.
+import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
 import type { Limit } from '../core/rate-limit.ts'
@@ -8,9 +8,9 @@ import {
   AuthError,
   type AuthErrorCode,
   answerAuthError,
+  answerHeaders,
   toAuthError,
   versionHeader,
-  versionHeaders,
 } from './auth-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { findBearer } from './bearer.ts'
@@ -62,7 +62,6 @@ export function authRoutes(parts: AuthParts): Hono<AppEnv> {
     }
   })
 
-  routes.get(`${base}/user`, async (context) => json(context, (await bearer(context)).user))
   routes.put(`${base}/user`, async (context) => {
     await limit(context, callLimits.updateUser)
     const caller = await bearer(context)
@@ -133,7 +132,8 @@ export function authRoutes(parts: AuthParts): Hono<AppEnv> {
     if (!error) throw thrown
     if (error.status >= 500)
       parts.log.error({ requestId: context.get('requestId'), err: error.cause }, 'auth call failed')
-    return answerAuthError(error, context.req.header(versionHeader))
+    const { body, ...head } = answerAuthError(error, context.req.header(versionHeader))
+    return new Response(body, head)
   })
   return routes
 }
@@ -147,13 +147,9 @@ const notOffered: [path: string, code: AuthErrorCode, message?: string][] = [
   ['/user/identities/*', 'manual_linking_disabled'],
 ]
 
-/** Answers hold tokens and addresses: nothing on the way may keep them. A string is JSON already. */
-function json(context: Context<AppEnv>, body: object | string): Response {
+/** A string is JSON already. */
+function json(context: AppContext, body: object | string): Response {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...versionHeaders(context.req.header(versionHeader)),
-    },
+    headers: answerHeaders(context.req.header(versionHeader)),
   })
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword } from '../core/password.ts'
-import { type Account, type DescribedUser, findAccount, findAccountByEmail } from './accounts.ts'
+import { type DescribedUser, findAccount, findAccountByEmail } from './accounts.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts, Sql } from './auth-parts.ts'
 import { mayMail } from './limits.ts'
@@ -26,15 +26,14 @@ export async function signUp(parts: AuthParts, body: Body, redirectTo: string): 
   const passwordHash = await hashPassword(readNewPassword(body.password))
   const isMailed = await mayMail(parts.limiter, 'confirmation', email)
   return ownerTransaction(parts.platform, async (sql) => {
-    const created = await createAccount(sql, email, passwordHash, metadata)
+    const isNew = await createAccount(sql, email, passwordHash, metadata)
     const account = await findAccountByEmail(sql, email)
     if (!account) throw new Error('An account that was just there is gone.')
-    if (account.isConfirmed) {
-      if (isMailed) await mailAlreadyRegistered(parts, sql, email)
-      return pretendedUser(account, metadata)
-    }
     // The password of an account that nobody has confirmed is not changed: whoever asks now may be somebody else.
-    if (isMailed || created) await mailConfirmation(parts, sql, { id: account.id, email }, wish)
+    if (!account.isConfirmed && (isMailed || isNew))
+      await mailConfirmation(parts, sql, { id: account.id, email }, wish)
+    if (account.isConfirmed && isMailed) await mailAlreadyRegistered(parts, sql, email)
+    if (!isNew) return pretendedUser(email, metadata)
     return (await findAccount(sql, account.id))?.described ?? account.described
   })
 }
@@ -61,21 +60,33 @@ async function createAccount(
   return rowCount === 1
 }
 
-/** What a new account would look like, about an account that is somebody's. Programs know it by its empty identities. */
-function pretendedUser({ described }: Account, metadata: Record<string, unknown>): DescribedUser {
-  const now = new Date().toISOString()
+/** What a new account would look like, to whoever asks with the address of one that exists. */
+function pretendedUser(email: string, metadata: Record<string, unknown>): DescribedUser {
+  const now = new Date().toISOString().replace('Z', '+00:00')
+  const id = randomUUID()
+  const times = { created_at: now, updated_at: now }
   return {
-    id: randomUUID(),
-    aud: described.aud,
-    role: '',
-    email: described.email,
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    identities: [],
-    created_at: now,
-    updated_at: now,
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: { sub: id, email, email_verified: false, phone_verified: false },
+        provider: 'email',
+        last_sign_in_at: null,
+        email,
+        ...times,
+      },
+    ],
     is_anonymous: false,
+    ...times,
   }
 }

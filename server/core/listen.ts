@@ -10,13 +10,19 @@ import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
-  /** `handlers` by the prefix of the paths they take; the application takes the rest. */
-  serve(app: App, handlers: Record<string, NodeHandler>): void
+  /** The first handler that takes a request answers it; the application takes the rest. */
+  serve(app: App, handlers: OwnHandler[]): void
   /** Takes no new connections, and waits for the requests under way, up to a limit. */
   drain(): Promise<void>
 }
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** A busy path that answers on Node's own request and response, past the application. */
+export interface OwnHandler {
+  takes(method: string, url: string): boolean
+  handle: NodeHandler
+}
 
 const drainTimeoutMs = 10_000
 
@@ -31,10 +37,10 @@ export async function listen(port: number, host: string): Promise<Listener> {
     port: (server.address() as AddressInfo).port,
     serve(app, handlers) {
       const rest = getRequestListener(app.fetch)
-      const prefixes = Object.entries(handlers)
       handle = (request, response) => {
-        const own = prefixes.find(([prefix]) => request.url?.startsWith(prefix))
-        return (own?.[1] ?? rest)(request, response)
+        const { method = '', url = '' } = request
+        const own = handlers.find((handler) => handler.takes(method, url))
+        return (own?.handle ?? rest)(request, response)
       }
     },
     drain() {
