@@ -13,6 +13,7 @@ import { useSessionClient } from '../../lib/session.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { PendingEmail } from './pending-email.tsx'
+import { sessionsKey } from './use-sessions.ts'
 
 export function EmailSection({ user }: { user: User }) {
   const client = useSessionClient()
@@ -48,6 +49,12 @@ export function EmailSection({ user }: { user: User }) {
     }
   }
 
+  /** The last code opens a new session in place of this one. */
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
+  }
+
   function check(typed: string) {
     const email = typed.trim().toLowerCase()
     if (!email) return accountMessages.emailRequired
@@ -68,7 +75,7 @@ export function EmailSection({ user }: { user: User }) {
         <PendingEmail
           email={account.email ?? ''}
           newEmail={account.new_email}
-          onChanged={() => void queryClient.invalidateQueries({ queryKey })}
+          onChanged={refresh}
         />
       ) : null}
       <form noValidate onSubmit={handleSubmit(change)} className="space-y-4">
