@@ -27,9 +27,12 @@ import { createRestHandler } from './rest/rest-handler.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteRoutes } from './site/site-routes.ts'
+import type { StorageParts } from './storage/storage-parts.ts'
+import { storageRoutes } from './storage/storage-routes.ts'
 
 export interface AppParts {
   auth: AuthParts
+  storage: StorageParts
   callers: Callers
   schemaCache: SchemaCache
   limiter: RateLimiter
@@ -73,6 +76,7 @@ export function createApp(parts: AppParts): Application {
     log,
   })
   app.route('/', authRoutes(parts.auth))
+  app.route('/', storageRoutes(parts.storage))
   app.route(
     '/',
     functionRoutes({

