@@ -72,11 +72,7 @@ export function EmailSection({ user }: { user: User }) {
       }
     >
       {account.new_email ? (
-        <PendingEmail
-          email={account.email ?? ''}
-          newEmail={account.new_email}
-          onChanged={refresh}
-        />
+        <PendingEmail email={account.email ?? ''} newEmail={account.new_email} onChanged={refresh} />
       ) : null}
       <form noValidate onSubmit={handleSubmit(change)} className="space-y-4">
         <Field

@@ -1,86 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refusal, type StubbedAnswers, stubbedSession, stubbedUser } from '../../lib/stub-server.ts'
 import {
-  refusal,
-  type StubbedAnswers,
-  storeSession,
-  stubbedConfig,
-  stubbedSession,
-  stubbedUser,
-  stubServer,
-} from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
-import { AuthPage } from './auth-page.tsx'
+  aFreshBrowserForEachTest,
+  button,
+  heading,
+  press,
+  profile,
+  type,
+  typedInto,
+  visit,
+} from './visit-auth-page.tsx'
 
-beforeEach(() => {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  window.history.replaceState(null, '', '/auth')
-  stubSystemTheme()
-})
-
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>Now at {`${pathname}${search}`}</p>
-}
-
-interface Visit {
-  address?: string
-  state?: unknown
-  answers?: StubbedAnswers
-}
-
-async function visit({ address = '/auth', state, answers = {} }: Visit = {}) {
-  const server = stubServer(answers)
-  const [path, fragment] = address.split('#')
-  if (fragment) window.history.replaceState(null, '', address)
-  const [pathname, search] = (path ?? '').split('?')
-  const entry = { pathname: pathname ?? '/auth', search: search ? `?${search}` : '', state }
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <MemoryRouter initialEntries={[entry]}>
-            <Routes>
-              <Route path="/auth" element={<AuthPage />} />
-              <Route path="*" element={<Elsewhere />} />
-            </Routes>
-          </MemoryRouter>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
-  )
-  expect(screen.getByRole('status').textContent).toBe('Loading...')
-  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
-  return server
-}
-
-function type(label: string, value: string) {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-}
-
-const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-const profile = (fields: object) => ({
-  'GET /rest/v1/profiles': () => Response.json([{ id: 'p', display_name: 'Rosa', ...fields }]),
-})
+aFreshBrowserForEachTest()
 
 describe('requesting access', () => {
   async function fillIn(password: string, confirmation = password, answers: StubbedAnswers = {}) {
@@ -230,143 +163,5 @@ describe('logging in', () => {
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Request Access' }), { button: 0 })
     await heading('Join Bandstand')
     expect(typedInto('Email')).toBe('rosa@example.com')
-  })
-})
-
-describe('a forgotten password', () => {
-  test('needs an address', async () => {
-    const { calls } = await visit({ address: '/auth?mode=signin' })
-    press('Forgot your password?')
-    expect(await screen.findByText('Email required')).toBeTruthy()
-    expect(screen.getByText('Please enter your email address.')).toBeTruthy()
-    expect(calls).toEqual([])
-  })
-
-  test('is answered with a link, and the panel says where it went', async () => {
-    const { called } = await visit({
-      address: '/auth?mode=signin&email=rosa%40example.com',
-      answers: { 'POST /auth/v1/recover': () => Response.json({}) },
-    })
-    press('Forgot your password?')
-    expect(await screen.findByText('Password reset link sent to rosa@example.com')).toBeTruthy()
-    expect(await screen.findByText('Reset link sent')).toBeTruthy()
-    const [call] = called('POST /auth/v1/recover')
-    expect(call?.url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth')
-    press('Back to Login')
-    expect(typedInto('Email')).toBe('rosa@example.com')
-  })
-
-  test('the code of the mail does what its link does', async () => {
-    const { called } = await visit({
-      address: '/auth?mode=signin&email=rosa%40example.com',
-      answers: {
-        'POST /auth/v1/recover': () => Response.json({}),
-        'POST /auth/v1/verify': ({ body }) =>
-          (body as { token: string }).token === '123456'
-            ? Response.json(stubbedSession())
-            : refusal(403, 'otp_expired', 'Token has expired or is invalid'),
-      },
-    })
-    press('Forgot your password?')
-    await screen.findByText('Password reset link sent to rosa@example.com')
-    type('Or type the code', '12345')
-    press('Confirm')
-    expect(await screen.findByText('Please enter the six digits from the email.')).toBeTruthy()
-    type('Or type the code', '654321')
-    press('Confirm')
-    expect(await screen.findByText('Token has expired or is invalid')).toBeTruthy()
-    type('Or type the code', ' 123 456 ')
-    press('Confirm')
-    expect(await heading('Set a new password')).toBeTruthy()
-    expect(called('POST /auth/v1/verify').at(-1)?.body).toMatchObject({
-      email: 'rosa@example.com',
-      type: 'recovery',
-      token: '123456',
-    })
-  })
-
-  test('a limit is told in the server’s words', async () => {
-    const message = 'For security purposes, you can only request this after 51 seconds.'
-    await visit({
-      address: '/auth?mode=signin&email=rosa%40example.com',
-      answers: { 'POST /auth/v1/recover': () => refusal(429, 'over_email_send_rate_limit', message) },
-    })
-    press('Forgot your password?')
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(button('Forgot your password?').disabled).toBe(false)
-  })
-
-  test('the link ends in a form for the new one, and then leads on', async () => {
-    const { called } = await visit({
-      address: '/auth#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery',
-      answers: {
-        'GET /auth/v1/user': () => Response.json(stubbedUser()),
-        'PUT /auth/v1/user': () => Response.json(stubbedUser()),
-        ...profile({ hourly_rate: 120, genre: 'Jazz' }),
-      },
-    })
-    expect(await heading('Set a new password')).toBeTruthy()
-    expect(button('Set new password').disabled).toBe(true)
-    type('New password', 'Evening4!')
-    type('Confirm new password', 'Evening4!')
-    press('Set new password')
-    expect(await screen.findByText('Other devices were signed out.')).toBeTruthy()
-    expect(await screen.findByText('Now at /dashboard')).toBeTruthy()
-    expect(called('PUT /auth/v1/user')[0]?.body).toMatchObject({ password: 'Evening4!' })
-  })
-})
-
-describe('links of our mails', () => {
-  const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0900+12345'
-
-  test('one that no longer works offers a new one, in our words', async () => {
-    const { called } = await visit({
-      address: `/auth#${expired}`,
-      answers: { 'POST /auth/v1/recover': () => Response.json({}) },
-    })
-    expect(await heading('This link no longer works')).toBeTruthy()
-    expect(screen.queryByText(/0900/)).toBeNull()
-    type('Email', 'rosa@example.com')
-    press('Send a new password link')
-    expect(await screen.findByText('Reset link sent')).toBeTruthy()
-    expect(called('POST /auth/v1/recover')[0]?.body).toMatchObject({ email: 'rosa@example.com' })
-    press('Back to Login')
-    expect(await heading('Welcome back')).toBeTruthy()
-  })
-
-  test('a confirmation that no longer works offers that first', async () => {
-    const { called } = await visit({
-      address: `/auth?mode=signin#${expired}`,
-      answers: { 'POST /auth/v1/resend': () => Response.json({}) },
-    })
-    await heading('This link no longer works')
-    type('Email', 'rosa@example.com')
-    fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement)
-    expect(await screen.findByText("We've sent a new link to rosa@example.com")).toBeTruthy()
-    expect(called('POST /auth/v1/resend')).toHaveLength(1)
-  })
-
-  test('opened twice by somebody who is signed in, it leads on', async () => {
-    storeSession()
-    await visit({ address: `/auth#${expired}`, answers: profile({ hourly_rate: 120, genre: 'Jazz' }) })
-    expect(await screen.findByText('rosa@example.com')).toBeTruthy()
-    press('Continue')
-    expect(await screen.findByText('Now at /dashboard')).toBeTruthy()
-  })
-
-  test('the first of two confirmations of a new address says what is left', async () => {
-    await visit({ address: '/auth#message=Confirmation+link+accepted' })
-    expect(await heading('One more link to open')).toBeTruthy()
-    press('Continue')
-    expect(await heading('Welcome back')).toBeTruthy()
-  })
-
-  test('the second leads to the account page, with the new address', async () => {
-    await visit({
-      address: '/auth#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=email_change',
-      answers: { 'GET /auth/v1/user': () => Response.json(stubbedUser('rosa.new@example.com')) },
-    })
-    expect(await screen.findByText('Now at /account')).toBeTruthy()
-    expect(await screen.findByText('From now on, log in with rosa.new@example.com')).toBeTruthy()
   })
 })
