@@ -14,7 +14,7 @@ import type { App, AppEnv } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
-import type { OwnHandler } from './core/listen.ts'
+import type { OwnHandler, Upgrades } from './core/listen.ts'
 import type { Log } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
 import type { ProofOfWork } from './core/proof-of-work.ts'
@@ -23,6 +23,8 @@ import { type ContextParts, createContext } from './functions/function-context.t
 import { type FunctionHost, functionRoutes } from './functions/function-routes.ts'
 import { enqueueMail } from './mail/enqueue-mail.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { broadcastRoutes } from './realtime/broadcast-routes.ts'
+import type { Realtime } from './realtime/realtime-server.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import type { SiteFiles } from './site/site-files.ts'
@@ -33,6 +35,7 @@ import { storageRoutes } from './storage/storage-routes.ts'
 export interface AppParts {
   auth: AuthParts
   storage: StorageParts
+  realtime: Realtime
   callers: Callers
   schemaCache: SchemaCache
   limiter: RateLimiter
@@ -52,6 +55,7 @@ const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/fu
 export interface Application {
   app: App
   handlers: OwnHandler[]
+  upgrades: Upgrades
 }
 
 export function createApp(parts: AppParts): Application {
@@ -79,6 +83,14 @@ export function createApp(parts: AppParts): Application {
   app.route('/', storageRoutes(parts.storage))
   app.route(
     '/',
+    broadcastRoutes({
+      ...parts,
+      broadcasts: parts.realtime.broadcasts,
+      trustedProxies: config.trustedProxies,
+    }),
+  )
+  app.route(
+    '/',
     functionRoutes({
       functions,
       callers,
@@ -98,6 +110,7 @@ export function createApp(parts: AppParts): Application {
       { takes: (_, url) => url.startsWith('/rest/v1/'), handle: rest },
       { takes: isUserRequest, handle: createUserHandler(parts.auth, requests) },
     ],
+    upgrades: parts.realtime,
   }
 }
 

@@ -25,6 +25,7 @@ import { enqueueMail } from './mail/enqueue-mail.ts'
 import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
+import { openRealtime } from './realtime/realtime-server.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
 import { SiteFiles } from './site/site-files.ts'
 import { createFileBlobs } from './storage/file-blobs.ts'
@@ -59,7 +60,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   }
   try {
     const { app, demo } = await startParts({ ...options, config }, files, (close) => closers.push(close))
-    listener.serve(app.app, app.handlers)
+    listener.serve(app.app, app.handlers, app.upgrades)
     return { url: config.siteUrl, demo, stop }
   } catch (error) {
     await stop()
@@ -134,6 +135,15 @@ async function startParts(
     metrics,
   })
   onStop(() => jobs.stop())
+  const realtime = await openRealtime({
+    database,
+    platform,
+    callers,
+    notifications,
+    trustedProxies: config.trustedProxies,
+    log,
+  })
+  onStop(() => realtime.close())
   const schemaCache = await SchemaCache.open(platform, notifications, ['public'], log)
   const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
@@ -142,6 +152,7 @@ async function startParts(
     app: createApp({
       auth,
       storage,
+      realtime,
       callers,
       schemaCache,
       limiter,
