@@ -5,6 +5,7 @@ process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
 
 import { accountsBench } from './accounts.ts'
 import { dataApi } from './data-api.ts'
+import { liveMessages } from './live-messages.ts'
 import { manyBookings } from './many-bookings.ts'
 import { startUp } from './start-up.ts'
 
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'start-up': startUp,
   'data-api': dataApi,
   accounts: accountsBench,
+  'live-messages': liveMessages,
   'many-bookings': manyBookings,
   'page-speed': async () => (await import('./page-speed.ts')).pageSpeed(),
 }
