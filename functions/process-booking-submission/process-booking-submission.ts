@@ -30,7 +30,6 @@ export const processBookingSubmission: ServerFunction = {
     // A program filled in every field; it is told that all is well, so that it does not try another way.
     if (website) return Response.json(pretend(submission))
     await context.limit(artistLimit, submission.artistProfileId)
-    await context.limit(recipientLimit, submission.clientData.email.toLowerCase())
     return Response.json(await take(submission, context))
   },
 }
@@ -45,6 +44,7 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     const artist = await readArtist(sql, submission.artistProfileId)
     const answers = checkSubmission(submission, artist, context.clock.now())
     const quote = await priceSubmission(sql, submission, artist, answers, distance)
+    await context.limit(recipientLimit, submission.clientData.email.toLowerCase())
     const booking = { id: randomUUID(), submission, artist, answers, quote, distance }
     // All statements leave together; what stops the booking is what is told, not what it stops in turn.
     const stored = storeBooking(sql, booking)
