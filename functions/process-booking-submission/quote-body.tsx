@@ -3,7 +3,14 @@
 import type { ReactNode } from 'react'
 import { formatWholeAmount } from '../../domain/currencies.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
-import { eventLines, longDate, type QuoteLine, type QuoteMailData, quoteLines } from './quote-mail-data.ts'
+import {
+  eventLines,
+  longDate,
+  type QuoteLine,
+  type QuoteMailData,
+  quoteLines,
+  totalLine,
+} from './quote-mail-data.ts'
 import type { QuoteWords } from './quote-text.ts'
 
 export function QuoteBody({ data, words }: { data: QuoteMailData; words: QuoteWords }) {
@@ -19,7 +26,7 @@ export function QuoteBody({ data, words }: { data: QuoteMailData; words: QuoteWo
           {words.button}
         </Button>
       </p>
-      <Lines title="The price" lines={quoteLines(data)} total={{ name: 'Total', value: total }} />
+      <Lines title="The price" lines={quoteLines(data)} total={totalLine(data)} />
       <Lines title="The event" lines={eventLines(data)} />
       {answers.length > 0 && (
         <Lines

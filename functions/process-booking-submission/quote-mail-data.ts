@@ -31,7 +31,12 @@ export interface QuoteLine {
   value: string
 }
 
-/** The lines of the price, which add up to the total. */
+/** The exact total, as the last of the lines that add up to it. */
+export function totalLine({ quote }: QuoteMailData): QuoteLine {
+  return { name: 'Total', value: formatAmount(quote.total, quote.currency) }
+}
+
+/** The lines of the price, which add up to the total unless discounts would take it below 0. */
 export function quoteLines({ quote, event, distance }: QuoteMailData): QuoteLine[] {
   const amount = (value: number) => formatAmount(value, quote.currency)
   return [
@@ -65,14 +70,11 @@ export function eventLines({ event, client }: QuoteMailData): QuoteLine[] {
   ].filter(({ value }) => value !== '')
 }
 
+/** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
 export function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long', year: 'numeric' })}`
 }
 
 function plural(count: number, what: string): string {

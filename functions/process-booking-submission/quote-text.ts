@@ -1,6 +1,6 @@
 // The plain-text part of a quote's mail, laid out for a screen that shows nothing but letters.
 import { formatWholeAmount } from '../../domain/currencies.ts'
-import { eventLines, type QuoteLine, type QuoteMailData, quoteLines } from './quote-mail-data.ts'
+import { eventLines, type QuoteLine, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
 
 export interface QuoteWords {
   heading: string
@@ -17,7 +17,7 @@ export function quoteText(data: QuoteMailData, words: QuoteWords): string {
     `Total: ${formatWholeAmount(quote.total, quote.currency)}`,
     words.intro,
     `${words.button}: ${link}`,
-    section('THE PRICE', quoteLines(data)),
+    section('THE PRICE', [...quoteLines(data), totalLine(data)]),
     section('THE EVENT', eventLines(data)),
     ...(answers.length > 0
       ? [['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')]
