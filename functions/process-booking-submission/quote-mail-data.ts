@@ -70,11 +70,18 @@ export function eventLines({ event, client }: QuoteMailData): QuoteLine[] {
   ].filter(({ value }) => value !== '')
 }
 
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
 export function longDate(date: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
-  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long', year: 'numeric' })}`
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${weekday.format(day)} ${dayMonthYear.format(day)}`
 }
 
 function plural(count: number, what: string): string {
