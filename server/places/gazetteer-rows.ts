@@ -34,7 +34,7 @@ interface ZipCode {
   country: string
 }
 
-const leastForOtherNames = 20_000
+const leastForOtherNames = 10_000
 
 export function readGazetteer(): GazetteerRow[] {
   const require = createRequire(import.meta.url)
