@@ -15,7 +15,7 @@ const bodySchema = z.union([
   z.object({ origin: address, destination: address }),
 ])
 
-const artistLimit = { name: 'artist', calls: 600, periodSeconds: 3600 }
+const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
 
 export const calculateDistance: ServerFunction = {
   methods: ['POST'],

@@ -40,7 +40,7 @@ describe('an address', () => {
     ['Bath, ME', 'Bath, Maine, United States'],
     ['9 Example Drive, Beverly Hills, CA 90210', '90210, Beverly Hills, California, United States'],
     ['98101', '98101, Seattle, Washington, United States'],
-    ['1 Example Blvd, Toronto, ON M5V 3L9', expect.stringMatching(/^M5V, Downtown Toronto .* Canada$/)],
+    ['1 Example Blvd, Toronto, ON M5V 3L9', 'Toronto, Ontario, Canada'],
     ['Brooklyn, New York', 'Brooklyn, New York, United States'],
     ['New York', 'New York, New York, United States'],
     ['Singapore', 'Singapore, Singapore'],
@@ -50,7 +50,7 @@ describe('an address', () => {
     ['A farm without a name, LD2 3AB', 'Llandrindod Wells, Wales, United Kingdom'],
     ['The Marquee, somewhere by the river, Manchester M1', 'Manchester, England, United Kingdom'],
   ])('%s is %s', async (address, place) => {
-    expect(await find(address)).toEqual(place)
+    expect(await find(address)).toBe(place)
   })
 
   it.each([

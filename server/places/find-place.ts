@@ -43,7 +43,7 @@ export async function findPlace(
 ): Promise<Place | undefined> {
   const clues = readAddress(address)
   const words = clues.towns.map((town) => town.words)
-  const codes = [clues.postcodeArea, clues.postcode].filter((code) => code !== undefined)
+  const codes = [clues.postcodeArea, clues.zipCode].filter((code) => code !== undefined)
   if (words.length + codes.length === 0) return undefined
   const { rows } = await platform.query<Candidate>({ ...placesNamed, values: [[...words, ...codes]] })
   const isCode = ({ number }: Candidate) => number > words.length
@@ -52,8 +52,8 @@ export async function findPlace(
     (row) => row.kind === 'postcode_area' && row.name === clues.postcodeArea && isCode(row),
   )
   if (area) return inArea(towns, clues, area)
-  const postcode = rows.find((row) => row.kind === 'postcode' && row.name === clues.postcode && isCode(row))
-  return postcode ?? best(towns, clues, near) ?? withoutCounty(towns, clues, near)
+  const zipCode = rows.find((row) => row.kind === 'postcode' && row.name === clues.zipCode && isCode(row))
+  return zipCode ?? best(towns, clues, near) ?? withoutCounty(towns, clues, near)
 }
 
 /** What looks like a county of ours may be a town of somebody else's. */
