@@ -4,7 +4,7 @@ import { importJWK, SignJWT } from 'jose'
 import pg from 'pg'
 import WebSocket from 'ws'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
-import { artist } from './data-api.ts'
+import { benchArtist } from './bench-artist.ts'
 import type { Row } from './run.ts'
 import { type Bandstand, startBandstand } from './start-bandstand.ts'
 
@@ -22,7 +22,7 @@ export async function liveMessages(): Promise<Row[]> {
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()
-    await owner.query(artist)
+    await owner.query(benchArtist)
     const { rows } = await owner.query<{ id: string }>(
       `insert into public.bookings (artist_profile_id, client_name, client_email, currency, rules_snapshot)
        select '${artistId}', 'Client', 'client@example.com', 'GBP', '{}' from generate_series(1, ${many + 1}) returning id`,

@@ -7,7 +7,9 @@ import { accountsBench } from './accounts.ts'
 import { dataApi } from './data-api.ts'
 import { liveMessages } from './live-messages.ts'
 import { manyBookings } from './many-bookings.ts'
+import { quotesByConnections } from './quotes-by-connections.ts'
 import { startUp } from './start-up.ts'
+import { submissions } from './submissions.ts'
 
 export interface Row {
   [column: string]: string | number
@@ -19,6 +21,9 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   accounts: accountsBench,
   'live-messages': liveMessages,
   'many-bookings': manyBookings,
+  'quotes-by-connections': quotesByConnections,
+  submissions,
+  'killed-while-booking': async () => (await import('./killed-while-booking.ts')).killedWhileBooking(),
   'page-speed': async () => (await import('./page-speed.ts')).pageSpeed(),
 }
 

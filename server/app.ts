@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
+import type { Places } from '../domain/server-function.ts'
 import { functions } from '../functions/all.ts'
 import type { AuthParts } from './auth/auth-parts.ts'
 import { authRoutes } from './auth/auth-routes.ts'
@@ -40,6 +41,7 @@ export interface AppParts {
   schemaCache: SchemaCache
   limiter: RateLimiter
   proofs: ProofOfWork
+  places: Places
   config: Config
   database: Database
   platform: pg.Pool
@@ -103,7 +105,7 @@ export function createApp(parts: AppParts): Application {
   )
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
-  app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
+  app.route('/', siteRoutes({ files, config: runtimeConfig(config, keys.publishable), database, log }))
   return {
     app,
     handlers: [
@@ -114,16 +116,19 @@ export function createApp(parts: AppParts): Application {
   }
 }
 
-function functionContext({ config, database }: AppParts): FunctionHost['createContext'] {
+function functionContext({ config, database, limiter, places }: AppParts): FunctionHost['createContext'] {
   const settings = {
     siteUrl: config.siteUrl,
     operatorEmail: config.operator.email,
     mapsBrowserKey: config.googleMaps.browserKey,
+    inboundMailDomain: config.inbound.domain,
   }
   const host = new URL(config.siteUrl).hostname
   const parts: ContextParts = {
     database,
     settings,
+    places,
+    limiter,
     enqueueMail: (sql, request) => enqueueMail(sql, host, request),
   }
   return (name, caller) => createContext(parts, name, caller)
