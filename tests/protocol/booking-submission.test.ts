@@ -378,6 +378,15 @@ describe('a program', () => {
     })
   })
 
+  it('cannot flood one artist from many addresses', async () => {
+    const artistProfileId = randomUUID()
+    const statuses = []
+    for (let n = 0; n < 203; n++)
+      statuses.push((await stage.submit(bookingRequest({ artistProfileId }))).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   it('cannot fill somebody else’s mailbox from many addresses', async () => {
     const statuses = []
     for (let n = 0; n < 12; n++)
