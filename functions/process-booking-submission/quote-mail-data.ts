@@ -41,7 +41,7 @@ export function quoteLines({ quote, event, distance }: QuoteMailData): QuoteLine
   const amount = (value: number) => formatAmount(value, quote.currency)
   return [
     { name: `Performance, ${plural(event.hours, 'hour')}`, value: amount(quote.base_price) },
-    { name: travelName(distance), value: quote.distance_charge > 0 ? amount(quote.distance_charge) : 'FREE' },
+    travelLine(distance, quote.distance_charge, amount),
     ...quote.add_ons.map(({ label, amount: value }) => ({
       name: label,
       value: value === 0 ? 'included' : amount(value),
@@ -49,10 +49,17 @@ export function quoteLines({ quote, event, distance }: QuoteMailData): QuoteLine
   ]
 }
 
-function travelName(distance: QuoteMailData['distance']): string {
-  if (!distance) return 'Travel, distance not known'
+function travelLine(
+  distance: QuoteMailData['distance'],
+  charge: number,
+  amount: (value: number) => string,
+): QuoteLine {
+  if (!distance) return { name: 'Travel, distance not known', value: 'not included' }
   const estimated = distance.source === 'estimated' ? ' (estimated)' : ''
-  return `Travel, ${plural(distance.miles, 'mile')}${estimated}`
+  return {
+    name: `Travel, ${plural(distance.miles, 'mile')}${estimated}`,
+    value: charge > 0 ? amount(charge) : 'FREE',
+  }
 }
 
 /** What the client said about the event and about themselves. */
