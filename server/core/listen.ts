@@ -11,10 +11,16 @@ import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
-  /** The first handler that takes a request answers it; the application takes the rest. */
-  serve(app: App, handlers: OwnHandler[], upgrades: Upgrades): void
+  serve(application: Application): void
   /** Takes no new connections, and waits for the requests under way, up to a limit. */
   drain(): Promise<void>
+}
+
+export interface Application {
+  app: App
+  /** The first that takes a request answers it; the app answers the rest. */
+  handlers: OwnHandler[]
+  upgrades: Upgrades
 }
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -46,7 +52,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    serve(app, handlers, upgrades) {
+    serve({ app, handlers, upgrades }) {
       endUpgraded = () => upgrades.end()
       server.on('upgrade', (request, socket, head) => {
         upgraded.add(socket)
