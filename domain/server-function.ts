@@ -19,6 +19,8 @@ export interface MailRequest {
   data: unknown
   /** Names the event and the recipient; asking again before it was sent replaces it. */
   key: string
+  /** The booking it is about: its artist sees what became of the mail. */
+  about?: string
 }
 
 /** Who calls, as the token says and the network shows. */
@@ -71,10 +73,20 @@ export interface Context {
   once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
   places: Places
-  tokens: { create(): Token }
+  tokens: {
+    create(): Token
+    hash(token: string): Uint8Array
+    /** A short-lived access token of the client of one booking, for its messages and nothing else. */
+    forClient(bookingId: string): Promise<string>
+  }
   /** Counts one use by `who`, beside the limit of the whole function; throws `rate_limited` when there were too many. */
   limit(limit: FunctionLimit & { name: string }, who: string): Promise<void>
 }
+
+/** Work that nobody waits for: asked for by a job in the database, tried again until it is done. */
+export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise<void>
+
+export type TaskContext = Pick<Context, 'clock' | 'settings' | 'transaction' | 'mail' | 'tokens'>
 
 export interface FunctionLimit {
   /** How many calls an address may make in a burst, and again over each period. */

@@ -12,8 +12,7 @@ import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
 import type { Application } from './core/listen.ts'
 import type { CoreParts } from './core-parts.ts'
-import { type ContextParts, createContext } from './functions/function-context.ts'
-import { type FunctionHost, functionRoutes } from './functions/function-routes.ts'
+import { functionRoutes } from './functions/function-routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
@@ -39,10 +38,7 @@ export function createApp(core: CoreParts, services: Services, files: SiteFiles)
   app.route('/', authRoutes(services.auth))
   app.route('/', storageRoutes(services.storage))
   app.route('/', broadcastRoutes({ ...core, broadcasts: realtime.broadcasts }))
-  app.route(
-    '/',
-    functionRoutes({ ...core, functions, proofs, createContext: functionContext(core, services) }),
-  )
+  app.route('/', functionRoutes({ ...core, functions, proofs, createContext: services.createContext }))
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   const pageConfig = runtimeConfig(config, secrets.publishableKey)
@@ -56,20 +52,6 @@ export function createApp(core: CoreParts, services: Services, files: SiteFiles)
     ],
     upgrades: realtime,
   }
-}
-
-function functionContext(
-  { config, database, limiter }: CoreParts,
-  { places, enqueueMail }: Services,
-): FunctionHost['createContext'] {
-  const settings = {
-    siteUrl: config.siteUrl,
-    operatorEmail: config.operator.email,
-    mapsBrowserKey: config.googleMaps.browserKey,
-    inboundMailDomain: config.inbound.domain,
-  }
-  const parts: ContextParts = { database, settings, places, limiter, enqueueMail }
-  return (name, caller) => createContext(parts, name, caller)
 }
 
 function runtimeConfig({ siteUrl, operator }: Config, supabaseKey: string): RuntimeConfig {

@@ -2,6 +2,7 @@
 import { formatAmount } from '../../domain/currencies.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
+import { longDate, type MailLine, plural } from '../booking-mail/mail-words.ts'
 
 export interface QuoteMailData {
   bookingId: string
@@ -26,18 +27,13 @@ export interface QuoteMailData {
   host: string
 }
 
-export interface QuoteLine {
-  name: string
-  value: string
-}
-
 /** The exact total, as the last of the lines that add up to it. */
-export function totalLine({ quote }: QuoteMailData): QuoteLine {
+export function totalLine({ quote }: QuoteMailData): MailLine {
   return { name: 'Total', value: formatAmount(quote.total, quote.currency) }
 }
 
 /** The lines of the price, which add up to the total unless discounts would take it below 0. */
-export function quoteLines({ quote, event, distance }: QuoteMailData): QuoteLine[] {
+export function quoteLines({ quote, event, distance }: QuoteMailData): MailLine[] {
   const amount = (value: number) => formatAmount(value, quote.currency)
   return [
     { name: `Performance, ${plural(event.hours, 'hour')}`, value: amount(quote.base_price) },
@@ -53,7 +49,7 @@ function travelLine(
   distance: QuoteMailData['distance'],
   charge: number,
   amount: (value: number) => string,
-): QuoteLine {
+): MailLine {
   if (!distance) return { name: 'Travel, distance not known', value: 'not included' }
   const estimated = distance.source === 'estimated' ? ' (estimated)' : ''
   return {
@@ -63,7 +59,7 @@ function travelLine(
 }
 
 /** What the client said about the event and about themselves. */
-export function eventLines({ event, client }: QuoteMailData): QuoteLine[] {
+export function eventLines({ event, client }: QuoteMailData): MailLine[] {
   return [
     { name: 'Event', value: event.name },
     { name: 'Date', value: longDate(event.date) },
@@ -75,22 +71,4 @@ export function eventLines({ event, client }: QuoteMailData): QuoteLine[] {
     { name: 'Email', value: client.email },
     { name: 'Phone', value: client.phone },
   ].filter(({ value }) => value !== '')
-}
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
-export function longDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  return `${weekday.format(day)} ${dayMonthYear.format(day)}`
-}
-
-function plural(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

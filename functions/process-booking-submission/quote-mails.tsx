@@ -1,9 +1,10 @@
 // The two mails of a new request: the artist's, which says that somebody asks, and the client's, which says what it costs.
 import { formatWholeAmount } from '../../domain/currencies.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import { calendarEntry } from '../booking-mail/calendar-entry.ts'
+import { longDate } from '../booking-mail/mail-words.ts'
 import { QuoteBody } from './quote-body.tsx'
-import { quoteCalendar } from './quote-calendar.ts'
-import { longDate, type QuoteMailData } from './quote-mail-data.ts'
+import type { QuoteMailData } from './quote-mail-data.ts'
 import { type QuoteWords, quoteText } from './quote-text.ts'
 
 export const artistQuoteMail = quoteMail({
@@ -43,6 +44,14 @@ function quoteMail({ subject, words, entry }: Wording): MailTemplate<QuoteMailDa
     subject,
     body: (data) => <QuoteBody data={data} words={words(data)} />,
     text: (data) => quoteText(data, words(data)),
-    attachments: async (data) => [await quoteCalendar(data, entry(data))],
+    attachments: async (data) => [
+      await calendarEntry({
+        ...data,
+        state: 'tentative',
+        date: data.event.date,
+        summary: entry(data),
+        location: `${data.event.venueName}, ${data.event.venueAddress}`,
+      }),
+    ],
   }
 }

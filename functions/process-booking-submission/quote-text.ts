@@ -1,6 +1,7 @@
 // The plain-text part of a quote's mail, laid out for a screen that shows nothing but letters.
 import { formatWholeAmount } from '../../domain/currencies.ts'
-import { eventLines, type QuoteLine, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
+import { mailSignature, textSection } from '../booking-mail/mail-words.ts'
+import { eventLines, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
 
 export interface QuoteWords {
   heading: string
@@ -17,16 +18,12 @@ export function quoteText(data: QuoteMailData, words: QuoteWords): string {
     `Total: ${formatWholeAmount(quote.total, quote.currency)}`,
     words.intro,
     `${words.button}: ${link}`,
-    section('THE PRICE', [...quoteLines(data), totalLine(data)]),
-    section('THE EVENT', eventLines(data)),
+    textSection('The price', [...quoteLines(data), totalLine(data)]),
+    textSection('The event', eventLines(data)),
     ...(answers.length > 0
       ? [['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')]
       : []),
     words.closing,
-    'Sent with Bandstand, booking for live musicians',
+    mailSignature,
   ].join('\n\n')
-}
-
-function section(title: string, lines: QuoteLine[]): string {
-  return [title, ...lines.map(({ name, value }) => `${name}: ${value}`)].join('\n')
 }

@@ -1,13 +1,12 @@
 // The two mails of a new booking, as jobs in its transaction; with the client's link and both reply addresses, of which
 // only hashes are kept.
 
-import { defaultColours } from '../../domain/colours.ts'
 import { structuredResponses } from '../../domain/custom-questions.ts'
-import type { MailBrand } from '../../domain/mail/brand.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Context, Sql } from '../../domain/server-function.ts'
+import { replyAddress } from '../booking-mail/addresses.ts'
+import { brandOf } from '../booking-mail/brand-of.ts'
 import type { QuoteMailData } from './quote-mail-data.ts'
-import type { Artist } from './read-artist.ts'
 import type { NewBooking } from './store-booking.ts'
 
 export const quoteTemplates = { artist: 'artist-quote', client: 'client-quote' } as const
@@ -52,27 +51,17 @@ async function send(
   bookingId: string,
   { party, to, other, link }: QuoteMail,
   data: Omit<QuoteMailData, 'link'>,
-  { tokens, settings, mail }: Context,
+  context: Context,
 ): Promise<void> {
-  const reply = settings.inboundMailDomain ? tokens.create() : undefined
-  const replyTo = reply ? `r-${reply.token}@${settings.inboundMailDomain}` : other
-  const known = reply
-    ? sql.query({
-        name: 'add_reply_token',
-        text: 'select private.add_reply_token($1, $2, $3)',
-        values: [bookingId, party, reply.hash],
-      })
-    : undefined
-  await Promise.all([
-    known,
-    mail.enqueue(sql, {
-      template: quoteTemplates[party],
-      to,
-      ...(replyTo ? { replyTo } : {}),
-      data: { ...data, link } satisfies QuoteMailData,
-      key: `quote:${bookingId}:${party}`,
-    }),
-  ])
+  const replyTo = await replyAddress(sql, context, bookingId, party, other)
+  await context.mail.enqueue(sql, {
+    template: quoteTemplates[party],
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    data: { ...data, link } satisfies QuoteMailData,
+    key: `quote:${bookingId}:${party}`,
+    about: bookingId,
+  })
 }
 
 function quoteData(booking: NewBooking, { settings, clock }: Context): Omit<QuoteMailData, 'link'> {
@@ -100,23 +89,4 @@ function quoteData(booking: NewBooking, { settings, clock }: Context): Omit<Quot
     sentAt: clock.now().toISOString(),
     host: new URL(settings.siteUrl).hostname,
   }
-}
-
-function brandOf(
-  { formTitle, name, primaryColour, secondaryColour, logoUrl }: Artist,
-  siteUrl: string,
-): MailBrand {
-  return {
-    title: formTitle || name,
-    primary: primaryColour ?? defaultColours.primary,
-    secondary: secondaryColour ?? defaultColours.secondary,
-    logoUrl: ownPicture(logoUrl, siteUrl),
-  }
-}
-
-/** A picture of our own site, by its full address; none that another server would be asked for. */
-function ownPicture(url: string | null, siteUrl: string): string | undefined {
-  if (!url || !URL.canParse(url, siteUrl)) return undefined
-  const { origin, href } = new URL(url, siteUrl)
-  return origin === new URL(siteUrl).origin ? href : undefined
 }

@@ -94,7 +94,7 @@ describe('the host of server functions', () => {
       trustedProxies: 1,
       createContext: (name, caller) =>
         createContext(
-          { database: db.database, settings, places, limiter, enqueueMail: async () => undefined },
+          { database: db.database, settings, places, limiter, keyRing, enqueueMail: async () => undefined },
           name,
           caller,
         ),

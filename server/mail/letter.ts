@@ -6,6 +6,7 @@ export const mailTask = 'send-mail'
 
 /** The payload of a mail job. */
 export interface MailJob {
+  key: string
   template: string
   to: string
   replyTo?: string

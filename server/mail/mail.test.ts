@@ -9,6 +9,7 @@ import { createMetrics } from '../core/metrics.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail, type MailRequest } from './enqueue-mail.ts'
 import { type MailTransport, mailTask } from './letter.ts'
+import { createMailLog } from './mail-log.ts'
 import { mailTemplates } from './templates/all.ts'
 import { createMailbox, createSmtpTransport } from './transports.ts'
 
@@ -36,6 +37,7 @@ describe('the mail service', () => {
           from: 'Bandstand <hello@example.com>',
           templates: mailTemplates,
           transport,
+          log: createMailLog(db.platform),
         }),
       },
       recurring: {},
