@@ -32,6 +32,12 @@ const SignupCompletePage = lazyPage(() =>
 const AccountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
+const BookingDetailPage = lazyDataPage(() =>
+  import('../features/booking-detail/booking-detail-page.tsx').then((page) => page.BookingDetailPage),
+)
+const ClientBookingPage = lazyDataPage(() =>
+  import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
+)
 const ComingPage = lazyPage(() =>
   import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
 )
@@ -45,6 +51,8 @@ export interface AppRoute {
   element: ReactNode
   /** The page opens with an evening sky, and the header above it is part of that. */
   isEvening?: boolean
+  /** Nothing of ours stands around the page: no header, no footer, no cookie question. */
+  isBare?: boolean
   /** Whom the page is for; everybody when it says nothing. */
   access?: PageAccess
 }
@@ -107,17 +115,13 @@ export const appRoutes: AppRoute[] = [
     'Booking Form',
     'Here you will answer an artist’s questions, watch the price and send a booking request.',
   ),
-  coming(
-    routePatterns.booking,
-    'Booking Details',
-    'Here you will read a booking request, settle it with the client, and accept or decline it.',
-    'artist',
-  ),
-  coming(
-    routePatterns.clientBooking,
-    'Your Booking',
-    'Here you will see what you booked and what it costs, and can write to the artist.',
-  ),
+  {
+    path: routePatterns.booking,
+    title: 'Booking Details',
+    element: <BookingDetailPage />,
+    access: 'artist',
+  },
+  { path: routePatterns.clientBooking, title: 'Your Booking', element: <ClientBookingPage />, isBare: true },
   { path: routePatterns.account, title: 'Your account', element: <AccountPage />, access: 'artist' },
   coming(routePatterns.admin, 'Admin Dashboard', 'Here administrators will see all bookings.', 'admin'),
   publicPage(routePatterns.termsOfService, <TermsPage />),

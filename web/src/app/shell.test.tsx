@@ -50,19 +50,19 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access', 'Welcome back'],
   ['/signup-complete?email=a%40b.example', 'Check Your Email'],
   ['/book/the-evening-brass', 'Booking Form'],
-  ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking'],
+  ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking', 'Booking Not Found'],
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/cookie-policy', 'Cookie Policy'],
   ['/refunds-cancellations', 'Refunds & Cancellations'],
 ]
 
-const ownPages: [address: string, title: string][] = [
+const ownPages: [address: string, title: string, heading?: string][] = [
   ['/dashboard', 'Dashboard'],
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
   ['/form-branding', 'Form Branding'],
-  ['/booking/3f0e', 'Booking Details'],
+  ['/booking/3f0e', 'Booking Details', 'Booking not found'],
   ['/account', 'Your account'],
 ]
 
@@ -75,10 +75,10 @@ describe('every route has its page', () => {
     expect(document.title).toBe(`${title} · Bandstand`)
   })
 
-  test.each(ownPages)('%s, for those who are signed in', async (address, title) => {
+  test.each(ownPages)('%s, for those who are signed in', async (address, title, heading = title) => {
     storeSession()
     visit(address)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
     expect(document.title).toBe(`${title} · Bandstand`)
     expect(screen.getByRole('navigation', { name: 'App' })).toBeTruthy()
     expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -107,7 +107,7 @@ describe('the guard', () => {
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'rosa@example.com' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Evening4!' } })
     fireEvent.click(screen.getByRole('button', { name: 'Login' }))
-    expect(await screen.findByRole('heading', { name: 'Booking Details' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeTruthy()
   })
 
   test('administrators reach their page', async () => {

@@ -51,10 +51,12 @@ export function Shell() {
             </ProtectedFrame>
           </Suspense>
         </ErrorBoundary>
+      ) : route?.isBare ? (
+        <Suspense fallback={<LoadingFallback />}>{page}</Suspense>
       ) : (
         <SiteFrame isEvening={route?.isEvening ?? false}>{page}</SiteFrame>
       )}
-      <CookieConsent />
+      {route?.isBare ? null : <CookieConsent />}
     </>
   )
 }

@@ -68,7 +68,7 @@ export function useConversation(booking: Booking, userId: string) {
   async function markRead(ids: string[]): Promise<void> {
     const messages = (await client()).from('booking_messages')
     const { error } = await messages.update({ is_read: true }).in('id', ids)
-    if (error) return console.error('Messages could not be marked as read:', error.message)
+    if (error) return reportError(error)
     put(...known().flatMap((message) => (ids.includes(message.id) ? { ...message, is_read: true } : [])))
   }
 
@@ -110,7 +110,7 @@ export function useConversation(booking: Booking, userId: string) {
     const { error } = await (await client()).functions.invoke('notify-new-message', {
       body: { booking_id: bookingId },
     })
-    if (error) console.error('The state of the message’s mail is not known:', error)
+    if (error) reportError(error)
     await queryClient.invalidateQueries({ queryKey: [...bookingKey(bookingId), 'mails'] })
   }
 
