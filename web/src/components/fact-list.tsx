@@ -6,15 +6,17 @@ export interface Fact {
   value: ReactNode
   /** Takes the whole width. */
   isWide?: boolean
+  /** Takes the whole width of small screens. */
+  isLong?: boolean
 }
 
 export function FactList(props: { facts: (Fact | false | null | undefined)[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8">
       {props.facts
         .filter((fact) => fact !== false && fact !== null && fact !== undefined)
-        .map(({ name, value, isWide }) => (
-          <div key={name} className={isWide ? 'sm:col-span-2' : ''}>
+        .map(({ name, value, isWide, isLong }) => (
+          <div key={name} className={isWide ? 'col-span-2' : isLong ? 'max-sm:col-span-2' : ''}>
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere">
               {value}

@@ -25,7 +25,7 @@ export function MessageBubble({
         ) : null}
       </p>
       <div
-        className={`max-w-[85%] rounded-card px-4 py-2.5 ${isOwn ? 'bg-primary-soft' : 'border border-line bg-ground-soft'}`}
+        className={`max-w-[85%] rounded-card border border-line px-4 py-2.5 ${isOwn ? 'bg-primary-soft' : 'bg-ground-soft'}`}
       >
         {message.is_held ? (
           <p className="mb-2 flex items-start gap-2 text-sm text-pending">

@@ -19,13 +19,22 @@ interface MessageListProps {
   /** New to the reader, as the conversation opens. */
   firstUnreadId?: string | undefined
   emptyText: string
+  /** How high the frame stands. */
+  heightStyle?: string
   store: AttachmentStore
 }
 
 /** Time for what is new to be laid out. */
 const scrollDelay = 50
 
-export function MessageList({ label, messages, firstUnreadId, emptyText, store }: MessageListProps) {
+export function MessageList({
+  label,
+  messages,
+  firstUnreadId,
+  emptyText,
+  heightStyle = 'h-96',
+  store,
+}: MessageListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const hasOpened = useRef(false)
   const [openedAt] = useState(firstUnreadId)
@@ -54,7 +63,7 @@ export function MessageList({ label, messages, firstUnreadId, emptyText, store }
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative h-96 overflow-y-auto px-4 py-4 -outline-offset-2!"
+      className={`relative overflow-y-auto px-4 py-4 -outline-offset-2! ${heightStyle}`}
     >
       {messages.length === 0 ? (
         <p className="flex h-full items-center justify-center px-6 text-center text-ink-soft">{emptyText}</p>

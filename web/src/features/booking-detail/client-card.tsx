@@ -13,6 +13,7 @@ export function ClientCard({ booking }: { booking: Booking }) {
           { name: 'Name', value: booking.client_name },
           {
             name: 'Email',
+            isLong: true,
             value: (
               <a href={`mailto:${booking.client_email}`} className={linkStyle}>
                 {booking.client_email}

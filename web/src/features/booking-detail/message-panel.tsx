@@ -11,6 +11,9 @@ import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import type { Conversation } from './use-conversation.ts'
 import { type BookingMail, deliveryState } from './use-mails.ts'
 
+// On small screens the field to write in must stand above the bar with the next step.
+const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-34rem))]'
+
 interface MessagePanelProps {
   clientName: string
   conversation: Conversation
@@ -31,19 +34,20 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
           {unread.length > 0 ? <Badge tone="lamp">{unread.length} unread</Badge> : null}
         </CardHeader>
         {list.isPending ? (
-          <div role="status" className="h-96 space-y-4 p-4">
+          <div role="status" className={`${heightStyle} space-y-4 p-4`}>
             <span className="sr-only">Loading messages...</span>
             <Skeleton className="h-16 w-2/3" />
             <Skeleton className="ml-auto h-16 w-2/3" />
           </div>
         ) : list.isError && messages.length === 0 ? (
-          <div className="h-96 p-4">
+          <div className={`${heightStyle} p-4`}>
             <RetryMessage text={texts.messagesFailed} onRetry={() => void list.refetch()} />
           </div>
         ) : (
           <MessageList
             label={title}
             emptyText={texts.noMessages}
+            heightStyle={heightStyle}
             firstUnreadId={unread[0]?.id}
             store={store}
             messages={messages.map((message) => {

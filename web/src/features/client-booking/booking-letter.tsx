@@ -17,7 +17,7 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
   const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
   const contact = [booking.client_name, booking.client_email, booking.client_phone].filter(Boolean)
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:border-0 print:shadow-none">
+    <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:shadow-none">
       <div aria-hidden="true" className="h-2 bg-primary" />
       <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-4">
         <div className="flex flex-wrap items-start justify-between gap-4">
@@ -64,8 +64,8 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
             facts={[
               { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
               { name: 'Duration', value: hours(booking.event_duration) },
-              venue.length > 0 && { name: 'Venue', value: lines(venue) },
-              { name: 'Contact', value: lines(contact) },
+              venue.length > 0 && { name: 'Venue', value: lines(venue), isLong: true },
+              { name: 'Contact', value: lines(contact), isLong: true },
               booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
               booking.guest_count !== null && {
                 name: 'Guest Count',

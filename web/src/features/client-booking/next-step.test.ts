@@ -10,7 +10,7 @@ test.each([
   [{ status: 'rejected' }, /cannot take this booking/],
   [{ status: 'cancelled' }, /has cancelled this booking/],
   [{ status: 'completed', payment_status: 'paid' }, /has played and received your payment/],
-  [{ status: 'completed', payment_status: 'partial' }, /settle the payment with them directly/],
+  [{ status: 'completed', payment_status: 'partial' }, /settle the rest of the payment with them directly/],
   [{ status: 'pending', artist_name: '' }, /^The artist has your request/],
   [{ status: 'confirmed', event_date: null }, /accepted your booking\. Please/],
 ] as const)('%o', (change, words) => {

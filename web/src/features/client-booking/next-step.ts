@@ -6,6 +6,7 @@ type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | '
 
 export function nextStep({ status, payment_status, artist_name, event_date }: Stand): string {
   const artist = artist_name || 'The artist'
+  const open = payment_status === 'partial' ? 'rest of the payment' : 'payment'
   const day = formatEventDate(event_date, '')
   switch (status) {
     case 'pending':
@@ -13,7 +14,7 @@ export function nextStep({ status, payment_status, artist_name, event_date }: St
     case 'confirmed':
       return payment_status === 'paid'
         ? `${artist} has accepted your booking and received your payment${day ? `. See you on ${day}.` : '.'}`
-        : `${artist} has accepted your booking${day ? ` for ${day}` : ''}. Please settle the payment with them directly.`
+        : `${artist} has accepted your booking${day ? ` for ${day}` : ''}. Please settle the ${open} with them directly.`
     case 'rejected':
       return `${artist} cannot take this booking. You can still write to them below.`
     case 'cancelled':
@@ -21,6 +22,6 @@ export function nextStep({ status, payment_status, artist_name, event_date }: St
     case 'completed':
       return payment_status === 'paid'
         ? `${artist} has played and received your payment. Thank you.`
-        : `${artist} has played. Please settle the payment with them directly.`
+        : `${artist} has played. Please settle the ${open} with them directly.`
   }
 }
