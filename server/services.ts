@@ -22,7 +22,7 @@ import { fillInBackground } from './places/fill-in-background.ts'
 import { createPlaces, forgetDistances } from './places/places.ts'
 import { openRealtime, type Realtime } from './realtime/realtime-server.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
-import { createFileBlobs } from './storage/file-blobs.ts'
+import { openBlobs } from './storage/open-blobs.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
 import type { StorageParts } from './storage/storage-parts.ts'
 
@@ -48,9 +48,7 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
     refreshTokenKey: secrets.refreshTokenKey,
     enqueueMail: enqueue,
   }
-  const blobs = config.s3
-    ? (await import('./storage/s3-blobs.ts')).createS3Blobs(config.s3)
-    : createFileBlobs(join(config.dataDir, 'files'))
+  const blobs = await openBlobs(config)
   onStop(() => blobs.close())
   const { serverKey } = config.googleMaps
   const places = createPlaces({ platform, log, google: serverKey ? { key: serverKey } : undefined })
