@@ -1,0 +1,31 @@
+// How far the venue is from the artist, as far as the form knows, and whether the artist goes there.
+import type { CalculatedDistance } from '../../../../domain/booking-submission.ts'
+import type { BookingDraft } from './booking-draft.ts'
+
+export type VenueDistance =
+  | { state: 'none' | 'measuring' }
+  | { state: 'known'; distance: CalculatedDistance }
+  | { state: 'unknown'; reason: string }
+
+const milesPerKilometre = 0.621371
+
+export function venueDistance({ venueAddress, venue }: BookingDraft): VenueDistance {
+  const address = venueAddress.trim()
+  if (address === '') return { state: 'none' }
+  if (venue?.address !== address) return { state: 'measuring' }
+  if (venue.distance) return { state: 'known', distance: venue.distance }
+  return { state: 'unknown', reason: venue.reason ?? 'failed' }
+}
+
+/** What prices are asked with: while a new address is looked up, the old one's distance. */
+export function pricedKilometres({ venue }: BookingDraft): number {
+  return venue?.distance?.distance_km ?? 0
+}
+
+export function milesOf(kilometres: number): number {
+  return kilometres * milesPerKilometre
+}
+
+export function isBeyond(distance: VenueDistance, maximumRadius: number): boolean {
+  return distance.state === 'known' && milesOf(distance.distance.distance_km) > maximumRadius
+}
