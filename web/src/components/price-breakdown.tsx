@@ -14,9 +14,10 @@ export function PriceBreakdown(props: { quote: Quote; hours: number; miles?: num
         name={miles === undefined ? 'Travel' : `Travel, ${miles} ${miles === 1 ? 'mile' : 'miles'}`}
         value={quote.distance_charge > 0 ? formatAmount(quote.distance_charge, quote.currency) : 'FREE'}
       />
-      {quote.add_ons.map((addOn) => (
+      {quote.add_ons.map((addOn, place) => (
         <Line
-          key={addOn.label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have an option of the same name
+          key={`${place} ${addOn.label}`}
           name={addOn.label}
           value={addOn.amount === 0 ? 'included' : formatAmount(addOn.amount, quote.currency)}
         />
@@ -28,7 +29,7 @@ export function PriceBreakdown(props: { quote: Quote; hours: number; miles?: num
 function Line(props: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-soft">{props.name}</dt>
+      <dt className="min-w-0 text-ink-soft wrap-anywhere">{props.name}</dt>
       <dd className="font-display font-medium whitespace-nowrap tabular-nums">{props.value}</dd>
     </div>
   )

@@ -11,6 +11,8 @@ export interface MeasuredVenue {
   distance: CalculatedDistance | null
   /** The server's code when there is no distance. */
   reason?: string
+  /** The server found it too far away, whatever this page thinks of the distance. */
+  isRefused?: boolean
 }
 
 export interface BookingDraft {

@@ -16,7 +16,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import type { FormStep } from './form-steps.ts'
 import type { Artist } from './read-artist.ts'
-import { isBeyond, venueDistance } from './venue-distance.ts'
+import { isOutOfArea, venueDistance } from './venue-distance.ts'
 
 export interface StepProblem {
   /** The field it is about: a key of the draft, or a question's id. */
@@ -110,12 +110,11 @@ function venueProblems(draft: BookingDraft, artist: Artist): StepProblem[] {
   const field = 'venueAddress'
   const typed = checked(venueAddressSchema, field, 'the venue’s address', draft.venueAddress)
   if (typed.length > 0) return typed
-  const distance = venueDistance(draft)
-  if (isBeyond(distance, artist.maximumRadius)) {
+  if (isOutOfArea(draft, artist.maximumRadius)) {
     const message = submissionMessages.outOfArea(artist.maximumRadius, artist.name)
     return [{ field, needs: `a venue within ${artist.maximumRadius} miles`, message }]
   }
-  if (distance.state !== 'measuring') return []
+  if (venueDistance(draft).state !== 'measuring') return []
   return [{ field, needs: bookingMessages.measuring, message: bookingMessages.measuring, isWaiting: true }]
 }
 

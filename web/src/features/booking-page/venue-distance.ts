@@ -26,6 +26,10 @@ export function milesOf(kilometres: number): number {
   return kilometres * milesPerKilometre
 }
 
-export function isBeyond(distance: VenueDistance, maximumRadius: number): boolean {
+/** Whether the venue lies where the artist does not go. */
+export function isOutOfArea(draft: BookingDraft, maximumRadius: number): boolean {
+  const distance = venueDistance(draft)
+  if (distance.state !== 'known' && distance.state !== 'unknown') return false
+  if (draft.venue?.isRefused) return true
   return distance.state === 'known' && milesOf(distance.distance.distance_km) > maximumRadius
 }
