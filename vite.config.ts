@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './scripts/build/preload-fonts.ts'
-import { preloadLandingPage } from './scripts/build/preload-landing-page.ts'
+import { preloadPages } from './scripts/build/preload-pages.ts'
 import { serveSonnerStylesAsFile } from './scripts/build/serve-sonner-styles-as-file.ts'
 
 const repository = import.meta.dirname
@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     serveSonnerStylesAsFile(),
-    preloadLandingPage(),
+    preloadPages(),
     preloadFonts(['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']),
   ],
   build: {

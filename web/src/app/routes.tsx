@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
+import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
 import { lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
 
 const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
@@ -13,6 +14,9 @@ const PricingPage = lazyDataPage(() =>
 )
 const ContactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+)
+const BookingPage = lazyPage(() =>
+  import('../features/booking-page/booking-page.tsx').then((page) => page.BookingPage),
 )
 const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
 const PrivacyPage = lazyPage(() =>
@@ -37,6 +41,10 @@ export interface AppRoute {
   element: ReactNode
   /** The page opens with an evening sky, and the header above it is part of that. */
   isEvening?: boolean
+  /** An artist's page: without our header and footer, and with a head of its own. */
+  isArtistsOwn?: boolean
+  /** The shape of the page, while its code is on its way. */
+  fallback?: ReactNode
 }
 
 // The condition is a constant of the build, so a production bundle has neither the page nor its route.
@@ -95,11 +103,13 @@ export const appRoutes: AppRoute[] = [
     'Form Branding',
     'Here you will give your booking page its picture, colours, type and logo.',
   ),
-  coming(
-    routePatterns.book,
-    'Booking Form',
-    'Here you will answer an artist’s questions, watch the price and send a booking request.',
-  ),
+  {
+    path: routePatterns.book,
+    title: 'Booking Form',
+    element: <BookingPage />,
+    isArtistsOwn: true,
+    fallback: <BookingPageSkeleton />,
+  },
   coming(
     routePatterns.booking,
     'Booking Details',

@@ -1,4 +1,5 @@
-// The frame around every page: skip link, header, the page itself with its waiting and failing states, footer.
+// The frame around every page: skip link, header, the page itself with its waiting and failing states, footer. An
+// artist's page has none of ours: it stores nothing that would need consent, and its bottom is the price's place.
 import { Suspense } from 'react'
 import { matchRoutes, Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
@@ -14,13 +15,14 @@ const mainId = 'main'
 
 export function Shell() {
   const { pathname } = useLocation()
-  const isEvening = matchRoutes(appRoutes, pathname)?.at(-1)?.route.isEvening ?? false
+  const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
+  const isOurs = !route?.isArtistsOwn
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink targetId={mainId} />
-      <SiteHeader isEvening={isEvening} />
+      {isOurs ? <SiteHeader isEvening={route?.isEvening ?? false} /> : null}
       {/* The footer waits along with the page: shown earlier, it would be pushed down when the page arrives. */}
-      <Suspense fallback={<LoadingFallback />}>
+      <Suspense fallback={route?.fallback ?? <LoadingFallback />}>
         <main id={mainId} tabIndex={-1} className="flex-1">
           <RouteArrival mainId={mainId} />
           <ErrorBoundary resetKey={pathname}>
@@ -31,9 +33,9 @@ export function Shell() {
             </Routes>
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        {isOurs ? <SiteFooter /> : null}
       </Suspense>
-      <CookieConsent />
+      {isOurs ? <CookieConsent /> : null}
     </div>
   )
 }

@@ -1,17 +1,11 @@
 // What, when and where.
-import { lazy, Suspense } from 'react'
 import { submissionLimits } from '../../../../domain/booking-submission.ts'
-import { controlStyle } from '../../components/control-style.ts'
+import { DatePicker } from '../../components/date-picker.tsx'
 import { Field } from '../../components/field.tsx'
 import { Input } from '../../components/input.tsx'
 import { dayFromText, textOfDay, today } from './event-day.ts'
 import type { StepProps } from './step-frame.tsx'
 import { VenueAddressField } from './venue-address-field.tsx'
-
-// The calendar is a good part of the page's weight, and the page does not wait for it.
-const DatePicker = lazy(() =>
-  import('../../components/date-picker.tsx').then((module) => ({ default: module.DatePicker })),
-)
 
 export function EventStep({ artist, draft, change, errorOf }: StepProps) {
   return (
@@ -31,14 +25,12 @@ export function EventStep({ artist, draft, change, errorOf }: StepProps) {
       <Field label="Event date" isRequired error={errorOf('eventDate')}>
         {(aria) => (
           <div data-field="eventDate">
-            <Suspense fallback={<div className={controlStyle} />}>
-              <DatePicker
-                {...aria}
-                earliest={today()}
-                value={dayFromText(draft.eventDate)}
-                onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
-              />
-            </Suspense>
+            <DatePicker
+              {...aria}
+              earliest={today()}
+              value={dayFromText(draft.eventDate)}
+              onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
+            />
           </div>
         )}
       </Field>

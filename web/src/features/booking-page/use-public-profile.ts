@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import { type Artist, type PublicProfile, readArtist } from './read-artist.ts'
 
-export type ProfileState = { state: 'loading' | 'not-found' } | { state: 'found'; artist: Artist }
+export type ProfileState = { state: 'loading' } | { state: 'not-found' } | { state: 'found'; artist: Artist }
 
 export function usePublicProfile(slug: string): ProfileState {
   const config = useRuntimeConfig()
