@@ -50,7 +50,7 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
   ['/form-branding', 'Form Branding'],
-  ['/book/the-evening-brass', 'Booking Form'],
+  ['/book/the-evening-brass', 'Artist Not Found'],
   ['/booking/3f0e', 'Booking Details'],
   ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking'],
   ['/admin', 'Admin Dashboard'],

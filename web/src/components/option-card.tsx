@@ -23,7 +23,7 @@ export function OptionCard({ type, label, priceHint, isLarge = false, ...rest }:
       />
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {priceHint ? (
-        <span className="font-display text-sm font-medium whitespace-nowrap text-ink-soft tabular-nums">
+        <span className="font-figure text-sm font-medium whitespace-nowrap text-ink-soft tabular-nums">
           {priceHint}
         </span>
       ) : null}

@@ -30,7 +30,7 @@ function Line(props: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0 text-ink-soft wrap-anywhere">{props.name}</dt>
-      <dd className="font-display font-medium whitespace-nowrap tabular-nums">{props.value}</dd>
+      <dd className="font-figure font-medium whitespace-nowrap tabular-nums">{props.value}</dd>
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { useMeasuredVenue } from './use-measured-venue.ts'
 import { useRunningPrice } from './use-running-price.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useSubmitBooking } from './use-submit-booking.ts'
-import { isOutOfArea, pricedKilometres } from './venue-distance.ts'
+import { isOutOfArea, pricedKilometres, wasOutOfArea } from './venue-distance.ts'
 
 const PriceChangedDialog = lazy(() =>
   import('./price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
@@ -56,7 +56,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
     kilometres: pricedKilometres(draft),
     selections: selectionsOf(artist.questions, draft.answers),
   }
-  const price = useRunningPrice(isOut || sent ? undefined : question, isReview ? 'review' : 'answers')
+  const hasPrice = !sent && artist.slug !== '' && !wasOutOfArea(draft, artist.maximumRadius)
+  const price = useRunningPrice(hasPrice ? question : undefined, isReview ? 'review' : 'answers')
 
   const { venue } = draft
   useEffect(() => {
@@ -146,7 +147,12 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
           onPrevious={history.step > 0 ? history.goBack : undefined}
           submitButton={
             isReview ? (
-              <Button type="submit" isBusy={submission.isSending} busyText="Submitting...">
+              <Button
+                type="submit"
+                isBusy={submission.isSending}
+                busyText="Submitting..."
+                className="max-sm:w-full"
+              >
                 Submit Booking Request
               </Button>
             ) : undefined

@@ -19,8 +19,12 @@ export function BookingPage() {
 
 function FoundArtist({ artist }: { artist: Artist }) {
   useArtistLook(artist.look)
+  return artist.hasPrices ? <FormPage artist={artist} /> : <ProfileIncomplete artistName={artist.name} />
+}
+
+function FormPage({ artist }: { artist: Artist }) {
   useLayoutEffect(() => {
     document.title = artistPageTitle(artist)
   }, [artist])
-  return artist.hasPrices ? <BookingView artist={artist} /> : <ProfileIncomplete artistName={artist.name} />
+  return <BookingView artist={artist} />
 }

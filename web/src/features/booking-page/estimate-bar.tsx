@@ -1,6 +1,6 @@
 // The running estimate on small screens: a bar at the bottom that opens into the breakdown.
 import { ChevronUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { EstimateFigure } from './estimate-panel.tsx'
 import type { RunningPrice } from './use-running-price.ts'
 
@@ -11,6 +11,14 @@ const EstimateSheet = lazy(() =>
 export function EstimateBar(props: { price: RunningPrice; artistName: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--bottom-bar', '6.5rem')
+    return () => {
+      style.removeProperty('--bottom-bar')
+    }
+  }, [])
 
   function open() {
     setWasOpened(true)

@@ -9,7 +9,8 @@ export function focusStep(form: HTMLElement | null, headingId: string): void {
 
 export function focusField(form: HTMLElement | null, field: string | undefined): void {
   if (!form || field === undefined) return
-  const place = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  const places = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  const place = places.find(({ dataset }) => dataset.field === field)
   const control = place?.matches('input, button') ? place : place?.querySelector('input, textarea, button')
   if (control instanceof HTMLElement) control.focus()
 }

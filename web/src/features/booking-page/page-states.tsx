@@ -1,9 +1,13 @@
 // What stands at a booking address when there is nothing to book there.
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/button.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
 import { PoweredBy } from './powered-by.tsx'
 
 function PageState(props: { title: string; children: ReactNode; action?: ReactNode }) {
+  useLayoutEffect(() => {
+    document.title = pageTitle(props.title)
+  }, [props.title])
   return (
     <div className="flex min-h-svh flex-col">
       <div className="page-width section-space flex-1">

@@ -19,7 +19,7 @@ export function StepButtons({ problems, onPrevious, submitButton }: StepButtonsP
       <p id={`${id}-missing`} className="mb-3 min-h-5.5 text-sm text-ink-soft">
         {missingText(problems)}
       </p>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3 whitespace-nowrap">
         {onPrevious ? (
           <Button variant="quiet" onClick={onPrevious}>
             <ArrowLeft aria-hidden="true" className="size-5" />

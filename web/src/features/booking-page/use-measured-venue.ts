@@ -5,7 +5,7 @@ import type { BookingDraft, MeasuredVenue } from './booking-draft.ts'
 import { measureVenue } from './measure-venue.ts'
 import { venueDistance } from './venue-distance.ts'
 
-const pauseMilliseconds = 500
+const pauseMilliseconds = 700
 
 export function useMeasuredVenue(
   slug: string,

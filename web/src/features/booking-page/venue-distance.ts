@@ -28,8 +28,11 @@ export function milesOf(kilometres: number): number {
 
 /** Whether the venue lies where the artist does not go. */
 export function isOutOfArea(draft: BookingDraft, maximumRadius: number): boolean {
-  const distance = venueDistance(draft)
-  if (distance.state !== 'known' && distance.state !== 'unknown') return false
-  if (draft.venue?.isRefused) return true
-  return distance.state === 'known' && milesOf(distance.distance.distance_km) > maximumRadius
+  const { state } = venueDistance(draft)
+  return (state === 'known' || state === 'unknown') && wasOutOfArea(draft, maximumRadius)
+}
+
+/** Whether the address measured last does: until the new one is measured, there is no price to ask for. */
+export function wasOutOfArea({ venue }: BookingDraft, maximumRadius: number): boolean {
+  return (venue?.isRefused ?? false) || milesOf(venue?.distance?.distance_km ?? 0) > maximumRadius
 }
