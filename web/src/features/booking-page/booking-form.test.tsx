@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
@@ -91,7 +91,7 @@ const estimate = () =>
   within(screen.getByRole('region', { name: 'Running estimate' })).getAllByRole('status')[0]
 const next = () => screen.getByRole('button', { name: 'Next' })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Booking Request' }))
-const estimateIs = (text: string) => vi.waitFor(() => expect(estimate()?.textContent).toContain(text))
+const estimateIs = (text: string) => waitFor(() => expect(estimate()?.textContent).toContain(text))
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
@@ -172,10 +172,10 @@ describe('the running price', () => {
     const waiting: ((response: Response) => void)[] = []
     server.answer('calculate_secure_booking_price', () => new Promise((resolve) => waiting.push(resolve)))
     fireEvent.click(screen.getByRole('radio', { name: '4 hours' }))
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await waitFor(() => expect(waiting).toHaveLength(1))
     expect(estimate()?.textContent).toContain('£390')
     fireEvent.click(screen.getByRole('radio', { name: '2 hours' }))
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await waitFor(() => expect(waiting).toHaveLength(2))
     const [late, current] = server.callsOf('calculate_secure_booking_price').slice(-2)
     await act(async () => waiting[1]?.(server.price(current ?? {})))
     await estimateIs('£290')
