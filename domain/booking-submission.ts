@@ -43,12 +43,12 @@ export const submissionCodes = {
   unknownOption: 'unknown_option',
 } as const
 
-/** Control characters would break the lines of a mail's head. */
-const oneLine = /^[^\p{Cc}]*$/u
+/** Control characters would break the lines of a mail's head; half a character (Cs) cannot be stored at all. */
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** PostgreSQL cannot keep the character NUL. */
+/** PostgreSQL can keep neither the character NUL nor half of one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
-const noNul = /^[^\u0000]*$/
+const storable = /^[^\u0000\p{Cs}]*$/u
 
 function line(what: string, limit: number, missing: string) {
   return z
@@ -64,7 +64,9 @@ function line(what: string, limit: number, missing: string) {
 function optionalText(what: string, limit: number) {
   return z.optional(
     z.nullable(
-      z.string().check(z.trim(), z.maxLength(limit, submissionMessages.tooLong(what, limit)), z.regex(noNul)),
+      z
+        .string()
+        .check(z.trim(), z.maxLength(limit, submissionMessages.tooLong(what, limit)), z.regex(storable)),
     ),
   )
 }
@@ -92,7 +94,7 @@ export const venueAddressSchema = z
       submissionLimits.venueAddress,
       submissionMessages.tooLong('address', submissionLimits.venueAddress),
     ),
-    z.regex(noNul, 'Please enter the address of the venue.'),
+    z.regex(storable, 'Please enter the address of the venue.'),
   )
 export const clientNameSchema = line('name', submissionLimits.clientName, submissionMessages.missingContact)
 export const clientEmailSchema = z
@@ -112,7 +114,7 @@ const answerText = z
   .string()
   .check(
     z.maxLength(submissionLimits.answer, submissionMessages.tooLong('answer', submissionLimits.answer)),
-    z.regex(noNul),
+    z.regex(storable),
   )
 
 export const structuredResponseSchema = z.object({

@@ -35,10 +35,33 @@ export interface OnceRequest {
   content: unknown
 }
 
+/** How far it is between two addresses, or which of the two is not known. */
+export type Distance =
+  | { found: true; kilometres: number; source: 'measured' | 'estimated'; place: string }
+  | { found: false; missing: 'origin' | 'destination' }
+
+export interface Places {
+  distance(origin: string, destination: string): Promise<Distance>
+  /** What a half-typed address may become; places of the country of `near` come first. */
+  suggest(text: string, near?: string): Promise<string[]>
+}
+
+/** A secret for a link or a reply address: the token goes out by mail, only its hash is kept. */
+export interface Token {
+  token: string
+  hash: Uint8Array
+}
+
 export interface Context {
   caller: FunctionCaller
   clock: { now(): Date }
-  settings: { siteUrl: string; operatorEmail: string | undefined; mapsBrowserKey: string | undefined }
+  settings: {
+    siteUrl: string
+    operatorEmail: string | undefined
+    mapsBrowserKey: string | undefined
+    /** Where replies to mails are received, when they are. */
+    inboundMailDomain: string | undefined
+  }
   /** One transaction as the service role; what it throws undoes everything in it. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
@@ -47,6 +70,10 @@ export interface Context {
    */
   once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
+  places: Places
+  tokens: { create(): Token }
+  /** Counts one use by `who`, beside the limit of the whole function; throws `rate_limited` when there were too many. */
+  limit(limit: FunctionLimit & { name: string }, who: string): Promise<void>
 }
 
 export interface FunctionLimit {

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
+import type { Places } from '../domain/server-function.ts'
 import { functions } from '../functions/all.ts'
 import type { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
@@ -30,6 +31,7 @@ export interface AppParts {
   schemaCache: SchemaCache
   limiter: RateLimiter
   proofs: ProofOfWork
+  places: Places
   config: Config
   database: Database
   platform: pg.Pool
@@ -86,16 +88,19 @@ export function createApp(parts: AppParts): Application {
   return { app, handlers: { '/rest/v1/': rest } }
 }
 
-function functionContext({ config, database }: AppParts): FunctionHost['createContext'] {
+function functionContext({ config, database, limiter, places }: AppParts): FunctionHost['createContext'] {
   const settings = {
     siteUrl: config.siteUrl,
     operatorEmail: config.operator.email,
     mapsBrowserKey: config.googleMaps.browserKey,
+    inboundMailDomain: config.inbound.domain,
   }
   const host = new URL(config.siteUrl).hostname
   const parts: ContextParts = {
     database,
     settings,
+    places,
+    limiter,
     enqueueMail: (sql, request) => enqueueMail(sql, host, request),
   }
   return (name, caller) => createContext(parts, name, caller)

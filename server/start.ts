@@ -20,6 +20,8 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { mailTask } from './mail/letter.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
+import { fillInBackground } from './places/fill-in-background.ts'
+import { createPlaces, forgetDistances } from './places/places.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
 import { SiteFiles } from './site/site-files.ts'
 
@@ -79,6 +81,7 @@ async function startParts(
   await keyRing.signer()
   signal.throwIfAborted()
 
+  const places = createPlaces({ platform, log, google: googleRoutes(config) })
   const jobs = await startJobs({
     pool: platform,
     tasks: {
@@ -88,7 +91,10 @@ async function startParts(
         transport,
       }),
     },
-    recurring: housekeeping(platform, keyRing),
+    recurring: {
+      ...housekeeping(platform, keyRing),
+      'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
+    },
     log,
     metrics,
   })
@@ -100,12 +106,17 @@ async function startParts(
   const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
   const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
   const demo = config.demo ? await makeDemo(platform, root, config.siteUrl) : undefined
+  if (config.gazetteer) {
+    const filling = fillInBackground({ platform, owner, program: gazetteerProgram(root), log })
+    onStop(() => filling.stop())
+  }
   return {
     app: createApp({
       callers,
       schemaCache,
       limiter,
       proofs,
+      places,
       config,
       database,
       platform,
@@ -128,6 +139,15 @@ async function findDatabase(config: Config, log: Log, onStop: OnStop) {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   onStop(() => embedded.stop())
   return { owner: embedded.owner, pooler: undefined }
+}
+
+function googleRoutes({ googleMaps }: Config) {
+  return googleMaps.serverKey ? { key: googleMaps.serverKey } : undefined
+}
+
+function gazetteerProgram(root: string): string {
+  const isBuilt = import.meta.url.endsWith('.js')
+  return join(root, ...(isBuilt ? ['dist', 'server', 'load-gazetteer.js'] : ['server', 'load-gazetteer.ts']))
 }
 
 /** With PORT=0 the system chooses the port, and the default site address has to follow it. */

@@ -1,22 +1,27 @@
 // What a server function is handed: the service role's transactions, mail, and who calls.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   type Context,
   type FunctionCaller,
   FunctionError,
   type OnceRequest,
+  type Places,
   type Sql,
+  type Token,
 } from '../../domain/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
+import type { RateLimiter } from '../core/rate-limit.ts'
 
 export interface ContextParts {
   database: Database
   settings: Context['settings']
+  places: Places
+  limiter: RateLimiter
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
 export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
-  const { database, settings, enqueueMail } = parts
+  const { database, settings, places, limiter, enqueueMail } = parts
   const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
   return {
     caller,
@@ -25,7 +30,20 @@ export function createContext(parts: ContextParts, name: string, caller: Functio
     transaction,
     once: (request, work) => transaction((sql) => doOnce(sql, name, request, work)),
     mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
+    places,
+    tokens: { create: createToken },
+    limit: (limit, who) =>
+      limiter.use(
+        { name: `${name} ${limit.name}`, capacity: limit.calls, periodSeconds: limit.periodSeconds },
+        who,
+      ),
   }
+}
+
+/** Letters that survive in an address of mail, whose case nobody keeps: 160 random bits in hexadecimal. */
+function createToken(): Token {
+  const token = randomBytes(20).toString('hex')
+  return { token, hash: createHash('sha256').update(token).digest() }
 }
 
 /** Claiming the key first makes a second call at the same moment wait for the first one's answer. */

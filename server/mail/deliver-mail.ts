@@ -17,7 +17,11 @@ export function deliverMail({ from, templates, transport }: DeliveryOptions): Ta
     const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
     const data = job.data as never
     const body = template.body(data)
-    const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])
+    const [html, text, attachments] = await Promise.all([
+      render(body),
+      template.text?.(data) ?? render(body, { plainText: true }),
+      template.attachments?.(data) ?? [],
+    ])
     await transport.send({
       messageId: job.messageId,
       from,
@@ -26,6 +30,7 @@ export function deliverMail({ from, templates, transport }: DeliveryOptions): Ta
       subject: singleLine(template.subject(data)),
       html,
       text,
+      attachments,
     })
   }
 }

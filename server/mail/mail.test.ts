@@ -139,6 +139,7 @@ describe('the SMTP transport', () => {
       subject: 'Grüße',
       text: 'plain words',
       html: '<p>rich words</p>',
+      attachments: [{ name: 'a-date.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }],
     })
     transport.close()
     const [mail] = received
@@ -146,5 +147,7 @@ describe('the SMTP transport', () => {
     expect(mail?.source).toContain('Message-ID: <abc@bandstand.example.com>')
     expect(mail?.source).toContain('plain words')
     expect(mail?.source).toContain('<p>rich words</p>')
+    expect(mail?.source).toContain('Content-Type: text/calendar; charset=utf-8; name=a-date.ics')
+    expect(mail?.source).toContain(Buffer.from('BEGIN:VCALENDAR').toString('base64'))
   })
 })
