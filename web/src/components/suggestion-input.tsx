@@ -10,6 +10,8 @@ interface SuggestionInputProps extends Partial<FieldAria> {
   suggestions: string[]
   /** Said under the list, as where the suggestions come from. */
   footnote?: ReactNode
+  /** Above where the next thing to press stands right below. */
+  side?: 'above' | 'below'
   onFocus?: () => void
   /** Whether the person is typing, as opposed to having chosen or left. */
   onTypingChange: (isTyping: boolean) => void
@@ -23,6 +25,7 @@ export function SuggestionInput({
   onValueChange,
   suggestions,
   footnote,
+  side = 'below',
   onFocus,
   onTypingChange,
   ...rest
@@ -83,7 +86,7 @@ export function SuggestionInput({
       <div
         hidden={!isOpen}
         data-state={isOpen ? 'open' : 'closed'}
-        className={`${floatingStyle} absolute inset-x-0 top-full mt-1.5 max-h-72 overflow-y-auto p-1.5`}
+        className={`${floatingStyle} absolute inset-x-0 ${side === 'below' ? 'top-full mt-1.5' : 'bottom-full mb-1.5'} max-h-72 overflow-y-auto p-1.5`}
       >
         <div id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((suggestion, index) => (

@@ -10,8 +10,8 @@ export interface SuggestionSource {
   suggest: (text: string) => Promise<string[]>
 }
 
-export async function findSuggestionSource(config: Address): Promise<SuggestionSource> {
-  return (await googleSource(config).catch(() => undefined)) ?? gazetteerSource(config)
+export async function findSuggestionSource(config: Address, slug: string): Promise<SuggestionSource> {
+  return (await googleSource(config).catch(() => undefined)) ?? gazetteerSource(config, slug)
 }
 
 async function googleSource(config: Address): Promise<SuggestionSource | undefined> {
@@ -32,7 +32,8 @@ async function googleSource(config: Address): Promise<SuggestionSource | undefin
   }
 }
 
-function gazetteerSource(config: Address): SuggestionSource {
+/** Places of the artist's own country come first. */
+function gazetteerSource(config: Address, slug: string): SuggestionSource {
   return {
     isGoogle: false,
     suggest: async (text) => {

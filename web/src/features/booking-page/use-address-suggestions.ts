@@ -7,7 +7,7 @@ import { findSuggestionSource, type SuggestionSource } from './address-suggestio
 const pauseMilliseconds = 200
 const fewestCharacters = 2
 
-export function useAddressSuggestions(text: string, isTyping: boolean) {
+export function useAddressSuggestions(slug: string, text: string, isTyping: boolean) {
   const config = useRuntimeConfig()
   const asked = useRef(false)
   const [source, setSource] = useState<SuggestionSource>()
@@ -18,8 +18,8 @@ export function useAddressSuggestions(text: string, isTyping: boolean) {
   const prepare = useCallback(() => {
     if (asked.current) return
     asked.current = true
-    void findSuggestionSource(config).then(setSource)
-  }, [config])
+    void findSuggestionSource(config, slug).then(setSource)
+  }, [config, slug])
 
   useEffect(() => {
     if (!source || !isWanted) return

@@ -10,7 +10,7 @@ import { isOutOfArea, milesOf, type VenueDistance, venueDistance } from './venue
 
 export function VenueAddressField({ artist, draft, change, errorOf }: StepProps) {
   const [isTyping, setIsTyping] = useState(false)
-  const { prepare, source, places } = useAddressSuggestions(draft.venueAddress, isTyping)
+  const { prepare, source, places } = useAddressSuggestions(artist.slug, draft.venueAddress, isTyping)
   const distance = venueDistance(draft)
   // Said once already, by the panel below the form.
   const isOut = isOutOfArea(draft, artist.maximumRadius)
@@ -31,6 +31,7 @@ export function VenueAddressField({ artist, draft, change, errorOf }: StepProps)
               value={draft.venueAddress}
               onValueChange={(venueAddress) => change({ venueAddress })}
               suggestions={places}
+              side="above"
               footnote={source?.isGoogle ? 'Suggestions by Google Maps' : undefined}
               onFocus={prepare}
               onTypingChange={setIsTyping}

@@ -1,13 +1,12 @@
 // How far the venue is from the artist, as far as the form knows, and whether the artist goes there.
 import type { CalculatedDistance } from '../../../../domain/booking-submission.ts'
+import { milesPerKilometre } from '../../../../domain/distance.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export type VenueDistance =
   | { state: 'none' | 'measuring' }
   | { state: 'known'; distance: CalculatedDistance }
   | { state: 'unknown'; reason: string }
-
-const milesPerKilometre = 0.621371
 
 export function venueDistance({ venueAddress, venue }: BookingDraft): VenueDistance {
   const address = venueAddress.trim()
