@@ -84,7 +84,7 @@ export function createApp(parts: AppParts): Application {
   )
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
-  app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
+  app.route('/', siteRoutes({ files, config: runtimeConfig(config, keys.publishable), database, log }))
   return { app, handlers: { '/rest/v1/': rest } }
 }
 

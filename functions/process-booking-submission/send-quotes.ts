@@ -1,7 +1,9 @@
 // The two mails of a new booking, as jobs in its transaction; with the client's link and both reply addresses, of which
 // only hashes are kept.
+
+import { defaultColours } from '../../domain/colours.ts'
 import { structuredResponses } from '../../domain/custom-questions.ts'
-import { defaultColours, type MailBrand } from '../../domain/mail/brand.ts'
+import type { MailBrand } from '../../domain/mail/brand.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Context, Sql } from '../../domain/server-function.ts'
 import type { QuoteMailData } from './quote-mail-data.ts'
