@@ -39,6 +39,7 @@ function gazetteerSource(config: Address, slug: string): SuggestionSource {
     suggest: async (text) => {
       const answer = (await callFunction(config, 'suggest-places', {
         text,
+        near: slug,
       })) as Partial<SuggestedPlaces> | null
       return answer?.places?.map((place) => place.text) ?? []
     },

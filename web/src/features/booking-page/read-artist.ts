@@ -1,15 +1,13 @@
 // An artist as the booking page needs them: the public profile with its gaps filled by the defaults.
-import type { Database } from '../../../../database/types.ts'
 import { readQuestions } from '../../../../domain/custom-questions.ts'
 import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
+import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
 import { defaultArtistColours } from '../../lib/artist-colours.ts'
 import { type ArtistFontName, artistFontNames } from '../../lib/artist-fonts.ts'
 import type { Theme } from '../../lib/theme.ts'
 
-type ProfileRow = Database['public']['Functions']['get_public_profile_data']['Returns'][number]
-
 /** What the page reads of a profile; a preview hands over what is being edited in the same shape. */
-export type PublicProfile = { [Column in keyof ProfileRow]?: ProfileRow[Column] }
+export type ArtistSettings = Partial<PublicProfile>
 
 export interface AskedQuestion extends CustomQuestion {
   description: string
@@ -46,7 +44,7 @@ export interface ArtistLook {
   secondary: string
 }
 
-export function readArtist(profile: PublicProfile): Artist {
+export function readArtist(profile: ArtistSettings): Artist {
   const shortestHours = profile.min_booking_hours ?? 1
   return {
     id: profile.user_id ?? '',
@@ -64,7 +62,7 @@ export function readArtist(profile: PublicProfile): Artist {
   }
 }
 
-function readLook(profile: PublicProfile): ArtistLook {
+function readLook(profile: ArtistSettings): ArtistLook {
   return {
     title: profile.form_title?.trim() ?? '',
     subtitle: profile.form_subtitle?.trim() ?? '',
@@ -89,5 +87,5 @@ function withDetails(question: CustomQuestion): AskedQuestion {
 
 /** The text of the browser's tab. */
 export function artistPageTitle({ name, look }: Artist): string {
-  return look.subtitle ? `${name} · ${look.subtitle}` : name
+  return bookingPageTitle({ display_name: name, form_subtitle: look.subtitle })
 }

@@ -1,7 +1,8 @@
 // The artist whose page this is: inlined in the page by the server, or asked for when one came here from another page.
 import { useEffect, useState } from 'react'
+import { type PublicProfile, publicProfileId } from '../../../../domain/public-profile.ts'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
-import { type Artist, type PublicProfile, readArtist } from './read-artist.ts'
+import { type Artist, type ArtistSettings, readArtist } from './read-artist.ts'
 
 export type ProfileState = { state: 'loading' } | { state: 'not-found' } | { state: 'found'; artist: Artist }
 
@@ -37,19 +38,19 @@ function inlined(slug: string): ProfileState {
     : { state: 'loading' }
 }
 
-let read: { element: Element; profile: PublicProfile | null } | undefined
+let read: { element: Element; profile: ArtistSettings | null } | undefined
 
 /** Read once for each element: it may hold a picture of some hundred kilobytes. */
-function inlinedProfile(): PublicProfile | null {
-  const element = document.getElementById('public-profile')
+function inlinedProfile(): ArtistSettings | null {
+  const element = document.getElementById(publicProfileId)
   if (!element) return null
   if (read?.element !== element) read = { element, profile: parse(element.textContent) }
   return read.profile
 }
 
-function parse(text: string): PublicProfile | null {
+function parse(text: string): ArtistSettings | null {
   try {
-    return JSON.parse(text) as PublicProfile | null
+    return JSON.parse(text) as ArtistSettings | null
   } catch {
     return null
   }
@@ -58,8 +59,8 @@ function parse(text: string): PublicProfile | null {
 async function fetchProfile(
   config: Parameters<typeof import('../../lib/data-client.ts').createDataClient>[0],
   slug: string,
-): Promise<PublicProfile | undefined> {
+): Promise<ArtistSettings | undefined> {
   const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
   const answer = await createDataClient(config).rpc('get_public_profile_data', { profile_slug: slug })
-  return dataOf(answer)?.[0]
+  return dataOf(answer)?.[0] as PublicProfile | undefined
 }
