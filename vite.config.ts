@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineFirstPaint } from './scripts/build/inline-first-paint.ts'
 import { preloadFonts } from './scripts/build/preload-fonts.ts'
 import { preloadPages } from './scripts/build/preload-pages.ts'
 import { serveSonnerStylesAsFile } from './scripts/build/serve-sonner-styles-as-file.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     serveSonnerStylesAsFile(),
     preloadPages(),
+    inlineFirstPaint(),
     preloadFonts(['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']),
   ],
   build: {

@@ -40,6 +40,7 @@ async function measure(url: string): Promise<Row> {
       SEO: score('seo'),
       'LCP ms': figure('largest-contentful-paint'),
       'FCP ms': figure('first-contentful-paint'),
+      CLS: Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000,
       'script KB': scriptKilobytes(audits['network-requests']?.details),
     }
   } finally {

@@ -1,9 +1,10 @@
 // The product's whole route table: every address, its title in the browser's tab, and its page.
 import type { ReactNode } from 'react'
+import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
-import { lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
+import { lazyDataPage, lazyPage, Preloadable, preloadablePage } from '../lib/lazy-page.tsx'
 
 const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
 const HowItWorksPage = lazyPage(() =>
@@ -15,7 +16,7 @@ const PricingPage = lazyDataPage(() =>
 const ContactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
 )
-const BookingPage = lazyPage(() =>
+const bookingPage = preloadablePage(() =>
   import('../features/booking-page/booking-page.tsx').then((page) => page.BookingPage),
 )
 const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
@@ -45,6 +46,8 @@ export interface AppRoute {
   isArtistsOwn?: boolean
   /** The shape of the page, while its code is on its way. */
   fallback?: ReactNode
+  /** Fetches what the page needs; the first paint of such a page stays until it is there. */
+  preload?: () => Promise<unknown>
 }
 
 // The condition is a constant of the build, so a production bundle has neither the page nor its route.
@@ -106,9 +109,10 @@ export const appRoutes: AppRoute[] = [
   {
     path: routePatterns.book,
     title: 'Booking Form',
-    element: <BookingPage />,
+    element: <Preloadable page={bookingPage} />,
     isArtistsOwn: true,
     fallback: <BookingPageSkeleton />,
+    preload: bookingPage.preload,
   },
   coming(
     routePatterns.booking,
@@ -128,3 +132,12 @@ export const appRoutes: AppRoute[] = [
   ...developmentRoutes(),
   { path: routePatterns.notFound, title: 'Page not found', element: <NotFoundPage /> },
 ]
+
+/** What the page at this path needs before it can take the place of the first paint. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  // A page that could not be fetched says so itself, in its place.
+  await matchRoutes(appRoutes, pathname)
+    ?.at(-1)
+    ?.route.preload?.()
+    .catch(() => undefined)
+}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { artistColourVariables } from '../../lib/artist-colours.ts'
 import { ArtistHero } from './artist-hero.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { artistPageStyle } from './hero-style.ts'
 import { PoweredBy } from './powered-by.tsx'
 import type { Artist } from './read-artist.ts'
 
@@ -10,7 +11,7 @@ export function BookingView({ artist, isPreview = false }: { artist: Artist; isP
   const { look } = artist
   return (
     <div
-      className={`${look.theme} font-${look.font} flex min-h-svh flex-col bg-ground text-ink`}
+      className={`${look.theme} font-${look.font} ${artistPageStyle}`}
       style={artistColourVariables(look, look.theme) as CSSProperties}
     >
       <ArtistHero artist={artist} />
