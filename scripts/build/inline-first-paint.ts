@@ -1,7 +1,10 @@
-// Puts web/src/first-paint.ts into the document, so that it runs without a request of its own.
+// Puts web/src/first-paint.ts into the document, so that it runs without a request of its own. It starts the app, in
+// the place of the script element that would.
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+
+const appElement = /<script type="module"[^>]*\ssrc="(\/assets\/[^"]+)"[^>]*><\/script>/
 
 export function inlineFirstPaint(): Plugin {
   return {
@@ -9,21 +12,39 @@ export function inlineFirstPaint(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler() {
-        const { outputFiles } = await build({
-          entryPoints: [join(import.meta.dirname, '../../web/src/first-paint.ts')],
-          bundle: true,
-          minify: true,
-          write: false,
-          format: 'iife',
-          target: 'es2022',
-          charset: 'utf8',
-        })
-        const program = outputFiles[0]?.text.trim()
-        if (!program) throw new Error('The first paint is empty.')
-        if (/<\/script/i.test(program)) throw new Error('The first paint would end its own element.')
-        return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: program, injectTo: 'body' }]
+      async handler(html) {
+        const [, appFile] = appElement.exec(html) ?? []
+        if (!appFile) throw new Error('The built page has no script that starts the app.')
+        return {
+          html: html.replace(appElement, `<link rel="modulepreload" crossorigin href="${appFile}">`),
+          tags: [
+            {
+              tag: 'script',
+              attrs: { nonce: '__CSP_NONCE__' },
+              children: await firstPaint(appFile),
+              injectTo: 'body',
+            },
+          ],
+        }
       },
     },
   }
+}
+
+async function firstPaint(appFile: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../../web/src/first-paint.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    define: { appFile: JSON.stringify(appFile) },
+    external: ['/assets/*'],
+  })
+  const program = outputFiles[0]?.text.trim()
+  if (!program) throw new Error('The first paint is empty.')
+  if (/<\/script/i.test(program)) throw new Error('The first paint would end its own element.')
+  return program
 }

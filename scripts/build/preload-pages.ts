@@ -1,9 +1,10 @@
 // Lets the browser fetch the code of the pages strangers arrive at along with the app instead of after it. All routes
-// share one document, so a line of script in it asks which page this is.
+// share one document, so a line of script in it asks which page this is; it stands before the stylesheet, because
+// scripts after one wait for it.
 import type { Plugin } from 'vite'
 
-/** By the beginning of the path it stands at; the landing page stands at its path alone. */
-const pages = { '/': 'features/home/home-page.tsx', '/book/': 'features/booking-page/booking-page.tsx' }
+const pages = { home: 'features/home/home-page.tsx', book: 'features/booking-page/booking-page.tsx' }
+const marker = '<!--bandstand:preload-->'
 
 export function preloadPages(): Plugin {
   return {
@@ -12,6 +13,7 @@ export function preloadPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
+        if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`)
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         function filesOf(module: string): string[] {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
@@ -19,15 +21,9 @@ export function preloadPages(): Plugin {
           const needed = [chunk.fileName, ...chunk.imports].map((file) => `/${file}`)
           return needed.filter((file) => !html.includes(file))
         }
-        const files = JSON.stringify([filesOf(pages['/']), filesOf(pages['/book/'])])
-        return [
-          {
-            tag: 'script',
-            attrs: { nonce: '__CSP_NONCE__' },
-            children: `{const p=location.pathname,[home,book]=${files};for(const href of p==='/'?home:p.startsWith('/book/')?book:[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}`,
-            injectTo: 'head',
-          },
-        ]
+        const files = JSON.stringify([filesOf(pages.home), filesOf(pages.book)])
+        const program = `{const p=location.pathname,[home,book]=${files};for(const href of p==='/'?home:p.startsWith('/book/')?book:[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}`
+        return html.replace(marker, () => `<script nonce="__CSP_NONCE__">${program}</script>`)
       },
     },
   }

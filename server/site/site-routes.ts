@@ -10,7 +10,7 @@ import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
-import { bookingHead, bookingSlug, profileScript, readProfile } from './booking-page.ts'
+import { bookingHead, bookingSlug, heroPreload, profileScript, readProfile } from './booking-page.ts'
 import { publicPageHead, writeHead } from './page-head.ts'
 import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -92,7 +92,7 @@ async function describePage(
     const profile = await readProfile(database, slug)
     if (!profile) return { status: 404, head: undefined, scripts: '' }
     const head = writeHead(bookingHead(profile), config.siteUrl)
-    return { status: 200, head, scripts: profileScript(profile, nonce) }
+    return { status: 200, head, scripts: heroPreload(profile) + profileScript(profile, nonce) }
   } catch (error) {
     // The page can ask again, and say what is wrong; a blank one could not.
     log.warn({ reason: (error as Error).message }, 'a booking page was served without its profile')

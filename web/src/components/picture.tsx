@@ -1,5 +1,10 @@
 // One of our hero pictures in the smallest format the browser takes.
-import { type PictureName, pictureFormats, pictureSize, pictureSources } from './picture-sources.ts'
+import {
+  type PictureName,
+  pictureFormats,
+  pictureSize,
+  pictureSources,
+} from '../../../domain/hero-picture.ts'
 
 interface PictureProps {
   name: PictureName

@@ -1,12 +1,12 @@
 // An artist's picture as something that can be shown: long data addresses become objects, or are dropped.
 import { useEffect, useState } from 'react'
-import { chooseHero } from './hero-choice.ts'
+import { chooseHero } from '../../../../domain/hero-picture.ts'
 import type { ArtistLook } from './read-artist.ts'
 
 export type HeroPicture = { preset: 'concert' | 'studio' } | { url: string } | undefined
 
 export function useHeroPicture(look: ArtistLook): HeroPicture {
-  const choice = chooseHero(look)
+  const choice = chooseHero({ type: look.heroType, url: look.heroUrl })
   const longDataUrl = 'longDataUrl' in choice ? choice.longDataUrl : undefined
   const [object, setObject] = useState<{ of: string; url: string | undefined }>()
 

@@ -1,7 +1,6 @@
 // Draws an artist's hero from the inlined profile, before any of the app has arrived: the first paint waits for
 // nothing but the stylesheet. The app puts the same in its place (artist-hero.tsx).
-import { pictureFormats, pictureSize, pictureSources } from '../../components/picture-sources.ts'
-import { chooseHero } from './hero-choice.ts'
+import { chooseHero, pictureFormats, pictureSize, pictureSources } from '../../../../domain/hero-picture.ts'
 import { artistPageStyle, heroStyle, heroTitle } from './hero-style.ts'
 
 type Attributes = Record<string, string>
@@ -51,7 +50,7 @@ function hero(profile: PaintedProfile): HTMLElement {
 }
 
 function picture({ hero_image_type, hero_image_url }: PaintedProfile): HTMLElement[] {
-  const choice = chooseHero({ heroType: hero_image_type ?? '', heroUrl: hero_image_url ?? '' })
+  const choice = chooseHero({ type: hero_image_type ?? '', url: hero_image_url ?? '' })
   if ('longDataUrl' in choice) return []
   if ('url' in choice) {
     return [element('img', { src: choice.url, alt: '', fetchpriority: 'high', class: heroStyle.picture })]
