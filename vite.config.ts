@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { inlineFirstPaint } from './scripts/build/inline-first-paint.ts'
 import { preloadFonts } from './scripts/build/preload-fonts.ts'
-import { preloadPages } from './scripts/build/preload-pages.ts'
 import { serveSonnerStylesAsFile } from './scripts/build/serve-sonner-styles-as-file.ts'
+import { startPage } from './scripts/build/start-page.ts'
 
 const repository = import.meta.dirname
 
@@ -27,9 +26,8 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     serveSonnerStylesAsFile(),
-    preloadPages(),
-    inlineFirstPaint(),
     preloadFonts(['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']),
+    startPage(),
   ],
   build: {
     outDir: join(repository, 'dist/web'),

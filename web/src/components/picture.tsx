@@ -29,7 +29,8 @@ export function Picture({ name, alt, sizes, isEager = false, className }: Pictur
         alt={alt}
         {...pictureSize}
         loading={isEager ? 'eager' : 'lazy'}
-        decoding="async"
+        // The picture a page opens with should be in its first paint.
+        decoding={isEager ? 'sync' : 'async'}
         className={className}
       />
     </picture>

@@ -68,7 +68,7 @@ function picture({ hero_image_type, hero_image_url }: PaintedProfile): HTMLEleme
     width: String(pictureSize.width),
     height: String(pictureSize.height),
     loading: 'eager',
-    decoding: 'async',
+    decoding: 'sync',
     class: heroStyle.picture,
   })
   const whole = element('picture', {})
