@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { freePort } from '../tests/harness/free-port.ts'
+import { benchArtist } from './bench-artist.ts'
 import { type LoadRequest, type LoadResult, load } from './load.ts'
 import type { Row } from './run.ts'
 import { startBandstand } from './start-bandstand.ts'
@@ -69,7 +70,7 @@ export async function dataApi(): Promise<Row[]> {
   try {
     await owner.connect()
     await owner.query(setUp)
-    await owner.query(artist)
+    await owner.query(benchArtist)
     const rows: Row[] = []
     for (const one of cases) rows.push(await compare(one, ours.port, await loginOf(owner, url)))
     rows.splice(2, 0, await growth(owner, url, ours.port))
@@ -177,9 +178,3 @@ create policy "everyone writes short notes" on public.bench_notes for insert to 
 grant select on public.bench_rows to anon;
 grant insert on public.bench_notes to anon;
 notify pgrst, 'reload schema';`
-
-const artist = `
-insert into auth.users (id, email) values ('0a0a0a0a-0000-4000-8000-000000000001', 'bench@example.com');
-insert into public.profiles (user_id, display_name, slug, hourly_rate, min_booking_hours, max_performance_hours, free_radius, max_radius, travel_fee, currency, distance_tiers, is_available)
-values ('0a0a0a0a-0000-4000-8000-000000000001', 'The Bench', 'the-bench', 120, 2, 6, 20, 100, 15, 'GBP',
-  '[{"id":"a","fromMiles":20,"toMiles":50,"pricePerMile":1.5},{"id":"b","fromMiles":50,"toMiles":100,"pricePerMile":2}]', true);`

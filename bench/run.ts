@@ -5,7 +5,9 @@ process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
 
 import { dataApi } from './data-api.ts'
 import { manyBookings } from './many-bookings.ts'
+import { quotesByConnections } from './quotes-by-connections.ts'
 import { startUp } from './start-up.ts'
+import { submissions } from './submissions.ts'
 
 export interface Row {
   [column: string]: string | number
@@ -15,6 +17,9 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'start-up': startUp,
   'data-api': dataApi,
   'many-bookings': manyBookings,
+  'quotes-by-connections': quotesByConnections,
+  submissions,
+  'killed-while-booking': async () => (await import('./killed-while-booking.ts')).killedWhileBooking(),
   'page-speed': async () => (await import('./page-speed.ts')).pageSpeed(),
 }
 

@@ -95,6 +95,7 @@ async function startParts(
       ...housekeeping(platform, keyRing),
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
+    isAlone: config.databaseUrl === undefined,
     log,
     metrics,
   })

@@ -8,6 +8,7 @@ import {
 } from '../../domain/booking-submission.ts'
 import { milesPerKilometre, tellDistance } from '../../domain/distance.ts'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { artistHome } from '../artist-home.ts'
 
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
 const bodySchema = z.union([
@@ -15,7 +16,7 @@ const bodySchema = z.union([
   z.object({ origin: address, destination: address }),
 ])
 
-const artistLimit = { name: 'artist', calls: 600, periodSeconds: 3600 }
+const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
 
 export const calculateDistance: ServerFunction = {
   methods: ['POST'],
@@ -37,7 +38,8 @@ async function toldToAnyone(
   slug: string,
   destination: string,
 ): Promise<CalculatedDistance> {
-  const home = await findHome(context, slug)
+  const home = await artistHome(context, slug)
+  if (home === undefined) throw new FunctionError(404, 'artist_not_found', submissionMessages.unknownArtist)
   await context.limit(artistLimit, slug.toLowerCase())
   const distance = await context.places.distance(home, destination)
   if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
@@ -60,20 +62,6 @@ async function toldToTheArtist(
     source: distance.source,
     place: distance.place,
   }
-}
-
-async function findHome({ transaction }: Context, slug: string): Promise<string> {
-  const { rows } = await transaction((sql) =>
-    sql.query<{ home_location: string | null }>({
-      name: 'home_of_artist',
-      text: 'select home_location from public.profiles where slug = lower($1)',
-      values: [slug],
-    }),
-  )
-  const [artist] = rows
-  if (!artist) throw new FunctionError(404, 'artist_not_found', submissionMessages.unknownArtist)
-  if (!artist.home_location?.trim()) throw noHome()
-  return artist.home_location
 }
 
 function noHome(): FunctionError {

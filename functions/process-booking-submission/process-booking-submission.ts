@@ -45,7 +45,8 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     const answers = checkSubmission(submission, artist, context.clock.now())
     const quote = await priceSubmission(sql, submission, artist, answers, distance)
     await context.limit(recipientLimit, submission.clientData.email.toLowerCase())
-    const booking = { id: randomUUID(), submission, artist, answers, quote, distance }
+    const { userId } = context.caller
+    const booking = { id: randomUUID(), submission, artist, answers, quote, distance, userId }
     // All statements leave together; what stops the booking is what is told, not what it stops in turn.
     const stored = storeBooking(sql, booking)
     const sent = sendQuotes(sql, booking, context)

@@ -41,7 +41,7 @@ export function quoteLines({ quote, event, distance }: QuoteMailData): QuoteLine
   const amount = (value: number) => formatAmount(value, quote.currency)
   return [
     { name: `Performance, ${plural(event.hours, 'hour')}`, value: amount(quote.base_price) },
-    { name: travelName(distance), value: quote.distance_charge > 0 ? amount(quote.distance_charge) : 'FREE' },
+    travelLine(distance, quote.distance_charge, amount),
     ...quote.add_ons.map(({ label, amount: value }) => ({
       name: label,
       value: value === 0 ? 'included' : amount(value),
@@ -49,10 +49,17 @@ export function quoteLines({ quote, event, distance }: QuoteMailData): QuoteLine
   ]
 }
 
-function travelName(distance: QuoteMailData['distance']): string {
-  if (!distance) return 'Travel, distance not known'
+function travelLine(
+  distance: QuoteMailData['distance'],
+  charge: number,
+  amount: (value: number) => string,
+): QuoteLine {
+  if (!distance) return { name: 'Travel, distance not known', value: 'not included' }
   const estimated = distance.source === 'estimated' ? ' (estimated)' : ''
-  return `Travel, ${plural(distance.miles, 'mile')}${estimated}`
+  return {
+    name: `Travel, ${plural(distance.miles, 'mile')}${estimated}`,
+    value: charge > 0 ? amount(charge) : 'FREE',
+  }
 }
 
 /** What the client said about the event and about themselves. */
@@ -70,11 +77,18 @@ export function eventLines({ event, client }: QuoteMailData): QuoteLine[] {
   ].filter(({ value }) => value !== '')
 }
 
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
 export function longDate(date: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
-  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long', year: 'numeric' })}`
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${weekday.format(day)} ${dayMonthYear.format(day)}`
 }
 
 function plural(count: number, what: string): string {

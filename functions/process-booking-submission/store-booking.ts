@@ -14,6 +14,8 @@ export interface NewBooking {
   answers: Answers
   quote: Quote
   distance: CalculatedDistance | undefined
+  /** The client's own account, when they are signed in. */
+  userId: string | undefined
 }
 
 export async function storeBooking(sql: Sql, booking: NewBooking): Promise<void> {
@@ -33,11 +35,12 @@ export async function storeBooking(sql: Sql, booking: NewBooking): Promise<void>
     })
 }
 
-function bookingRow({ id, submission, artist, answers, quote, distance }: NewBooking) {
+function bookingRow({ id, submission, artist, answers, quote, distance, userId }: NewBooking) {
   const { bookingData, clientData, eventData } = submission
   return {
     id,
     artist_profile_id: artist.id,
+    user_id: userId ?? null,
     client_name: clientData.name,
     client_email: clientData.email,
     client_phone: clientData.phone || null,

@@ -34,6 +34,8 @@ export async function fillGazetteer(client: pg.ClientBase, readRows: () => Gazet
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+  // What was inserted last waits in a list that every search would read through.
+  await client.query(`select gin_clean_pending_list('places.gazetteer_words')`)
   await client.query('analyze places.gazetteer')
   return true
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { fillSmallGazetteer } from '../../tests/harness/gazetteer.ts'
-import { describePlace, findPlace } from './find-place.ts'
+import { describePlace, findPlace, placesNamed } from './find-place.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { beginningSo, speltNearlySo, suggestPlaces } from './suggest-places.ts'
 import { postcodeAreas } from './uk-postcode-areas.ts'
@@ -28,6 +28,9 @@ describe('an address', () => {
     ['Saint Albans', 'St Albans, England, United Kingdom'],
     ['EDINBURGH, SCOTLAND', 'Edinburgh, Scotland, United Kingdom'],
     ['Stratford upon Avon, Warwickshire, England', 'Stratford-upon-Avon, England, United Kingdom'],
+    ['Tunbridge Wells, Kent', 'Tunbridge Wells, England, United Kingdom'],
+    ['St Ives, Cornwall', 'St Ives, England, United Kingdom'],
+    ['Galway, Ireland', 'Galway, Ireland'],
     ['goteborg, Sweden', 'Göteborg, Sweden'],
     ['Łódź', 'Łódź, Poland'],
     ['Lodz, Poland', 'Łódź, Poland'],
@@ -37,7 +40,7 @@ describe('an address', () => {
     ['Bath, ME', 'Bath, Maine, United States'],
     ['9 Example Drive, Beverly Hills, CA 90210', '90210, Beverly Hills, California, United States'],
     ['98101', '98101, Seattle, Washington, United States'],
-    ['1 Example Blvd, Toronto, ON M5V 3L9', expect.stringMatching(/^M5V, Downtown Toronto .* Canada$/)],
+    ['1 Example Blvd, Toronto, ON M5V 3L9', 'Toronto, Ontario, Canada'],
     ['Brooklyn, New York', 'Brooklyn, New York, United States'],
     ['New York', 'New York, New York, United States'],
     ['Singapore', 'Singapore, Singapore'],
@@ -47,7 +50,7 @@ describe('an address', () => {
     ['A farm without a name, LD2 3AB', 'Llandrindod Wells, Wales, United Kingdom'],
     ['The Marquee, somewhere by the river, Manchester M1', 'Manchester, England, United Kingdom'],
   ])('%s is %s', async (address, place) => {
-    expect(await find(address)).toEqual(place)
+    expect(await find(address)).toBe(place)
   })
 
   it.each([
@@ -65,6 +68,7 @@ describe('an address', () => {
 
   it('that could be in many countries is taken for the one near the artist', async () => {
     expect(await find('Richmond', 'Bath, England')).toMatch(/England/)
+    expect(await find('Kent', 'Seattle, WA')).toBe('Kent, Washington, United States')
     expect(await find('Birmingham', 'Atlanta, Georgia, USA')).toBe('Birmingham, Alabama, United States')
   })
 
@@ -107,15 +111,21 @@ describe('suggestions', () => {
     expect(await suggestPlaces(db.platform, '%_\\', undefined)).toEqual([])
   })
 
-  it('come by an index, also the misspelt ones', async () => {
-    for (const statement of [beginningSo, await speltNearlySo(db.platform)]) {
-      const client = await db.platform.connect()
-      await client.query('set plan_cache_mode = force_generic_plan')
-      await client.query(`prepare asked (text, text, int) as ${statement.text}`)
-      const { rows } = await client.query(`explain execute asked('manch', 'GB', 6)`)
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
+  it('come by an index, also the misspelt ones, as do the places of an address', async () => {
+    const client = await db.platform.connect()
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const plan = async (text: string, types: string, values: string) => {
+      await client.query(`prepare asked (${types}) as ${text}`)
+      const { rows } = await client.query(`explain execute asked(${values})`)
       await client.query('deallocate asked')
-      client.release()
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
+    const plans = [
+      await plan(beginningSo.text, 'text, text, int', `'manch', 'GB', 6`),
+      await plan((await speltNearlySo(db.platform)).text, 'text, text, int', `'manch', 'GB', 6`),
+      await plan(placesNamed.text, 'text[]', `'{leeds,bath}'`),
+    ]
+    client.release()
+    for (const text of plans) expect(text).not.toContain('Seq Scan')
   })
 })

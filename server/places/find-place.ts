@@ -18,10 +18,23 @@ interface Candidate extends Place {
 }
 
 /** How far from its main town a postcode area reaches: HS, IV and KW are the widest. */
-const areaReachKm = 110
+const areaReachKm = 130
 const sameCountry = 3
 /** Names at the edge of a part, such as "Leeds" in "Leeds Town Hall", count only where enough people live. */
 const leastPopulation = { part: 0, edge: 15_000 }
+
+// Order and limit are there for the planner, which cannot know how few places share a name and would read all of them.
+export const placesNamed = {
+  name: 'find_places',
+  text: `select number::int, named.*
+         from unnest($1::text[]) with ordinality as candidate (words, number)
+         cross join lateral (select places.search_words(words) as start) as _
+         cross join lateral (
+           select name, admin, country, latitude, longitude, population, kind from places.gazetteer
+           where search_text ~>=~ (start || ', ') and search_text ~<~ (start || ',!')
+           order by search_text using ~<~ limit 500
+         ) as named`,
+}
 
 export async function findPlace(
   platform: pg.Pool,
@@ -30,24 +43,23 @@ export async function findPlace(
 ): Promise<Place | undefined> {
   const clues = readAddress(address)
   const words = clues.towns.map((town) => town.words)
-  const codes = [clues.postcodeArea, clues.postcode].filter((code) => code !== undefined)
+  const codes = [clues.postcodeArea, clues.zipCode].filter((code) => code !== undefined)
   if (words.length + codes.length === 0) return undefined
-  const { rows } = await platform.query<Candidate>({
-    name: 'find_places',
-    text: `select number::int, name, admin, country, latitude, longitude, population, kind
-           from unnest($1::text[]) with ordinality as candidate (words, number)
-           cross join lateral (select places.search_words(words) as start) as _
-           join places.gazetteer on search_text ~>=~ (start || ', ') and search_text ~<~ (start || ',!')`,
-    values: [[...words, ...codes]],
-  })
+  const { rows } = await platform.query<Candidate>({ ...placesNamed, values: [[...words, ...codes]] })
   const isCode = ({ number }: Candidate) => number > words.length
   const towns = rows.filter((row) => row.kind === 'town' && !isCode(row))
   const area = rows.find(
     (row) => row.kind === 'postcode_area' && row.name === clues.postcodeArea && isCode(row),
   )
   if (area) return inArea(towns, clues, area)
-  const postcode = rows.find((row) => row.kind === 'postcode' && row.name === clues.postcode && isCode(row))
-  return postcode ?? best(towns, clues, near)
+  const zipCode = rows.find((row) => row.kind === 'postcode' && row.name === clues.zipCode && isCode(row))
+  return zipCode ?? best(towns, clues, near) ?? withoutCounty(towns, clues, near)
+}
+
+/** What looks like a county of ours may be a town of somebody else's. */
+function withoutCounty(towns: Candidate[], clues: AddressClues, near: Place | undefined): Place | undefined {
+  if (!clues.regions.every(({ isCounty }) => isCounty)) return undefined
+  return best(towns, { ...clues, regions: [] }, near)
 }
 
 /** The town named in the address decides within the postcode's area; without one the area's main town stands. */

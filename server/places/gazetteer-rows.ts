@@ -34,7 +34,7 @@ interface ZipCode {
   country: string
 }
 
-const leastForOtherNames = 20_000
+const leastForOtherNames = 10_000
 
 export function readGazetteer(): GazetteerRow[] {
   const require = createRequire(import.meta.url)
@@ -42,7 +42,7 @@ export function readGazetteer(): GazetteerRow[] {
   const { codes }: { codes: Record<string, ZipCode> } = require('zipcodes')
   return [
     ...cities.flatMap(townRows),
-    ...Object.values(codes).flatMap(postcodeRow),
+    ...Object.values(codes).flatMap(zipCodeRow),
     ...postcodeAreas.map(areaRow),
   ]
 }
@@ -64,21 +64,20 @@ function townRows({ name, country, adminCode, population, loc }: City): Gazettee
   }))
 }
 
-/** A code for which the package has no position is left out. */
-function postcodeRow({ zip, latitude, longitude, city, state, country }: ZipCode): GazetteerRow[] {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return []
-  const code = country === 'US' ? 'US' : 'CA'
-  const admin = (code === 'US' ? regionName('US', state) : state) ?? null
+/** Of the United States alone: where the package's Canadian codes come from, and on what terms, is not said. */
+function zipCodeRow({ zip, latitude, longitude, city, state, country }: ZipCode): GazetteerRow[] {
+  if (country !== 'US' || typeof latitude !== 'number' || typeof longitude !== 'number') return []
+  const admin = [city, regionName('US', state)].filter(Boolean).join(', ')
   return [
     {
       name: zip,
-      admin: [city, admin].filter(Boolean).join(', '),
-      country: code,
+      admin,
+      country,
       latitude,
       longitude,
       population: 0,
       kind: 'postcode',
-      words: words(zip, [city, admin].filter(Boolean).join(', '), code),
+      words: words(zip, admin, country),
     },
   ]
 }

@@ -3,7 +3,9 @@
 
 const table = `
 GB Kingston upon Hull=Hull|GB Enfield Town=Enfield|GB Derry=Londonderry|GB Southend-on-Sea=Southend|GB Stoke-on-Trent=Stoke
-GB Brighton=Brighton and Hove|US New York City=New York,NYC|US Washington, D.C.=Washington DC,Washington
+GB Brighton=Brighton and Hove|GB Royal Tunbridge Wells=Tunbridge Wells|GB Royal Leamington Spa=Leamington Spa,Leamington
+GB Great Malvern=Malvern|IE Gaillimh=Galway|IE Luimneach=Limerick|IE Loch Garman=Wexford|IE Cluain Meala=Clonmel
+IE An Muileann gCearr=Mullingar|IE Droichead Nua=Newbridge|US New York City=New York,NYC|US Washington, D.C.=Washington DC,Washington
 DE Köln=Cologne|DE Munich=München|DE Nürnberg=Nuremberg|DE Hannover=Hanover|AT Vienna=Wien|CH Genève=Geneva,Genf|CH Bern=Berne
 CH Basel=Basle|CH Zürich=Zurich|IT Rome=Roma|IT Milan=Milano|IT Venice=Venezia|IT Florence=Firenze|IT Napoli=Naples
 IT Naples=Napoli|IT Turin=Torino|CZ Prague=Praha|PL Warsaw=Warszawa|PL Kraków=Cracow|DK Copenhagen=København

@@ -16,7 +16,7 @@ export interface PlacesOptions {
 
 // A measured distance is kept for as long as a visit lasts, so that the price booked is the price seen; Google allows
 // no lasting copy. An estimate is ours, and goes when the gazetteer changes.
-const keptFor = { measured: '1 day', estimated: '30 days' }
+const keptFor = { measured: '1 day', estimated: '7 days' }
 const longestAddress = 600
 
 export function createPlaces({ platform, log, google }: PlacesOptions): Places {

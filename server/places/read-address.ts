@@ -12,15 +12,14 @@ export interface TownWords {
 export interface AddressClues {
   /** Letters of a British postcode, such as BA. */
   postcodeArea?: string | undefined
-  /** A US ZIP code or the first half of a Canadian postcode. */
-  postcode?: string | undefined
+  zipCode?: string | undefined
   /** Any of these; none when the address names no country or region. */
   regions: RegionHint[]
   towns: TownWords[]
 }
 
 const britishPostcode = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\b/gi
-const canadianPostcode = /\b([A-Z]\d[A-Z])\s*-?\d[A-Z]\d\b/i
+const canadianPostcode = /\b[A-Z]\d[A-Z]\s*-?\d[A-Z]\d\b/i
 const outwardCode = /\s*\b([A-Z]{1,2})\d[A-Z\d]?$/
 const zipCode = /\b(\d{5})(?:-\d{4})?\b/
 const longestName = 5
@@ -52,19 +51,19 @@ export function readAddress(address: string): AddressClues {
   const zip = isAmerican ? zipCode.exec(address)?.[1] : undefined
   return {
     postcodeArea: codes.postcodeArea,
-    postcode: codes.postcode ?? zip,
+    zipCode: zip,
     regions,
     towns: keepBest(towns),
   }
 }
 
-function takeCodes(address: string): { text: string; postcodeArea?: string; postcode?: string } {
+function takeCodes(address: string): { text: string; postcodeArea?: string } {
   for (const match of [...address.matchAll(britishPostcode)].reverse()) {
     const { area, valid } = parse(`${match[1]} ${match[2]}`)
     if (valid) return { text: address.replace(match[0], ' '), postcodeArea: area.toUpperCase() }
   }
   const canadian = canadianPostcode.exec(address)
-  if (canadian?.[1]) return { text: address.replace(canadian[0], ' '), postcode: canadian[1].toUpperCase() }
+  if (canadian) return { text: address.replace(canadian[0], ' ') }
   const outward = outwardCode.exec(address.trim())
   if (outward?.[1]) return { text: address.trim().slice(0, outward.index), postcodeArea: outward[1] }
   return { text: address }

@@ -4,6 +4,8 @@ export interface RegionHint {
   country: string
   /** Undefined where the words name the whole country. */
   admin?: string
+  /** The words may also be a town's name somewhere else, as Kent is in Washington. */
+  isCounty?: boolean
 }
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
@@ -51,6 +53,21 @@ export function regionName(country: string, code: string): string | undefined {
   return undefined
 }
 
+// The gazetteer knows no counties; an address that ends with one at least says which country it is in.
+const counties: Record<string, string> = {
+  GB: `Bedfordshire|Berkshire|Buckinghamshire|Cambridgeshire|Cheshire|Cornwall|County Durham|Cumbria|Derbyshire|Devon|Dorset
+East Sussex|East Yorkshire|Essex|Gloucestershire|Greater London|Greater Manchester|Hampshire|Herefordshire|Hertfordshire
+Isle of Wight|Kent|Lancashire|Leicestershire|Lincolnshire|Merseyside|Middlesex|Norfolk|North Yorkshire|Northamptonshire
+Northumberland|Nottinghamshire|Oxfordshire|Rutland|Shropshire|Somerset|South Yorkshire|Staffordshire|Suffolk|Surrey|Sussex
+Tyne and Wear|Warwickshire|West Midlands|West Sussex|West Yorkshire|Wiltshire|Worcestershire|Yorkshire|Anglesey|Gwynedd
+Powys|Pembrokeshire|Carmarthenshire|Ceredigion|Glamorgan|Monmouthshire|Flintshire|Denbighshire|Aberdeenshire|Argyll|Ayrshire
+Fife|Highland|Lanarkshire|Moray|Perthshire|Scottish Borders|Isle of Skye|County Antrim|County Armagh|County Down
+County Fermanagh|County Londonderry|County Tyrone`,
+  IE: `County Clare|County Cork|County Donegal|County Dublin|County Galway|County Kerry|County Kildare|County Kilkenny
+County Limerick|County Louth|County Mayo|County Meath|County Sligo|County Tipperary|County Waterford|County Wexford
+County Wicklow`,
+}
+
 const aliases: Record<string, string> = {
   uk: 'GB',
   'great britain': 'GB',
@@ -94,6 +111,8 @@ function readHints(): Map<string, RegionHint[]> {
   }
   for (const country of countryCodes()) add(countryName(country), { country })
   for (const [alias, country] of Object.entries(aliases)) add(alias, { country })
+  for (const [country, names] of Object.entries(counties))
+    for (const name of names.split(/[|\n]/)) add(name, { country, isCounty: true })
   for (const admin of Object.values(britain)) add(admin, { country: 'GB', admin })
   for (const [code, admin] of [...stateNames]) {
     add(admin, { country: 'US', admin })

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import { describePlace, type Place } from './find-place.ts'
 
 const mostSuggestions = 6
+/** With so many that begin as typed, guesses at another spelling would only be in the way. */
+const enough = 3
 /** How many times its people a place of the artist's own country counts. */
 const homeBonus = 20
 
@@ -24,7 +26,7 @@ async function search(platform: pg.Pool, typed: string, near: Place | undefined)
   if (typed.length < 2) return []
   const beginning = await ask(platform, beginningSo, typed, near)
   const similar =
-    beginning.length < mostSuggestions ? await ask(platform, await speltNearlySo(platform), typed, near) : []
+    beginning.length < enough ? await ask(platform, await speltNearlySo(platform), typed, near) : []
   return [...new Set([...beginning, ...similar].map(describePlace))].slice(0, mostSuggestions)
 }
 

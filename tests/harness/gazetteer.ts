@@ -1,4 +1,4 @@
-// A slice of the gazetteer for tests: all of Britain, the world's larger towns, some ZIP codes; quick to load.
+// A slice of the gazetteer for tests: all of Britain and Ireland, the world's larger towns, some ZIP codes; quick to load.
 import pg from 'pg'
 import { fillGazetteer } from '../../server/places/fill-gazetteer.ts'
 import { type GazetteerRow, readGazetteer } from '../../server/places/gazetteer-rows.ts'
@@ -15,6 +15,6 @@ async function fill(client: pg.ClientBase): Promise<void> {
 
 function isInSlice({ kind, country, population, name }: GazetteerRow): boolean {
   if (kind === 'postcode_area') return true
-  if (kind === 'postcode') return /^(90210|98101|10115|M5V)$/.test(name)
-  return country === 'GB' || population >= 100_000 || name === 'Bath' || name === 'Paris'
+  if (kind === 'postcode') return /^(90210|98101|10115)$/.test(name)
+  return country === 'GB' || country === 'IE' || population >= 100_000 || name === 'Bath' || name === 'Paris'
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId, nadiasRules } from '../product/people.ts'
@@ -362,10 +364,27 @@ describe('a program', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
+  it('that takes its moment may write once for each proof', async () => {
+    const challenge = await (await fetch(`${stage.url}/functions/v1/challenge`)).json()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await stage.submit(bookingRequest(), { 'x-proof-of-work': proof })).status).toBe(200)
+    expect((await stage.submit(bookingRequest(), { 'x-proof-of-work': proof })).status).toBe(400)
+  })
+
   it('with a made-up proof is refused', async () => {
     expect(await stage.submit(bookingRequest(), { 'x-proof-of-work': 'bm9uc2Vuc2U=' })).toMatchObject({
       status: 400,
     })
+  })
+
+  it('cannot flood one artist from many addresses', async () => {
+    const artistProfileId = randomUUID()
+    const statuses = []
+    for (let n = 0; n < 203; n++)
+      statuses.push((await stage.submit(bookingRequest({ artistProfileId }))).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(200)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   it('cannot fill somebody else’s mailbox from many addresses', async () => {
