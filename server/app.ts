@@ -84,7 +84,16 @@ export function createApp(parts: AppParts): Application {
   )
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
-  app.route('/', siteRoutes({ files, config: runtimeConfig(config, keys.publishable), database, log }))
+  app.route(
+    '/',
+    siteRoutes({
+      files,
+      config: runtimeConfig(config, keys.publishable),
+      database,
+      log,
+      hasGoogleMaps: config.googleMaps.browserKey !== undefined,
+    }),
+  )
   return { app, handlers: { '/rest/v1/': rest } }
 }
 

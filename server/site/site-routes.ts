@@ -24,6 +24,7 @@ export interface SiteParts {
   config: RuntimeConfig
   database: Database
   log: Log
+  hasGoogleMaps: boolean
 }
 
 export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
@@ -53,6 +54,7 @@ export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
 async function servePage(context: AppContext, parts: SiteParts): Promise<Response> {
   const { files, config } = parts
   const { path } = context.req
+  const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
   const { status, head, scripts } = await describePage(path, parts, nonce)
   const page = (head === undefined ? files.page : files.page.replace(defaultHead, () => head))
@@ -66,7 +68,12 @@ async function servePage(context: AppContext, parts: SiteParts): Promise<Respons
       'cache-control': 'no-store',
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...securityHeaders({ nonce, siteUrl: config.siteUrl, canBeFramed: path.startsWith(bookingPrefix) }),
+      ...securityHeaders({
+        nonce,
+        siteUrl: config.siteUrl,
+        canBeFramed: isBookingPage,
+        usesGoogleMaps: isBookingPage && parts.hasGoogleMaps,
+      }),
     },
   })
 }
