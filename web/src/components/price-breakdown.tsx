@@ -2,8 +2,15 @@
 import { formatAmount } from '../../../domain/currencies.ts'
 import type { Quote } from '../../../domain/pricing-rules.ts'
 
-export function PriceBreakdown(props: { quote: Quote; hours: number; miles?: number }) {
-  const { quote, hours, miles } = props
+interface PriceBreakdownProps {
+  quote: Quote
+  hours: number
+  miles?: number
+  /** Travel nobody could measure is not called free. */
+  isTravelKnown?: boolean
+}
+
+export function PriceBreakdown({ quote, hours, miles, isTravelKnown = true }: PriceBreakdownProps) {
   return (
     <dl className="space-y-1.5 text-sm">
       <Line
@@ -12,7 +19,7 @@ export function PriceBreakdown(props: { quote: Quote; hours: number; miles?: num
       />
       <Line
         name={miles === undefined ? 'Travel' : `Travel, ${miles} ${miles === 1 ? 'mile' : 'miles'}`}
-        value={quote.distance_charge > 0 ? formatAmount(quote.distance_charge, quote.currency) : 'FREE'}
+        value={travelText(quote, isTravelKnown)}
       />
       {quote.add_ons.map((addOn, place) => (
         <Line
@@ -24,6 +31,11 @@ export function PriceBreakdown(props: { quote: Quote; hours: number; miles?: num
       ))}
     </dl>
   )
+}
+
+function travelText(quote: Quote, isKnown: boolean): string {
+  if (quote.distance_charge > 0) return formatAmount(quote.distance_charge, quote.currency)
+  return isKnown ? 'FREE' : 'not included yet'
 }
 
 function Line(props: { name: string; value: string }) {

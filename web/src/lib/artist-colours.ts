@@ -37,7 +37,7 @@ export function artistColourVariables(
   const primary = moveUntil(brand, away, (colour) =>
     [ground, groundSoft, card].every((surface) => contrast(colour, need(surface)) >= readable),
   )
-  const soft = moveUntil(mix(need(card), primary, 0.16), need(card), (colour) =>
+  const soft = moveUntil(mix(need(card), primary, theme === 'light' ? 0.09 : 0.18), need(card), (colour) =>
     [need(inkSoft), primary].every((text) => contrast(text, colour) >= readable),
   )
   return {

@@ -47,7 +47,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
   const problems = step ? stepProblems(step, draft, artist, now) : []
 
   const setVenue = useCallback((venue: MeasuredVenue) => change({ venue }), [change])
-  useMeasuredVenue(artist.slug, draft, setVenue)
+  const [isTypingAddress, setIsTypingAddress] = useState(false)
+  useMeasuredVenue(artist.slug, draft, isTypingAddress, setVenue)
 
   const isOut = isOutOfArea(draft, artist.maximumRadius)
   const question = {
@@ -60,6 +61,7 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
   const price = useRunningPrice(hasPrice ? question : undefined, isReview ? 'review' : 'answers')
 
   const { venue } = draft
+  const estimate = { ...price, isTravelKnown: Boolean(venue?.distance) }
   useEffect(() => {
     if (price.isOutOfArea && venue && !venue.isRefused) setVenue({ ...venue, isRefused: true })
   }, [price.isOutOfArea, venue, setVenue])
@@ -132,6 +134,7 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
             artist={artist}
             draft={draft}
             change={change}
+            onAddressTyping={setIsTypingAddress}
             errorOf={(field) =>
               triedStep === step?.key
                 ? problems.find((problem) => problem.field === field && !problem.isWaiting)?.message
@@ -160,14 +163,15 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
         />
       </form>
       <aside className="sticky top-6 max-lg:hidden">
-        <EstimatePanel price={price} artistName={artist.name} isOutOfArea={isOut} />
+        <EstimatePanel price={estimate} artistName={artist.name} isOutOfArea={isOut} />
       </aside>
-      {hasBar ? <EstimateBar price={price} artistName={artist.name} /> : null}
+      {hasBar ? <EstimateBar price={estimate} artistName={artist.name} /> : null}
       <Suspense fallback={null}>
         {submission.priceChange ? (
           <PriceChangedDialog
             change={submission.priceChange}
             hours={draft.performanceDuration}
+            isTravelKnown={estimate.isTravelKnown}
             onAccept={() => {
               const agreed = submission.priceChange?.now
               if (agreed) {

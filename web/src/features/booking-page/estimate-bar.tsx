@@ -1,14 +1,13 @@
 // The running estimate on small screens: a bar at the bottom that opens into the breakdown.
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { EstimateFigure } from './estimate-panel.tsx'
-import type { RunningPrice } from './use-running-price.ts'
+import { type Estimate, EstimateFigure } from './estimate-panel.tsx'
 
 const EstimateSheet = lazy(() =>
   import('./estimate-sheet.tsx').then((module) => ({ default: module.EstimateSheet })),
 )
 
-export function EstimateBar(props: { price: RunningPrice; artistName: string }) {
+export function EstimateBar(props: { price: Estimate; artistName: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 

@@ -8,7 +8,12 @@ import { bookingMessages } from './booking-messages.ts'
 import type { RunningPrice } from './use-running-price.ts'
 import { milesOf } from './venue-distance.ts'
 
-export function EstimatePanel(props: { price: RunningPrice; artistName: string; isOutOfArea: boolean }) {
+/** The running price, and whether travel is part of it. */
+export interface Estimate extends RunningPrice {
+  isTravelKnown: boolean
+}
+
+export function EstimatePanel(props: { price: Estimate; artistName: string; isOutOfArea: boolean }) {
   const { price, artistName, isOutOfArea } = props
   return (
     <section
@@ -34,7 +39,7 @@ export function EstimatePanel(props: { price: RunningPrice; artistName: string; 
   )
 }
 
-export function EstimateFigure(props: { price: RunningPrice; className: string }) {
+export function EstimateFigure(props: { price: Estimate; className: string }) {
   const { priced } = props.price
   return (
     <p role="status" className={`font-display font-semibold tracking-tight ${props.className}`}>
@@ -54,8 +59,8 @@ export function EstimateFigure(props: { price: RunningPrice; className: string }
   )
 }
 
-export function EstimateReasons(props: { price: RunningPrice }) {
-  const { priced } = props.price
+export function EstimateReasons(props: { price: Estimate }) {
+  const { priced, isTravelKnown } = props.price
   if (!priced) {
     return (
       <div className="space-y-3">
@@ -69,12 +74,13 @@ export function EstimateReasons(props: { price: RunningPrice }) {
     <PriceBreakdown
       quote={priced.quote}
       hours={hours}
-      {...(kilometres > 0 ? { miles: Math.round(milesOf(kilometres)) } : {})}
+      isTravelKnown={isTravelKnown}
+      {...(isTravelKnown && kilometres > 0 ? { miles: Math.round(milesOf(kilometres)) } : {})}
     />
   )
 }
 
-export function EstimateNote(props: { price: RunningPrice; artistName: string }) {
+export function EstimateNote(props: { price: Estimate; artistName: string }) {
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft">
       {props.price.hasFailed

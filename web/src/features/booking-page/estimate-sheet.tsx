@@ -1,10 +1,9 @@
 // The breakdown behind the estimate bar of small screens.
 import { Sheet } from '../../components/sheet.tsx'
-import { EstimateFigure, EstimateNote, EstimateReasons } from './estimate-panel.tsx'
-import type { RunningPrice } from './use-running-price.ts'
+import { type Estimate, EstimateFigure, EstimateNote, EstimateReasons } from './estimate-panel.tsx'
 
 interface EstimateSheetProps {
-  price: RunningPrice
+  price: Estimate
   artistName: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

@@ -7,7 +7,8 @@ import { dayFromText, textOfDay, today } from './event-day.ts'
 import type { StepProps } from './step-frame.tsx'
 import { VenueAddressField } from './venue-address-field.tsx'
 
-export function EventStep({ artist, draft, change, errorOf }: StepProps) {
+export function EventStep(props: StepProps) {
+  const { draft, change, errorOf } = props
   return (
     <>
       <Field label="Event name" isRequired error={errorOf('eventName')}>
@@ -45,7 +46,7 @@ export function EventStep({ artist, draft, change, errorOf }: StepProps) {
           />
         )}
       </Field>
-      <VenueAddressField artist={artist} draft={draft} change={change} errorOf={errorOf} />
+      <VenueAddressField {...props} />
     </>
   )
 }

@@ -8,11 +8,18 @@ import type { PriceChange } from './use-submit-booking.ts'
 interface PriceChangedDialogProps {
   change: PriceChange
   hours: number
+  isTravelKnown: boolean
   onAccept: () => void
   onClose: () => void
 }
 
-export function PriceChangedDialog({ change, hours, onAccept, onClose }: PriceChangedDialogProps) {
+export function PriceChangedDialog({
+  change,
+  hours,
+  isTravelKnown,
+  onAccept,
+  onClose,
+}: PriceChangedDialogProps) {
   const { was, now } = change
   const newPrice = formatAmount(now.total, now.currency)
   return (
@@ -48,7 +55,7 @@ export function PriceChangedDialog({ change, hours, onAccept, onClose }: PriceCh
           <dd className="font-display text-2xl font-semibold tabular-nums">{newPrice}</dd>
         </div>
       </dl>
-      <PriceBreakdown quote={now} hours={hours} />
+      <PriceBreakdown quote={now} hours={hours} isTravelKnown={isTravelKnown} />
     </Dialog>
   )
 }

@@ -8,6 +8,8 @@ export interface StepProps {
   artist: Artist
   draft: BookingDraft
   change: (changes: Partial<BookingDraft>) => void
+  /** Whether the address is still being typed, as opposed to chosen or left. */
+  onAddressTyping: (isTyping: boolean) => void
   /** The message for a field, once it should be shown. */
   errorOf: (field: string) => string | undefined
 }

@@ -37,7 +37,7 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
               <button
                 type="button"
                 onClick={() => onGoTo(index)}
-                className="min-h-11 w-full rounded-small text-left text-sm leading-5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                className="flex min-h-11 w-full items-start rounded-small py-1.5 text-left text-sm leading-5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
               >
                 {step.title}
               </button>

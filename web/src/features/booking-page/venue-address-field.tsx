@@ -8,7 +8,7 @@ import type { StepProps } from './step-frame.tsx'
 import { useAddressSuggestions } from './use-address-suggestions.ts'
 import { isOutOfArea, milesOf, type VenueDistance, venueDistance } from './venue-distance.ts'
 
-export function VenueAddressField({ artist, draft, change, errorOf }: StepProps) {
+export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { prepare, source, places } = useAddressSuggestions(artist.slug, draft.venueAddress, isTyping)
   const distance = venueDistance(draft)
@@ -34,7 +34,10 @@ export function VenueAddressField({ artist, draft, change, errorOf }: StepProps)
               side="above"
               footnote={source?.isGoogle ? 'Suggestions by Google Maps' : undefined}
               onFocus={prepare}
-              onTypingChange={setIsTyping}
+              onTypingChange={(next) => {
+                setIsTyping(next)
+                onAddressTyping(next)
+              }}
             />
           </div>
         )}
