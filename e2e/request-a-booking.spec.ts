@@ -29,6 +29,7 @@ async function fillInEvent(page: Page | FrameLocator) {
   await page.getByRole('dialog', { name: 'Calendar' }).getByText('15', { exact: true }).click()
   await page.getByLabel('Venue name').fill('Orchard Barn')
   await page.getByLabel('Venue address').fill('Church Lane, Frome')
+  await page.getByLabel('Venue address').blur()
   await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
 }
 
@@ -101,12 +102,14 @@ test('a venue too far away gets no price and no Next', async ({ page }) => {
   await page.goto(trio)
   await fillInEvent(page)
   await page.getByLabel('Venue address').fill('Edinburgh')
+  await page.getByLabel('Venue address').blur()
   await expect(page.getByRole('alert')).toContainText(
     'This venue is beyond the maximum travel distance of 120 miles. Please contact The Lantern Trio directly to discuss this booking.',
   )
   await expect(next(page)).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Running estimate' }).getByText('£')).toHaveCount(0)
   await page.getByLabel('Venue address').fill('Frome')
+  await page.getByLabel('Venue address').blur()
   await expect(next(page)).toBeEnabled()
 })
 
