@@ -1,15 +1,19 @@
-// The measure of the data API: a bare node:http server that does one fixed transaction per request, as a role and with
-// claims, with the same driver, pipelining and named statements. Settings come as JSON in BARE.
+// The measure of our own: a bare node:http server that does one fixed statement per request, in a transaction as a role
+// and with claims where that is asked for, with the same driver, pipelining and named statements. Settings come as JSON in
+// BARE.
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-interface BareSettings {
+export interface BareSettings {
   connectionString: string
   port: number
-  role: string
-  claims: string
+  /** Without one the statement runs by itself, as the login. */
+  caller?: { role: string; claims: string }
   text: string
-  takesBody: boolean
+  /** Its parameter is the body. */
+  takesBody?: boolean
+  /** Or these are. */
+  values?: unknown[]
 }
 
 const settings = JSON.parse(process.env.BARE ?? '') as BareSettings
@@ -20,12 +24,15 @@ const become = {
 }
 
 async function transact(body: string): Promise<string> {
+  const { caller, text, takesBody, values = [] } = settings
+  const work = { name: 'work', text, values: takesBody ? [body] : values }
+  if (!caller) return (await pool.query(work)).rows[0]?.body ?? ''
   const client = await pool.connect()
   try {
     const [, , result] = await Promise.all([
       client.query({ name: 'begin', text: 'begin' }),
-      client.query({ ...become, values: [settings.role, settings.claims, '5000'] }),
-      client.query({ name: 'work', text: settings.text, values: settings.takesBody ? [body] : [] }),
+      client.query({ ...become, values: [caller.role, caller.claims, '5000'] }),
+      client.query(work),
       client.query({ name: 'commit', text: 'commit' }),
     ])
     return result.rows[0]?.body ?? ''

@@ -1,20 +1,13 @@
 // The data API beside a bare node:http handler that does just the same transaction: a quote, a read of one row, and an
 // insert as a visitor, all under row-level security; and the same read in a schema with many more tables.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
-import { freePort } from '../tests/harness/free-port.ts'
 import { benchArtist } from './bench-artist.ts'
-import { type LoadRequest, type LoadResult, load } from './load.ts'
+import { alternate, startBare } from './beside-bare.ts'
+import type { LoadRequest } from './load.ts'
 import type { Row } from './run.ts'
 import { startBandstand } from './start-bandstand.ts'
 
-const connections = 10
-const seconds = 2
-const rounds = 5
-const warmUpSeconds = 3
 const json = { 'content-type': 'application/json' }
 
 interface Case {
@@ -31,17 +24,19 @@ const quote = JSON.stringify({
   add_on_selections: [],
 })
 
+export const quoteRequest: LoadRequest = {
+  method: 'POST',
+  path: '/rest/v1/rpc/calculate_secure_booking_price',
+  headers: json,
+  body: quote,
+}
+
 const select: LoadRequest = { method: 'GET', path: '/rest/v1/bench_rows?select=id,words&id=eq.500' }
 
 const cases: Case[] = [
   {
     name: 'quote RPC',
-    request: {
-      method: 'POST',
-      path: '/rest/v1/rpc/calculate_secure_booking_price',
-      headers: json,
-      body: quote,
-    },
+    request: quoteRequest,
     text: `select to_json(public.calculate_secure_booking_price(a.artist_slug, a.performance_hours, a.distance_km, a.add_on_selections))::text as body
            from json_to_record($1::json) as a(artist_slug text, performance_hours numeric, distance_km numeric, add_on_selections jsonb)`,
   },
@@ -83,7 +78,12 @@ export async function dataApi(): Promise<Row[]> {
 }
 
 async function compare({ name, request, text }: Case, ourPort: number, login: string): Promise<Row> {
-  const bare = await startBare(login, text, request.body !== undefined)
+  const bare = await startBare({
+    connectionString: login,
+    caller: { role: 'anon', claims: '{"role":"anon"}' },
+    text,
+    takesBody: request.body !== undefined,
+  })
   const [their, our] = await alternate(request, bare.port, ourPort)
   bare.process.kill()
   return {
@@ -120,37 +120,6 @@ async function growth(owner: pg.Client, url: string, port: number): Promise<Row>
   }
 }
 
-/** The medians of two servers, measured in turns so that both meet the same noise. */
-async function alternate(
-  request: LoadRequest,
-  first: number,
-  second: number,
-): Promise<[LoadResult, LoadResult]> {
-  const results: [LoadResult[], LoadResult[]] = [[], []]
-  // Both get to know the request before it counts.
-  for (const port of [first, second]) await load(port, request, connections, warmUpSeconds)
-  for (let round = 0; round < rounds; round++) {
-    results[0].push(await load(first, request, connections, seconds))
-    results[1].push(await load(second, request, connections, seconds))
-  }
-  return [median(results[0]), median(results[1])]
-}
-
-async function startBare(
-  connectionString: string,
-  text: string,
-  takesBody: boolean,
-): Promise<{ port: number; process: ChildProcess }> {
-  const port = await freePort()
-  const settings = { connectionString, port, role: 'anon', claims: '{"role":"anon"}', text, takesBody }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, BARE: JSON.stringify(settings) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (child.stdout) await once(child.stdout, 'data')
-  return { port, process: child }
-}
-
 /** The bare server comes in through the same login as our requests. */
 async function loginOf(owner: pg.Client, url: string): Promise<string> {
   const { rows } = await owner.query(`select value from platform.secrets where name = 'login_password'`)
@@ -158,13 +127,6 @@ async function loginOf(owner: pg.Client, url: string): Promise<string> {
   login.username = encodeURIComponent(`${owner.database}_api`)
   login.password = rows[0].value
   return login.href
-}
-
-function median(results: LoadResult[]): LoadResult {
-  const sorted = [...results].sort((a, b) => a.perSecond - b.perSecond)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (!middle) throw new Error('nothing was measured')
-  return middle
 }
 
 const setUp = `

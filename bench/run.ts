@@ -3,7 +3,9 @@
 // Must be set before the package with Chromium is loaded: it then also unpacks the libraries it needs.
 process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
 
+import { accountsBench } from './accounts.ts'
 import { dataApi } from './data-api.ts'
+import { liveMessages } from './live-messages.ts'
 import { manyBookings } from './many-bookings.ts'
 import { quotesByConnections } from './quotes-by-connections.ts'
 import { startUp } from './start-up.ts'
@@ -16,6 +18,8 @@ export interface Row {
 const benchmarks: Record<string, () => Promise<Row[]>> = {
   'start-up': startUp,
   'data-api': dataApi,
+  accounts: accountsBench,
+  'live-messages': liveMessages,
   'many-bookings': manyBookings,
   'quotes-by-connections': quotesByConnections,
   submissions,

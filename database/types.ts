@@ -431,6 +431,20 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_my_account: {
+        Args: never
+        Returns: undefined
+      }
+      end_my_session: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
+      export_my_data: {
+        Args: never
+        Returns: Json
+      }
       generate_unique_slug: {
         Args: {
           name_input: string
@@ -450,6 +464,17 @@ export type Database = {
           sort?: string
         }
         Returns: Json
+      }
+      get_my_sessions: {
+        Args: never
+        Returns: {
+          id: string | null
+          created_at: string | null
+          last_used_at: string | null
+          user_agent: string | null
+          ip: string | null
+          is_current: boolean | null
+        }[]
       }
       get_public_profile_data: {
         Args: {

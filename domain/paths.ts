@@ -15,6 +15,7 @@ export const routePatterns = {
   book: '/book/:slug',
   booking: '/booking/:bookingId',
   clientBooking: '/client-booking/:bookingId',
+  account: '/account',
   admin: '/admin',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
@@ -41,6 +42,7 @@ export const paths = {
   booking: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}`,
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
+  account: () => routePatterns.account,
   admin: () => routePatterns.admin,
   termsOfService: () => routePatterns.termsOfService,
   privacyPolicy: () => routePatterns.privacyPolicy,

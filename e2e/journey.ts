@@ -42,3 +42,50 @@ export async function navigationLink(page: Page, name: string): Promise<Locator>
   if (await menu.isVisible()) await menu.click()
   return banner.getByRole('link', { name, exact: true })
 }
+
+/** In both themes, and on a phone as well as on a desk. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+}
+
+/** An address that no other journey uses. */
+export function newAddress(name: string): string {
+  return `${name}-${crypto.randomUUID()}@example.com`
+}
+
+/** The link in the newest mail to this address with this subject, once it has arrived. */
+export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const mails: { to: string; subject: string; text: string }[] = await (
+      await page.request.get('/dev/mailbox.json')
+    ).json()
+    const mail = mails.find((one) => one.to.includes(to) && one.subject === subject)
+    link = /https?:\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0]
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}
+
+export const confirmSubject = 'Confirm your email for Bandstand'
+export const recoverSubject = 'Set a new password for Bandstand'
+
+/** A new artist, signed in on this page: for journeys that are not about getting there. */
+export async function becomeArtist(page: Page, email: string, password: string): Promise<void> {
+  const answer = await page.request.post('/auth/v1/signup', { data: { email, password } })
+  expect(answer.ok()).toBe(true)
+  await page.goto(await mailedLink(page, email, confirmSubject))
+  await expect(page).toHaveURL('/profile-setup?new=true')
+  await expect(page.getByRole('heading', { name: 'Profile Setup' })).toBeVisible()
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}

@@ -5,6 +5,14 @@ import { expectAccessible, navigationLink, test } from './journey.ts'
 const publicPaths = Object.keys(publicPages)
 
 test('the navigation leads to every page, and each begins at its top', async ({ page }) => {
+  // Visitors do not pay for the code of those who sign in.
+  let hasSessionClient = false
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return
+    // What the page no longer waits for has no text.
+    const text = await response.text().catch(() => '')
+    if (text.includes('GoTrueClient')) hasSessionClient = true
+  })
   await page.goto('/')
   for (const [link, path, heading] of [
     ['How it Works', '/how-it-works', 'How it Works'],
@@ -17,8 +25,10 @@ test('the navigation leads to every page, and each begins at its top', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   }
+  expect(hasSessionClient).toBe(false)
   await (await navigationLink(page, 'Request Access')).click()
   await expect(page).toHaveURL('/auth?mode=signup')
+  await expect.poll(() => hasSessionClient).toBe(true)
 })
 
 test('the keyboard skips to the page and reaches its first action', async ({ page }) => {

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { grantAdmin, revokeAdmin } from './admin-roles.ts'
 import { type Config, readConfig } from './core/config.ts'
+import { KeyRing } from './core/keys.ts'
 import { databaseName, ownerRole } from './core/postgres/cluster.ts'
 import { findRunningServer } from './core/postgres/leftover.ts'
 import { StartError } from './core/start-error.ts'
@@ -15,6 +17,23 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  grant: {
+    usage: 'grant <address>       makes the account with this address an admin',
+    run: (client, _, [address = '']) => grantAdmin(client, address),
+  },
+  revoke: {
+    usage: 'revoke <address>      takes that away again',
+    run: (client, _, [address = '']) => revokeAdmin(client, address),
+  },
+  'rotate-keys': {
+    usage:
+      'rotate-keys           makes a new key for signing in, in use an hour from now; nobody is signed out',
+    async run(_, config) {
+      const pool = new pg.Pool(await findDatabase(config))
+      await new KeyRing(pool).rotate(true).finally(() => pool.end())
+      return 'The next key is published and signs in an hour; the old one is accepted for a day after that.'
+    },
+  },
   'mail-test': {
     usage: 'mail-test <address>   sends a mail to this address, to see that mail works',
     async run(client, config, [address = '']) {

@@ -37,6 +37,7 @@ interface Known {
 export const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
 const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
 
+const audience = 'authenticated'
 const leewaySeconds = 30
 const mostKnown = 5_000
 
@@ -69,6 +70,8 @@ export class Callers {
       if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired', { cause: error })
       throw new TokenError('malformed', explainMalformed(token), { cause: error })
     })
+    if (payload.aud !== undefined && ![payload.aud].flat().includes(audience))
+      throw new TokenError('malformed', 'JWT not in audience')
     const role = payload.role ?? 'anon'
     if (!isRequestRole(role)) throw new TokenError('unknown-role', `role "${String(role)}" does not exist`)
     const caller = { role, claims: JSON.stringify(payload) }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type pg from 'pg'
+import { ownerTransaction } from './database/owner-transaction.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -77,9 +78,7 @@ export class KeyRing {
     const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'ES256', use: 'sig' }
     const at = (ms: number) => new Date(ms)
     const now = this.now()
-    const client = await this.platform.connect()
-    try {
-      await client.query('begin')
+    await ownerTransaction(this.platform, async (client) => {
       await client.query('lock table platform.signing_keys in share row exclusive mode')
       await client.query('delete from platform.signing_keys where expires_at < $1', [at(now)])
       const { rows } = await client.query<{ newest: Date | null }>(
@@ -96,13 +95,7 @@ export class KeyRing {
           [id, await exportJWK(privateKey), publicJwk, at(now), at(activeAt)],
         )
       }
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    } finally {
-      client.release()
-    }
+    })
     await this.reloadAfter(0)
   }
 

@@ -2,6 +2,7 @@
 // "starting" until the application stands behind it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { AppError } from './errors.ts'
 import type { App } from './http/context.ts'
@@ -10,17 +11,39 @@ import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
-  /** `handlers` by the prefix of the paths they take; the application takes the rest. */
-  serve(app: App, handlers: Record<string, NodeHandler>): void
+  serve(application: Application): void
   /** Takes no new connections, and waits for the requests under way, up to a limit. */
   drain(): Promise<void>
 }
 
+export interface Application {
+  app: App
+  /** The first that takes a request answers it; the app answers the rest. */
+  handlers: OwnHandler[]
+  upgrades: Upgrades
+}
+
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
+/** Connections that become something else than HTTP. */
+export interface Upgrades {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Says goodbye to all of them. */
+  end(): void
+}
+
+/** A busy path that answers on Node's own request and response, past the application. */
+export interface OwnHandler {
+  takes(method: string, url: string): boolean
+  handle: NodeHandler
+}
+
 const drainTimeoutMs = 10_000
+const goodbyeMs = 500
 
 export async function listen(port: number, host: string): Promise<Listener> {
+  const upgraded = new Set<Duplex>()
+  let endUpgraded: () => void = () => undefined
   let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')))
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((listening, failed) => {
@@ -29,18 +52,29 @@ export async function listen(port: number, host: string): Promise<Listener> {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    serve(app, handlers) {
+    serve({ app, handlers, upgrades }) {
+      endUpgraded = () => upgrades.end()
+      server.on('upgrade', (request, socket, head) => {
+        upgraded.add(socket)
+        socket.once('close', () => upgraded.delete(socket))
+        upgrades.handleUpgrade(request, socket, head)
+      })
       const rest = getRequestListener(app.fetch)
-      const prefixes = Object.entries(handlers)
       handle = (request, response) => {
-        const own = prefixes.find(([prefix]) => request.url?.startsWith(prefix))
-        return (own?.[1] ?? rest)(request, response)
+        const { method = '', url = '' } = request
+        const own = handlers.find((handler) => handler.takes(method, url))
+        return (own?.handle ?? rest)(request, response)
       }
     },
     drain() {
       // Connections that finish a request while draining become idle and are closed as well.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const limit = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+      // Node counts them among its connections, but never closes them.
+      endUpgraded()
+      setTimeout(() => {
+        for (const socket of upgraded) socket.destroy()
+      }, goodbyeMs)
       return new Promise((drained) => {
         server.close(() => {
           clearInterval(sweep)

@@ -9,3 +9,13 @@ describe('a password', () => {
     expect(await isPassword('correct-horse-9', hashed)).toBe(false)
   })
 })
+
+it('a rush beyond what can wait is told to come back, and the others are served', async () => {
+  const rush = await Promise.allSettled(Array.from({ length: 130 }, () => isPassword('x', 'no hash')))
+  const refused = rush.filter(
+    (one) => one.status === 'rejected' && (one.reason as { code?: string }).code === 'rate_limited',
+  )
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(130)
+  expect(await isPassword('Correct-Horse-9', await hashPassword('Correct-Horse-9'))).toBe(true)
+})

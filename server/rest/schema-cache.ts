@@ -1,6 +1,7 @@
 // The schema as last read, with the plans made from it. It is read again when somebody notifies the channel "pgrst", as
 // every start does that changed the schema, and it is read again soon after a lost connection.
-import pg from 'pg'
+import type pg from 'pg'
+import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
 import type { Compiled } from './compile.ts'
 import { loadSchemas, type Schema } from './schema.ts'
@@ -20,24 +21,27 @@ export class SchemaCache {
   private plans = new Map<string, Plan>()
   private named = 0
   private generation = 0
-  private listener: pg.Client | undefined
-  private isClosed = false
 
   private constructor(
     private readonly platform: pg.Pool,
-    private readonly owner: pg.ClientConfig,
     readonly exposed: string[],
-    private readonly log: Log,
   ) {}
 
   static async open(
     platform: pg.Pool,
-    owner: pg.ClientConfig,
+    notifications: Notifications,
     exposed: string[],
     log: Log,
   ): Promise<SchemaCache> {
-    const cache = new SchemaCache(platform, owner, exposed, log)
-    await cache.listen()
+    const cache = new SchemaCache(platform, exposed)
+    const reload = () => {
+      cache.reload().catch((error: Error) => {
+        log.warn({ reason: error.message }, 'the schema could not be read again')
+      })
+    }
+    await notifications.on('pgrst', reload)
+    notifications.onReturn(reload)
+    await cache.reload()
     return cache
   }
 
@@ -63,38 +67,5 @@ export class SchemaCache {
     this.plans = new Map()
     this.named = 0
     this.generation++
-  }
-
-  private async listen(): Promise<void> {
-    const listener = new pg.Client({ ...this.owner, application_name: 'bandstand schema' })
-    listener.on('error', () => undefined)
-    listener.on('notification', () => {
-      this.reload().catch((error: Error) => {
-        this.log.warn({ reason: error.message }, 'the schema could not be read again')
-      })
-    })
-    try {
-      await listener.connect()
-      await listener.query('listen pgrst')
-      await this.reload()
-    } catch (error) {
-      await listener.end().catch(() => undefined)
-      throw error
-    }
-    this.listener = listener
-    listener.once('end', () => this.listenAgain())
-  }
-
-  private listenAgain(pause = 250): void {
-    if (this.isClosed) return
-    setTimeout(() => {
-      if (this.isClosed) return
-      this.listen().catch(() => this.listenAgain(Math.min(pause * 2, 5_000)))
-    }, pause).unref()
-  }
-
-  async close(): Promise<void> {
-    this.isClosed = true
-    await this.listener?.end()
   }
 }

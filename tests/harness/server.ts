@@ -143,8 +143,12 @@ export async function readMailbox(url: string): Promise<{ to: string; subject: s
 }
 
 /** What `npm run admin -- …` says, run beside this server. */
-export async function runAdmin(given: string[], server: ServerProcess): Promise<string> {
-  const env = { ...process.env, DATA_DIR: server.dataDir, SITE_URL: server.url }
+export async function runAdmin(
+  given: string[],
+  server: ServerProcess,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, SITE_URL: server.url, ...more }
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(root, 'dist', 'server', 'admin.js'), ...given],

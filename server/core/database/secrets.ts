@@ -9,19 +9,30 @@ export interface Secrets {
   secretKey: string
   /** The password of the login that requests come in through. */
   loginPassword: string
+  /** What refresh tokens are derived from. */
+  refreshTokenKey: string
+  /** Signs links to single files. */
+  fileLinkKey: string
 }
 
 export async function makeSecrets(client: pg.Client): Promise<Secrets> {
   await client.query(
     `insert into platform.secrets (name, value)
-     values ('publishable_key', $1), ('secret_key', $2), ('login_password', $3) on conflict do nothing`,
-    [`sb_publishable_${random(24)}`, `sb_secret_${random(32)}`, random(32)],
+     values ('publishable_key', $1), ('secret_key', $2), ('login_password', $3), ('refresh_token_key', $4),
+       ('file_link_key', $5) on conflict do nothing`,
+    [`sb_publishable_${random(24)}`, `sb_secret_${random(32)}`, random(32), random(32), random(32)],
   )
   const { rows } = await client.query<{ all: Record<string, string> }>(
     'select jsonb_object_agg(name, value) as all from platform.secrets',
   )
-  const { publishable_key = '', secret_key = '', login_password = '' } = rows[0]?.all ?? {}
-  return { publishableKey: publishable_key, secretKey: secret_key, loginPassword: login_password }
+  const kept = rows[0]?.all ?? {}
+  return {
+    publishableKey: kept.publishable_key ?? '',
+    secretKey: kept.secret_key ?? '',
+    loginPassword: kept.login_password ?? '',
+    refreshTokenKey: kept.refresh_token_key ?? '',
+    fileLinkKey: kept.file_link_key ?? '',
+  }
 }
 
 function random(bytes: number): string {

@@ -1,10 +1,14 @@
-// The body of a request as text, from Node's own stream: a third faster than through a web Request.
+// The body of a request, from Node's own stream: a third faster than through a web Request.
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
 
 const patienceMs = 2_000
 
-export function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
+export async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
+  return (await readBytes(request, mostBytes)).toString()
+}
+
+export function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > mostBytes) return Promise.reject(tooLarge(mostBytes))
   return new Promise((done, failed) => {
@@ -21,7 +25,7 @@ export function readBody(request: IncomingMessage, mostBytes: number): Promise<s
         endSoon(request)
       }
     })
-    request.on('end', () => done(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()))
+    request.on('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     request.on('error', (error) => failed(new AppError('invalid_request', { cause: error })))
   })
 }

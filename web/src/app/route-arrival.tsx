@@ -1,16 +1,21 @@
 // What happens when a new page has appeared: its title and description, scroll to the top, focus for screen readers.
 // It renders nothing. It stands before the page, so that a page may set a closer title of its own.
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
 import { publicPageText } from '../../../domain/page-texts.ts'
 import { applyPageHead } from '../lib/page-head.ts'
 import { useRuntimeConfig } from '../lib/runtime-config-context.tsx'
 import { type AppRoute, appRoutes } from './routes.tsx'
 
-export function RouteArrival(props: { mainId: string }) {
+interface RouteArrivalProps {
+  mainId: string
+  /** Kept by whoever stays while the frame around the page changes. */
+  arrivedAt: RefObject<string | undefined>
+}
+
+export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
   const { pathname, hash } = useLocation()
   const { siteUrl } = useRuntimeConfig()
-  const arrivedAt = useRef<string>(undefined)
 
   useLayoutEffect(() => {
     const cameFrom = arrivedAt.current
@@ -32,8 +37,8 @@ export function RouteArrival(props: { mainId: string }) {
     else if (hasChanged && cameFrom !== undefined) window.scrollTo(0, 0)
 
     // On the first page the browser starts reading at the top by itself.
-    if (hasChanged && cameFrom !== undefined) focusPage(props.mainId)
-  }, [pathname, hash, siteUrl, props.mainId])
+    if (hasChanged && cameFrom !== undefined) focusPage(mainId)
+  }, [pathname, hash, siteUrl, mainId, arrivedAt])
 
   useEffect(keepBrowserFromScrolling, [])
 

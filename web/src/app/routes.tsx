@@ -5,6 +5,7 @@ import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
 import { lazyDataPage, lazyPage, Preloadable, preloadablePage } from '../lib/lazy-page.tsx'
+import type { PageAccess } from './protected-frame.tsx'
 
 const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
 const HowItWorksPage = lazyPage(() =>
@@ -29,6 +30,13 @@ const CookiePolicyPage = lazyPage(() =>
 const RefundsPage = lazyPage(() =>
   import('../features/legal/refunds-page.tsx').then((page) => page.RefundsPage),
 )
+const AuthPage = lazyPage(() => import('../features/auth/auth-page.tsx').then((page) => page.AuthPage))
+const SignupCompletePage = lazyPage(() =>
+  import('../features/auth/signup-complete-page.tsx').then((page) => page.SignupCompletePage),
+)
+const AccountPage = lazyDataPage(() =>
+  import('../features/account/account-page.tsx').then((page) => page.AccountPage),
+)
 const ComingPage = lazyPage(() =>
   import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
 )
@@ -48,6 +56,8 @@ export interface AppRoute {
   fallback?: ReactNode
   /** Fetches what the page needs; the first paint of such a page stays until it is there. */
   preload?: () => Promise<unknown>
+  /** Whom the page is for; everybody when it says nothing. */
+  access?: PageAccess
 }
 
 // The condition is a constant of the build, so a production bundle has neither the page nor its route.
@@ -67,8 +77,9 @@ function publicPage(
   return { path, title: publicPages[path].title, element, ...options }
 }
 
-function coming(path: string, title: string, purpose: string): AppRoute {
-  return { path, title, element: <ComingPage title={title} purpose={purpose} /> }
+function coming(path: string, title: string, purpose: string, access?: PageAccess): AppRoute {
+  const element = <ComingPage title={title} purpose={purpose} />
+  return { path, title, element, ...(access ? { access } : {}) }
 }
 
 export const appRoutes: AppRoute[] = [
@@ -76,35 +87,31 @@ export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.howItWorks, <HowItWorksPage />, { isEvening: true }),
   publicPage(routePatterns.pricing, <PricingPage />, { isEvening: true }),
   publicPage(routePatterns.contact, <ContactPage />, { isEvening: true }),
-  coming(
-    routePatterns.auth,
-    'Login or Request Access',
-    'Here you will log in, or request access if you are new.',
-  ),
-  coming(
-    routePatterns.signupComplete,
-    'Check Your Email',
-    'Here you will be told where we sent your confirmation email, and can have it sent again.',
-  ),
+  { path: routePatterns.auth, title: 'Login or Request Access', element: <AuthPage /> },
+  { path: routePatterns.signupComplete, title: 'Check Your Email', element: <SignupCompletePage /> },
   coming(
     routePatterns.dashboard,
     'Dashboard',
     'Here you will see your bookings, your figures and your unread messages.',
+    'artist',
   ),
   coming(
     routePatterns.profileSetup,
     'Profile Setup',
     'Here you will set your artist name, your booking page’s address and your basic prices.',
+    'artist',
   ),
   coming(
     routePatterns.pricingSetup,
     'Configure Pricing Rules',
     'Here you will set what travel costs, what you need on the day and the questions you ask.',
+    'artist',
   ),
   coming(
     routePatterns.formBranding,
     'Form Branding',
     'Here you will give your booking page its picture, colours, type and logo.',
+    'artist',
   ),
   {
     path: routePatterns.book,
@@ -118,13 +125,15 @@ export const appRoutes: AppRoute[] = [
     routePatterns.booking,
     'Booking Details',
     'Here you will read a booking request, settle it with the client, and accept or decline it.',
+    'artist',
   ),
   coming(
     routePatterns.clientBooking,
     'Your Booking',
     'Here you will see what you booked and what it costs, and can write to the artist.',
   ),
-  coming(routePatterns.admin, 'Admin Dashboard', 'Here administrators will see all bookings.'),
+  { path: routePatterns.account, title: 'Your account', element: <AccountPage />, access: 'artist' },
+  coming(routePatterns.admin, 'Admin Dashboard', 'Here administrators will see all bookings.', 'admin'),
   publicPage(routePatterns.termsOfService, <TermsPage />),
   publicPage(routePatterns.privacyPolicy, <PrivacyPage />),
   publicPage(routePatterns.cookiePolicy, <CookiePolicyPage />),

@@ -2,20 +2,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type StubbedAnswers,
+  storeSession,
+  stubbedConfig,
+  stubbedSession,
+  stubServer,
+} from '../lib/stub-server.ts'
 import { stubSystemTheme } from '../lib/stub-system-theme.ts'
 import { Providers } from './providers.tsx'
 import { Shell } from './shell.tsx'
 
-const config = {
-  supabaseUrl: 'http://localhost:3000',
-  supabaseKey: 'key',
-  siteUrl: 'http://localhost:3000',
-  operator: { name: null, address: null, companyNumber: null, vat: null, email: null },
-}
-
 const scrollTo = vi.fn()
 
 beforeEach(() => {
+  window.localStorage.clear()
   stubSystemTheme()
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
@@ -26,14 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function visit(address: string) {
+function visit(address: string, answers: StubbedAnswers = {}) {
+  const server = stubServer({ 'GET /rest/v1/profiles': () => Response.json([]), ...answers })
   render(
-    <Providers config={config}>
+    <Providers config={stubbedConfig} session={server.store}>
       <MemoryRouter initialEntries={[address]}>
         <Shell />
       </MemoryRouter>
     </Providers>,
   )
+  return server
 }
 
 // The specification's route tables, with an address for each route: title of the tab, and the heading where that
@@ -43,22 +46,27 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/how-it-works', 'How it Works'],
   ['/pricing', 'Pricing', 'Early Access'],
   ['/contact', 'Contact Us'],
-  ['/auth', 'Login or Request Access'],
-  ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access'],
+  ['/auth', 'Login or Request Access', 'Join Bandstand'],
+  ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access', 'Welcome back'],
   ['/signup-complete?email=a%40b.example', 'Check Your Email'],
-  ['/dashboard', 'Dashboard'],
-  ['/profile-setup?new=true', 'Profile Setup'],
-  ['/pricing-setup', 'Configure Pricing Rules'],
-  ['/form-branding', 'Form Branding'],
   ['/book/the-evening-brass', 'Artist Not Found'],
-  ['/booking/3f0e', 'Booking Details'],
   ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking'],
-  ['/admin', 'Admin Dashboard'],
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/cookie-policy', 'Cookie Policy'],
   ['/refunds-cancellations', 'Refunds & Cancellations'],
 ]
+
+const ownPages: [address: string, title: string][] = [
+  ['/dashboard', 'Dashboard'],
+  ['/profile-setup?new=true', 'Profile Setup'],
+  ['/pricing-setup', 'Configure Pricing Rules'],
+  ['/form-branding', 'Form Branding'],
+  ['/booking/3f0e', 'Booking Details'],
+  ['/account', 'Your account'],
+]
+
+const asRole = (role: string) => ({ 'POST /rest/v1/rpc/get_current_user_role': () => Response.json(role) })
 
 describe('every route has its page', () => {
   test.each(pages)('%s', async (address, title, heading = title) => {
@@ -66,6 +74,68 @@ describe('every route has its page', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
     expect(document.title).toBe(`${title} · Bandstand`)
   })
+
+  test.each(ownPages)('%s, for those who are signed in', async (address, title) => {
+    storeSession()
+    visit(address)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    expect(document.title).toBe(`${title} · Bandstand`)
+    expect(screen.getByRole('navigation', { name: 'App' })).toBeTruthy()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+})
+
+describe('the guard', () => {
+  test.each([...ownPages, ['/admin', 'Admin Dashboard']])('%s asks visitors to sign in', async (address) => {
+    visit(address)
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome back')
+  })
+
+  test('an address with a token is not sent away, and says when the token is worth nothing', async () => {
+    visit('/dashboard?token=t')
+    const heading = await screen.findByRole('heading', { name: 'This link did not sign you in' })
+    expect(heading).toBeTruthy()
+  })
+
+  test('who signs in lands where they wanted to go', async () => {
+    visit('/booking/3f0e', {
+      'POST /auth/v1/token?grant_type=password': () => Response.json(stubbedSession()),
+      'GET /rest/v1/profiles': () =>
+        Response.json([{ id: 'p', display_name: 'Rosa', hourly_rate: 120, genre: 'Jazz' }]),
+    })
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'rosa@example.com' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Evening4!' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByRole('heading', { name: 'Booking Details' })).toBeTruthy()
+  })
+
+  test('administrators reach their page', async () => {
+    storeSession('administrator@example.com')
+    visit('/admin', asRole('admin'))
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+  })
+
+  test('artists are led home from it', async () => {
+    storeSession()
+    visit('/admin', asRole('artist'))
+    expect(await screen.findByRole('heading', { name: 'Quote every gig while you play' })).toBeTruthy()
+  })
+
+  test('logging out leads to /auth, and the next person is not led to this one’s page', async () => {
+    storeSession()
+    visit('/booking/3f0e', { 'POST /auth/v1/logout': () => new Response(null, { status: 204 }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+    expect(await screen.findByRole('heading', { name: 'Join Bandstand' })).toBeTruthy()
+  })
+})
+
+test('a link from a mail that ends at the root is read at /auth', async () => {
+  const refused = '#error=access_denied&error_code=otp_expired'
+  window.history.replaceState(null, '', `/${refused}`)
+  visit(`/${refused}`)
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  window.history.replaceState(null, '', '/')
 })
 
 test('a public page has its own description and canonical address, another has none', async () => {
@@ -76,7 +146,7 @@ test('a public page has its own description and canonical address, another has n
   const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
   expect(canonical()).toBe('http://localhost:3000/pricing')
   cleanup()
-  visit('/dashboard')
+  visit('/auth')
   await screen.findByRole('heading', { level: 1 })
   expect(canonical()).toBeUndefined()
 })

@@ -1,41 +1,76 @@
-// The frame around every page: skip link, header, the page itself with its waiting and failing states, footer. An
-// artist's page has none of ours: it stores nothing that would need consent, and its bottom is the price's place.
-import { Suspense } from 'react'
-import { matchRoutes, Route, Routes, useLocation } from 'react-router'
+// What stands around every page: the site's header and footer, or the frame of the signed-in app; and the page itself
+// with its waiting and failing states. An artist's page has nothing of ours around it: it stores nothing that would need
+// consent, and its bottom is the price's place.
+import { type ReactNode, Suspense, useRef } from 'react'
+import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { LoadingFallback } from '../components/loading-fallback.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
+import { readAuthCallback } from '../lib/auth-callback.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { CookieConsent } from './cookie-consent.tsx'
 import { RouteArrival } from './route-arrival.tsx'
 import { appRoutes } from './routes.tsx'
 
 const mainId = 'main'
 
+const ProtectedFrame = lazyPage(() => import('./protected-frame.tsx').then((module) => module.ProtectedFrame))
+
 export function Shell() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const arrivedAt = useRef<string>(undefined)
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
-  const isOurs = !route?.isArtistsOwn
+
+  // Links in mails that do not know better end at the site's root.
+  if (pathname === paths.home() && readAuthCallback(location)) {
+    return <Navigate to={{ ...location, pathname: paths.auth() }} replace />
+  }
+  const page = (
+    <main id={mainId} tabIndex={-1} className="flex-1">
+      <RouteArrival mainId={mainId} arrivedAt={arrivedAt} />
+      <ErrorBoundary resetKey={pathname}>
+        <Routes>
+          {appRoutes.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </Routes>
+      </ErrorBoundary>
+    </main>
+  )
+  return (
+    <>
+      <SkipLink targetId={mainId} />
+      {route?.access ? (
+        <ErrorBoundary resetKey={route.access}>
+          <Suspense fallback={<LoadingFallback />}>
+            <ProtectedFrame access={route.access}>
+              <Suspense fallback={<LoadingFallback />}>{page}</Suspense>
+            </ProtectedFrame>
+          </Suspense>
+        </ErrorBoundary>
+      ) : route?.isArtistsOwn ? (
+        <Suspense fallback={route.fallback}>{page}</Suspense>
+      ) : (
+        <SiteFrame isEvening={route?.isEvening ?? false}>{page}</SiteFrame>
+      )}
+      {route?.isArtistsOwn ? null : <CookieConsent />}
+    </>
+  )
+}
+
+function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
-      <SkipLink targetId={mainId} />
-      {isOurs ? <SiteHeader isEvening={route?.isEvening ?? false} /> : null}
+      <SiteHeader isEvening={props.isEvening} />
       {/* The footer waits along with the page: shown earlier, it would be pushed down when the page arrives. */}
-      <Suspense fallback={route?.fallback ?? <LoadingFallback />}>
-        <main id={mainId} tabIndex={-1} className="flex-1">
-          <RouteArrival mainId={mainId} />
-          <ErrorBoundary resetKey={pathname}>
-            <Routes>
-              {appRoutes.map((route) => (
-                <Route key={route.path} path={route.path} element={route.element} />
-              ))}
-            </Routes>
-          </ErrorBoundary>
-        </main>
-        {isOurs ? <SiteFooter /> : null}
+      <Suspense fallback={<LoadingFallback />}>
+        {props.children}
+        <SiteFooter />
       </Suspense>
-      {isOurs ? <CookieConsent /> : null}
     </div>
   )
 }

@@ -1,9 +1,11 @@
-// A dialog that comes from the edge: details beside the page on wide screens, from below on phones.
+// A dialog that comes from the edge: details beside the page on wide screens, from below on phones, a menu from the
+// left.
 import { Dialog as Primitive } from 'radix-ui'
 import { type DialogProps, DialogTop, useReturnFocus } from './dialog.tsx'
 
 const sides = {
   right: 'inset-y-0 right-0 w-[min(28rem,100vw)] border-l data-[state=open]:animate-from-right',
+  left: 'inset-y-0 left-0 w-[min(18rem,100vw)] border-r data-[state=open]:animate-from-left',
   bottom: 'inset-x-0 bottom-0 max-h-[85svh] rounded-t-card border-t data-[state=open]:animate-from-below',
 }
 

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeSession } from '../lib/stub-server.ts'
 import { stubSystemTheme } from '../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../lib/theme-provider.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-beforeEach(() => {
-  stubSystemTheme()
+function show() {
   render(
     <ThemeProvider>
       <MemoryRouter>
@@ -15,6 +15,12 @@ beforeEach(() => {
       </MemoryRouter>
     </ThemeProvider>,
   )
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  show()
 })
 
 afterEach(() => {
@@ -47,4 +53,13 @@ test('visitors find their two ways in', () => {
     screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
   expect(hrefs('Login')).toContain('/auth?mode=signin')
   expect(hrefs('Request Access')).toContain('/auth?mode=signup')
+})
+
+test('those who are signed in find their account instead, from the first paint', () => {
+  cleanup()
+  storeSession()
+  show()
+  const links = screen.getAllByRole('link', { name: 'Go to my account', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard'])
+  expect(screen.queryByRole('link', { name: 'Login', hidden: true })).toBeNull()
 })

@@ -1,10 +1,11 @@
-// The top of every page: the brand, which leads home, the site's pages, Login and Request Access. On small
-// screens they collapse into a menu under the bar.
+// The top of every public page: the brand, which leads home, the site's pages, and the ways in. On small screens they
+// collapse into a menu under the bar.
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
 import { joinClasses } from '../lib/join-classes.ts'
+import { useHasStoredSession } from '../lib/stored-session.ts'
 import { actionStyle } from './action-style.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -106,6 +107,15 @@ function PageLinks() {
 }
 
 function AccountLinks() {
+  // Read from storage, so that the right buttons are there from the first paint.
+  const isSignedIn = useHasStoredSession()
+  if (isSignedIn) {
+    return (
+      <Link to={paths.dashboard()} className={joinClasses(actionStyle('quiet'), 'max-lg:col-span-2')}>
+        Go to my account
+      </Link>
+    )
+  }
   return (
     <>
       <Link to={paths.auth({ mode: 'signin' })} className={actionStyle('plain')}>

@@ -2,13 +2,20 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export function Tooltip(props: { text: string; children: ReactNode }) {
+interface TooltipProps {
+  text: string
+  side?: 'top' | 'right'
+  children: ReactNode
+}
+
+export function Tooltip(props: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={300}>
       <Primitive.Root>
         <Primitive.Trigger asChild>{props.children}</Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content
+            side={props.side ?? 'top'}
             sideOffset={6}
             collisionPadding={12}
             className="z-50 max-w-xs animate-fade rounded-control bg-ink px-3 py-1.5 text-sm text-ground shadow-soft"

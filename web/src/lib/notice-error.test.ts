@@ -24,6 +24,7 @@ it.each([
 
 it.each([
   ['no connection', CallError.notReached(new TypeError('fetch failed'))],
+  ['no connection to the auth service', Object.assign(new Error('Failed to fetch'), { status: 0 })],
   ['a failure of the server', new CallError('stack trace', 500, 'unexpected')],
   ['a mistake in the page', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],

@@ -9,9 +9,10 @@ export function noticeError(title: string, error: unknown, fallback: string): vo
 
 /** What the server said to the caller, when it refused on purpose; every client of ours and supabase-js has these. */
 export function wordsOf(error: unknown): string | undefined {
-  if (error instanceof CallError && error.status === 0) return undefined
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
-  if ('status' in error && typeof error.status === 'number' && error.status >= 500) return undefined
+  if ('status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500)) {
+    return undefined
+  }
   const isFromServer = error instanceof CallError || 'code' in error || 'status' in error
   return isFromServer && typeof error.message === 'string' && error.message !== '' ? error.message : undefined
 }

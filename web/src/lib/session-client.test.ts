@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionClient, sessionStorageKey } from './session-client.ts'
+import { sessionClient } from './session-client.ts'
+import { sessionStorageKey } from './stored-session.ts'
 
 const address = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'sb_publishable_test' }
 vi.stubGlobal('WebSocket', class {})

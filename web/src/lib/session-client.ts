@@ -3,11 +3,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../database/types.ts'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
+import { sessionStorageKey } from './stored-session.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
-
-/** Named by us, because the default depends on the site's address and would sign people out when that changes. */
-export const sessionStorageKey = 'bandstand-session'
 
 let client: { for: Address; is: SupabaseClient<Database> } | undefined
 
@@ -19,4 +17,17 @@ export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseCl
   })
   client = { for: { supabaseUrl, supabaseKey }, is }
   return is
+}
+
+/** A second one beside the first, for a proof of the password: it keeps nothing and renews nothing. */
+export function passingClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
+  return createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: {
+      flowType: 'implicit',
+      storageKey: `${sessionStorageKey}-passing`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  })
 }

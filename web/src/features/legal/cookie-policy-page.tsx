@@ -15,6 +15,12 @@ const stored = [
   ['cookie-analytics, cookie-functional, cookie-marketing', 'Essential', 'Your three choices', 'As above'],
   ['pro-interest', 'Essential', 'That you asked to hear about Pro', 'Until you clear it'],
   ['Login session', 'Essential', 'Keeps you logged in', 'Until you log out'],
+  [
+    'Sign-up progress',
+    'Essential',
+    'When we sent your confirmation, and whether a new password is still to be set',
+    'Until you close the tab',
+  ],
   ['Sidebar', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
 ] as const
 

@@ -1,31 +1,29 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
+import { SessionProvider } from '../../lib/session.tsx'
+import type { SessionStore } from '../../lib/session-store.ts'
+import { type StubbedAnswers, storeSession, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { ProNotify } from './pro-notify.tsx'
 
 vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
 
-const config = {
-  supabaseUrl: 'http://localhost:3000',
-  supabaseKey: 'key',
-  siteUrl: 'http://localhost:3000',
-  operator: { name: null, address: null, companyNumber: null, vat: null, email: null },
-}
-
 const fetch = vi.fn<(url: string, options: RequestInit) => Promise<Response>>()
 
-function show() {
+function show(store?: SessionStore) {
   render(
-    <RuntimeConfigProvider config={config}>
+    <RuntimeConfigProvider config={stubbedConfig}>
       <ThemeProvider>
-        <ServerData>
-          <ProNotify />
-        </ServerData>
+        <SessionProvider store={store}>
+          <ServerData>
+            <ProNotify />
+          </ServerData>
+        </SessionProvider>
         <NoticeArea />
       </ThemeProvider>
     </RuntimeConfigProvider>,
@@ -37,8 +35,6 @@ beforeEach(() => {
   window.localStorage.clear()
   fetch.mockReset()
   vi.stubGlobal('fetch', fetch)
-  show()
-  fireEvent.click(screen.getByRole('button', { name: 'Notify me when Pro launches' }))
 })
 
 afterEach(() => {
@@ -47,6 +43,8 @@ afterEach(() => {
 })
 
 async function fillIn(name: string, email: string) {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Notify me when Pro launches' }))
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } })
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Notify me' }))
@@ -86,4 +84,61 @@ test('a failure says so and keeps what was typed', async () => {
   await fillIn('Rosa', 'rosa@example.com')
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rosa')
+})
+
+describe('an artist who is signed in', () => {
+  function visit(email: string, answers: StubbedAnswers) {
+    storeSession(email)
+    const server = stubServer(answers)
+    show(server.store)
+    expect(screen.getByRole('button').textContent).toBe('Loading')
+    return server
+  }
+  const ask = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Notify me when Pro launches' }))
+
+  test('is on the list by one press, kept on the profile', async () => {
+    const { called } = visit('rosa@example.com', {
+      'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: false }]),
+      'PATCH /rest/v1/profiles': () => Response.json([{ id: 'p' }]),
+    })
+    await ask()
+    expect(await screen.findByRole('button', { name: "You're on the list" })).toBeTruthy()
+    expect(await screen.findByText("You'll be notified when Pro launches.")).toBeTruthy()
+    const [call] = called('PATCH /rest/v1/profiles')
+    expect(call?.url.searchParams.get('user_id')).toMatch(/^eq\./)
+    expect(call?.body).toMatchObject({ interest_in_pro: true, interest_in_pro_at: expect.any(String) })
+  })
+
+  test('without a profile yet gets one to keep the wish on', async () => {
+    const { called } = visit('rosa.new@example.com', {
+      'GET /rest/v1/profiles': () => Response.json([]),
+      'PATCH /rest/v1/profiles': () => Response.json([]),
+      'POST /rest/v1/profiles': () => new Response(null, { status: 201 }),
+    })
+    await ask()
+    expect(await screen.findByRole('button', { name: "You're on the list" })).toBeTruthy()
+    expect(called('POST /rest/v1/profiles')[0]?.body).toMatchObject({
+      display_name: '',
+      is_available: false,
+      interest_in_pro: true,
+    })
+  })
+
+  test('who asked before finds it recorded', async () => {
+    visit('rosa.returning@example.com', {
+      'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: true }]),
+    })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: "You're on the list" })
+    expect(button.disabled).toBe(true)
+  })
+
+  test('is told when it failed, and can ask again', async () => {
+    visit('rosa.unlucky@example.com', {
+      'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: false }]),
+    })
+    await ask()
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Notify me when Pro launches' })).toBeTruthy()
+  })
 })

@@ -1,13 +1,44 @@
-// The Pro plan's button in its three states. The dialog in which a visitor leaves name and address is fetched when
-// it is first opened.
+// The Pro plan's button in its three states. Visitors leave name and address in a dialog, which is fetched when it is
+// first opened; artists who are signed in have their wish on their profile.
 import { BellRing, Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { leadMessages } from '../../../../domain/lead.ts'
 import { Button } from '../../components/button.tsx'
+import { notice } from '../../lib/notice.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useHasStoredSession } from '../../lib/stored-session.ts'
+import { useArtistProInterest } from './use-artist-pro-interest.ts'
 import { useProInterest } from './use-pro-interest.ts'
 
 const LeadDialog = lazy(() => import('./lead-dialog.tsx').then((module) => ({ default: module.LeadDialog })))
 
 export function ProNotify() {
+  return useHasStoredSession() ? <SignedInNotify /> : <VisitorNotify />
+}
+
+function SignedInNotify() {
+  const { user, loading } = useSession()
+  if (loading) return <NotifyButton isLoading />
+  // The session in this browser has ended: a visitor after all.
+  return user ? <ArtistNotify userId={user.id} /> : <VisitorNotify />
+}
+
+function ArtistNotify(props: { userId: string }) {
+  const { isRecorded, isLoading, record } = useArtistProInterest(props.userId)
+
+  async function ask() {
+    try {
+      await record()
+      notice.success(leadMessages.thanks.title, { description: leadMessages.thanks.description })
+    } catch {
+      notice.error(leadMessages.failed)
+    }
+  }
+
+  return isRecorded ? <OnTheList /> : <NotifyButton isLoading={isLoading} onClick={() => void ask()} />
+}
+
+function VisitorNotify() {
   const interest = useProInterest()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -17,29 +48,37 @@ export function ProNotify() {
     setIsOpen(true)
   }
 
-  if (interest.isRecorded) {
-    return (
-      <Button variant="quiet" disabled className="w-full">
-        <Check aria-hidden="true" className="size-5" />
-        You're on the list
-      </Button>
-    )
-  }
+  if (interest.isRecorded) return <OnTheList />
   return (
     <>
-      <Button
-        variant="quiet"
-        className="w-full"
-        isBusy={interest.isLoading}
-        busyText="Loading"
-        onClick={open}
-      >
-        <BellRing aria-hidden="true" className="size-5" />
-        Notify me when Pro launches
-      </Button>
+      <NotifyButton isLoading={interest.isLoading} onClick={open} />
       <Suspense fallback={null}>
         {wasOpened ? <LeadDialog isOpen={isOpen} onOpenChange={setIsOpen} interest={interest} /> : null}
       </Suspense>
     </>
+  )
+}
+
+function NotifyButton(props: { isLoading: boolean; onClick?: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      className="w-full"
+      isBusy={props.isLoading}
+      busyText="Loading"
+      onClick={props.onClick}
+    >
+      <BellRing aria-hidden="true" className="size-5" />
+      Notify me when Pro launches
+    </Button>
+  )
+}
+
+function OnTheList() {
+  return (
+    <Button variant="quiet" disabled className="w-full">
+      <Check aria-hidden="true" className="size-5" />
+      You're on the list
+    </Button>
   )
 }

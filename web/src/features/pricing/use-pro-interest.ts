@@ -1,6 +1,5 @@
-// Whether this visitor wants to hear when Pro launches, and how to say so. It knows visitors without an account:
-// their wish is a lead, remembered by this browser. Signed-in artists will keep theirs on their profile, behind
-// this same hook.
+// Whether a visitor without an account wants to hear when Pro launches, and how to say so: their wish is a lead,
+// remembered by this browser.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadRow } from '../../../../domain/lead.ts'

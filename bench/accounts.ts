@@ -1,0 +1,115 @@
+// The auth service: reading one's account beside a bare handler with the same statement, and what a rush of sign-ins does
+// to everybody else's prices.
+import pg from 'pg'
+import { bearerQuery } from '../server/auth/bearer.ts'
+import { hashPassword } from '../server/core/password.ts'
+import { startExternalCluster } from '../tests/harness/clusters.ts'
+import { benchArtist } from './bench-artist.ts'
+import { alternate, startBare } from './beside-bare.ts'
+import { quoteRequest } from './data-api.ts'
+import { type LoadResult, load } from './load.ts'
+import type { Row } from './run.ts'
+import { type Bandstand, startBandstand } from './start-bandstand.ts'
+
+const password = 'Evening-Brass-7!'
+const accounts = 2_000
+const signingIn = 4
+const seconds = 4
+
+export async function accountsBench(): Promise<Row[]> {
+  const cluster = await startExternalCluster({ isDurable: true })
+  const url = cluster.owner.connectionString ?? ''
+  // A proxy is believed, so that the rush can come from as many addresses as a rush would.
+  const ours = await startBandstand({ DATABASE_URL: url, TRUST_PROXY: '1' })
+  const owner = new pg.Client(cluster.owner)
+  try {
+    await owner.connect()
+    await owner.query(benchArtist)
+    await owner.query(
+      `insert into auth.users (email, encrypted_password, email_confirmed_at)
+       select 'player-' || n || '@example.com', $1, now() from generate_series(1, ${accounts}) as n`,
+      [await hashPassword(password)],
+    )
+    return [await readingOneself(ours, owner, url), await rushOfSignIns(ours)]
+  } finally {
+    await owner.end()
+    await ours.stop()
+    await cluster.stop()
+  }
+}
+
+async function readingOneself(ours: Bandstand, owner: pg.Client, url: string): Promise<Row> {
+  const session = await signIn(ours.port, 1)
+  const { rows } = await owner.query('select id from auth.sessions where user_id = $1', [session.user.id])
+  const bare = await startBare({
+    connectionString: url,
+    text: bearerQuery.replace('as user,', 'as body,'),
+    values: [session.user.id, rows[0].id],
+  })
+  const request = {
+    method: 'GET',
+    path: '/auth/v1/user',
+    headers: { authorization: `Bearer ${session.access_token}` },
+  }
+  const [their, our] = await alternate(request, bare.port, ours.port)
+  bare.process.kill()
+  return {
+    case: 'GET /user, per second: bare, ours',
+    first: Math.round(their.perSecond),
+    second: Math.round(our.perSecond),
+    ratio: Number((our.perSecond / their.perSecond).toFixed(2)),
+    wanted: 'at least 0.75',
+    failures: our.failures + their.failures,
+  }
+}
+
+async function rushOfSignIns(ours: Bandstand): Promise<Row> {
+  const measure = (): Promise<LoadResult> => load(ours.port, quoteRequest, 1, seconds)
+  await measure()
+  const before = await measure()
+  const rush = startRush(ours.port)
+  const during = await measure()
+  const signedIn = await rush.stop()
+  return {
+    case: `quote p50 in ms: quiet, while ${signingIn} sign in without pause (${Math.round(signedIn / seconds)} a second)`,
+    first: Number(before.p50.toFixed(2)),
+    second: Number(during.p50.toFixed(2)),
+    ratio: Number((during.p50 / before.p50).toFixed(2)),
+    wanted: 'at most 3',
+    failures: before.failures + during.failures,
+  }
+}
+
+function startRush(port: number): { stop(): Promise<number> } {
+  let isOver = false
+  let next = 2
+  let done = 0
+  const clients = Array.from({ length: signingIn }, async () => {
+    while (!isOver) {
+      await signIn(port, next++)
+      done += 1
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(clients)
+      return done
+    },
+  }
+}
+
+interface Session {
+  access_token: string
+  user: { id: string }
+}
+
+async function signIn(port: number, number: number): Promise<Session> {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+    body: JSON.stringify({ email: `player-${(number % accounts) + 1}@example.com`, password }),
+  })
+  if (!answer.ok) throw new Error(`A sign-in was refused: ${await answer.text()}`)
+  return (await answer.json()) as Session
+}

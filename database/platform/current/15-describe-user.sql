@@ -1,0 +1,47 @@
+-- An account as its owner and supabase-js see it. PostgreSQL writes the JSON, the server passes it on.
+
+create or replace function auth.describe_user(account auth.users) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'email_confirmed_at', account.email_confirmed_at,
+    'phone_confirmed_at', account.phone_confirmed_at,
+    'confirmed_at', account.confirmed_at,
+    'invited_at', account.invited_at,
+    'confirmation_sent_at', account.confirmation_sent_at,
+    'recovery_sent_at', account.recovery_sent_at,
+    'new_email', account.email_change,
+    'email_change_sent_at', account.email_change_sent_at,
+    'new_phone', account.phone_change,
+    'phone_change_sent_at', account.phone_change_sent_at,
+    'reauthentication_sent_at', account.reauthentication_sent_at,
+    'last_sign_in_at', account.last_sign_in_at,
+    'banned_until', account.banned_until,
+    'deleted_at', account.deleted_at
+  )) || jsonb_build_object(
+    'id', account.id,
+    'aud', account.aud,
+    'role', account.role,
+    'email', coalesce(account.email, ''),
+    'phone', coalesce(account.phone, ''),
+    'app_metadata', account.raw_app_meta_data,
+    'user_metadata', account.raw_user_meta_data,
+    'is_anonymous', account.is_anonymous,
+    'created_at', account.created_at,
+    'updated_at', account.updated_at,
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'identity_id', identity.id,
+        'id', identity.provider_id,
+        'user_id', identity.user_id,
+        'identity_data', identity.identity_data,
+        'provider', identity.provider,
+        'last_sign_in_at', identity.last_sign_in_at,
+        'created_at', identity.created_at,
+        'updated_at', identity.updated_at,
+        'email', coalesce(identity.email, '')
+      ) order by identity.created_at), '[]')
+      from auth.identities as identity where identity.user_id = account.id
+    )
+  )
+$$;

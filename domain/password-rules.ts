@@ -1,0 +1,68 @@
+// What a password must hold, for the forms that show it live and for the server that insists on it.
+
+export const passwordMinimumLength = 8
+/** What the hash takes in: a longer password would be cut without a word. */
+export const passwordMaximumBytes = 72
+
+export interface PasswordRequirements {
+  length: boolean
+  uppercase: boolean
+  lowercase: boolean
+  number: boolean
+  special: boolean
+}
+
+export type PasswordRequirement = keyof PasswordRequirements
+
+export interface PasswordStrength {
+  isValid: boolean
+  /** One sentence on what is missing; empty when nothing is. */
+  message: string
+  requirements: PasswordRequirements
+}
+
+/** In the order a person reads them. */
+export const passwordRequirementTexts: Record<PasswordRequirement, string> = {
+  length: `At least ${passwordMinimumLength} characters`,
+  uppercase: 'One uppercase letter',
+  lowercase: 'One lowercase letter',
+  number: 'One number',
+  special: 'One special character (!@#$%^&*(),.?":{}|<>)',
+}
+
+export const passwordsDiffer = 'Passwords do not match'
+export const passwordTooLong = `Password cannot be longer than ${passwordMaximumBytes} bytes`
+
+const missingTexts: Record<PasswordRequirement, string> = {
+  length: `at least ${passwordMinimumLength} characters`,
+  uppercase: 'one uppercase letter',
+  lowercase: 'one lowercase letter',
+  number: 'one number',
+  special: 'one special character',
+}
+
+export function checkPassword(password: string): PasswordStrength {
+  const requirements: PasswordRequirements = {
+    length: [...password].length >= passwordMinimumLength,
+    // Letters and digits of any script: not everybody types Latin.
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    number: /\p{Nd}/u.test(password),
+    special: /[!@#$%^&*(),.?":{}|<>]/.test(password),
+  }
+  const message = strengthMessage(password, requirements)
+  return { isValid: message === '', message, requirements }
+}
+
+function strengthMessage(password: string, requirements: PasswordRequirements): string {
+  const missing = (Object.keys(missingTexts) as PasswordRequirement[])
+    .filter((name) => !requirements[name])
+    .map((name) => missingTexts[name])
+  if (missing.length > 0) return `Password must have ${inWords(missing)}`
+  return new TextEncoder().encode(password).length > passwordMaximumBytes ? passwordTooLong : ''
+}
+
+function inWords(things: string[]): string {
+  const last = things.at(-1) ?? ''
+  return things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${last}` : last
+}

@@ -1,0 +1,76 @@
+// Reading accounts. `described` is the account as its owner sees it, in the protocol's shape.
+import { AuthError } from './auth-error.ts'
+import type { Sql } from './auth-parts.ts'
+
+export interface DescribedUser {
+  id: string
+  aud: string
+  role: string
+  email: string
+  phone: string
+  new_email?: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  is_anonymous: boolean
+  [more: string]: unknown
+}
+
+export interface Account {
+  id: string
+  email: string | null
+  emailChange: string | null
+  passwordHash: string | null
+  isConfirmed: boolean
+  isBanned: boolean
+  described: DescribedUser
+}
+
+const columns = `
+  users.id, users.email, users.email_change as "emailChange", users.encrypted_password as "passwordHash",
+  users.email_confirmed_at is not null as "isConfirmed", coalesce(users.banned_until > now(), false) as "isBanned",
+  auth.describe_user(users) as described`
+
+export async function findAccountByEmail(sql: Sql, email: string): Promise<Account | undefined> {
+  const { rows } = await sql.query<Account>({
+    name: 'auth_account_by_email',
+    text: `select ${columns} from auth.users as users where email = $1 and not is_sso_user and deleted_at is null`,
+    values: [email],
+  })
+  return rows[0]
+}
+
+export async function findAccount(sql: Sql, id: string): Promise<Account | undefined> {
+  const { rows } = await sql.query<Account>({
+    name: 'auth_account',
+    text: `select ${columns} from auth.users as users where id = $1 and deleted_at is null`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** The account as it stands now, which somebody else cannot change before this transaction ends. */
+export async function lockAccount(sql: Sql, id: string): Promise<Account> {
+  const { rows } = await sql.query<Account>({
+    name: 'auth_lock_account',
+    text: `select ${columns} from auth.users as users where id = $1 and deleted_at is null for update`,
+    values: [id],
+  })
+  if (!rows[0]) throw new AuthError('user_not_found')
+  return rows[0]
+}
+
+/** The address is the person's: they opened what was sent to it. */
+export async function confirmEmail(sql: Sql, userId: string): Promise<void> {
+  await sql.query({
+    name: 'auth_confirm_email',
+    text: `with confirmed as (
+             update auth.users set
+               email_confirmed_at = coalesce(email_confirmed_at, now()),
+               raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}',
+               updated_at = now()
+             where id = $1)
+           update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+           where user_id = $1 and provider = 'email'`,
+    values: [userId],
+  })
+}

@@ -1,0 +1,38 @@
+// What the auth service is made with. It works as the owner: no request role has a grant on the tables of accounts.
+import type pg from 'pg'
+import type { Callers } from '../core/callers.ts'
+import type { Statement } from '../core/database/database.ts'
+import type { KeyRing } from '../core/keys.ts'
+import type { Log } from '../core/log.ts'
+import type { RateLimiter } from '../core/rate-limit.ts'
+
+/** A pool, or a connection in a transaction. */
+export interface Sql {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
+}
+
+export interface AuthMail {
+  template: string
+  to: string
+  data: unknown
+  key: string
+}
+
+export interface AuthParts {
+  platform: pg.Pool
+  callers: Callers
+  keyRing: KeyRing
+  limiter: RateLimiter
+  /** Refresh tokens are derived from it. */
+  refreshTokenKey: string
+  siteUrl: string
+  trustedProxies: number
+  enqueueMail(sql: Sql, mail: AuthMail): Promise<void>
+  log: Log
+}
+
+/** Where a call comes from, as the list of sessions shows it. */
+export interface Device {
+  address: string
+  userAgent: string
+}

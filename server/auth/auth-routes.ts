@@ -1,0 +1,155 @@
+// /auth/v1: every call of the auth service with what guards it. supabase-js is its client; what we do not offer is refused
+// with the code that it knows. GET /user stands in user-handler.ts.
+import { Hono } from 'hono'
+import type { AppContext, AppEnv } from '../core/http/context.ts'
+import { clientAddress } from '../core/http/context.ts'
+import type { Limit } from '../core/rate-limit.ts'
+import {
+  AuthError,
+  type AuthErrorCode,
+  answerAuthError,
+  answerHeaders,
+  toAuthError,
+  versionHeader,
+} from './auth-error.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { findBearer } from './bearer.ts'
+import { exchangeCode } from './flow-states.ts'
+import { callLimits } from './limits.ts'
+import { logOut, readScope } from './log-out.ts'
+import { readDevice, readJsonBody, readRedirect } from './read-request.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { refreshSession } from './refresh-session.ts'
+import { recover, resend } from './request-mail.ts'
+import { health, settings } from './settings.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { updateUser } from './update-user.ts'
+import { verify } from './verify.ts'
+import { openLink } from './verify-link.ts'
+
+const base = '/auth/v1'
+
+export function authRoutes(parts: AuthParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const bearer = (context: AppContext) => findBearer(parts, context.req.header('authorization'))
+  const limit = async (context: AppContext, used: Limit) =>
+    parts.limiter.use(used, clientAddress(context.env.incoming, parts.trustedProxies))
+
+  routes.post(`${base}/signup`, async (context) => {
+    await limit(context, callLimits.signUp)
+    const body = await readJsonBody(context)
+    return json(context, await signUp(parts, body, readRedirect(context, parts, body)))
+  })
+
+  routes.post(`${base}/token`, async (context) => {
+    await limit(context, callLimits.token)
+    const body = await readJsonBody(context)
+    const device = readDevice(context, parts)
+    switch (context.req.query('grant_type')) {
+      case 'password':
+        return json(context, await signIn(parts, body, device))
+      case 'refresh_token':
+        return json(context, await refreshSession(parts, body.refresh_token ?? '', device))
+      case 'pkce':
+        return json(context, await exchangeCode(parts, body, device))
+      case 'id_token':
+        throw new AuthError('provider_disabled')
+      case 'web3':
+        throw new AuthError('web3_provider_disabled')
+      default:
+        throw new AuthError('validation_failed', { message: 'unsupported_grant_type' })
+    }
+  })
+
+  routes.put(`${base}/user`, async (context) => {
+    await limit(context, callLimits.updateUser)
+    const caller = await bearer(context)
+    const body = await readJsonBody(context)
+    return json(context, await updateUser(parts, caller, body, readRedirect(context, parts, body)))
+  })
+
+  routes.post(`${base}/logout`, async (context) => {
+    const scope = readScope(context.req.query('scope'))
+    await logOut(parts, await bearer(context), scope)
+    return context.body(null, 204)
+  })
+
+  routes.get(`${base}/reauthenticate`, async (context) => {
+    await reauthenticate(parts, await bearer(context))
+    return json(context, {})
+  })
+
+  routes.post(`${base}/recover`, async (context) => {
+    await limit(context, callLimits.recover)
+    const body = await readJsonBody(context)
+    await recover(parts, body, readRedirect(context, parts, body))
+    return json(context, {})
+  })
+
+  routes.post(`${base}/resend`, async (context) => {
+    await limit(context, callLimits.resend)
+    const body = await readJsonBody(context)
+    await resend(parts, body, readRedirect(context, parts, body))
+    return json(context, {})
+  })
+
+  routes.post(`${base}/verify`, async (context) => {
+    await limit(context, callLimits.verify)
+    return json(context, await verify(parts, await readJsonBody(context), readDevice(context, parts)))
+  })
+  routes.get(`${base}/verify`, async (context) => {
+    // Programs that look at links before people do must not use them up.
+    if (context.req.method === 'HEAD') return context.body(null, 204)
+    await limit(context, callLimits.verify)
+    const opened = {
+      token: context.req.query('token') ?? '',
+      type: context.req.query('type') ?? '',
+      redirectTo: readRedirect(context, parts),
+    }
+    const address = await openLink(parts, opened, readDevice(context, parts))
+    return new Response(null, {
+      status: 303,
+      headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    })
+  })
+
+  routes.get(`${base}/settings`, (context) => json(context, settings))
+  routes.get(`${base}/health`, (context) => json(context, health))
+  routes.get(`${base}/.well-known/jwks.json`, async (context) => {
+    context.header('cache-control', 'public, max-age=600')
+    return context.json(await parts.keyRing.publicKeys())
+  })
+
+  for (const [path, code, message] of notOffered) {
+    routes.all(base + path, () => {
+      throw new AuthError(code, message === undefined ? {} : { message })
+    })
+  }
+
+  routes.onError((thrown, context) => {
+    const error = toAuthError(thrown)
+    if (!error) throw thrown
+    if (error.status >= 500)
+      parts.log.error({ requestId: context.get('requestId'), err: error.cause }, 'auth call failed')
+    const { body, ...head } = answerAuthError(error, context.req.header(versionHeader))
+    return new Response(body, head)
+  })
+  return routes
+}
+
+const notOffered: [path: string, code: AuthErrorCode, message?: string][] = [
+  ['/otp', 'otp_disabled'],
+  ['/magiclink', 'otp_disabled'],
+  ['/authorize', 'validation_failed', 'Unsupported provider: provider is not enabled'],
+  ['/sso', 'saml_provider_disabled'],
+  ['/factors', 'mfa_totp_enroll_not_enabled'],
+  ['/user/identities/*', 'manual_linking_disabled'],
+]
+
+/** A string is JSON already. */
+function json(context: AppContext, body: object | string): Response {
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    headers: answerHeaders(context.req.header(versionHeader)),
+  })
+}

@@ -1,0 +1,78 @@
+// PKCE: whoever asked for a mail left a challenge, and only who knows its answer can turn the mail's link into a session.
+import { createHash, randomUUID } from 'node:crypto'
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthParts, Device, Sql } from './auth-parts.ts'
+import { type Body, type CodeChallenge, invalid } from './read-request.ts'
+import { openSession, type SessionAnswer } from './sessions.ts'
+
+/** What the mail was about; the code of its link is looked for by it. */
+export type FlowMethod = 'email/signup' | 'recovery' | 'email_change'
+
+const codeLifetime = '5 minutes'
+
+export async function rememberChallenge(
+  sql: Sql,
+  userId: string,
+  method: FlowMethod,
+  challenge: CodeChallenge | undefined,
+): Promise<void> {
+  if (!challenge) return
+  await sql.query({
+    name: 'auth_remember_challenge',
+    text: `insert into auth.flow_state (user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method)
+           values ($1, $2, $3, $4, 'email', $5)`,
+    values: [userId, randomUUID(), challenge.challenge, challenge.method, method],
+  })
+}
+
+/** The code that the browser exchanges for a session; undefined when no challenge was left. */
+export async function issueCode(sql: Sql, userId: string, method: FlowMethod): Promise<string | undefined> {
+  const { rows } = await sql.query<{ auth_code: string }>({
+    name: 'auth_issue_code',
+    text: `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+           where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2
+                       order by created_at desc limit 1)
+           returning auth_code`,
+    values: [userId, method],
+  })
+  return rows[0]?.auth_code
+}
+
+/** POST /token?grant_type=pkce */
+export async function exchangeCode(parts: AuthParts, body: Body, device: Device): Promise<SessionAnswer> {
+  const { auth_code: code, code_verifier: verifier } = body
+  if (!code || !verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  return ownerTransaction(parts.platform, async (sql) => {
+    const { rows } = await sql.query<Flow>({
+      name: 'auth_take_code',
+      text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
+                    auth_code_issued_at + interval '${codeLifetime}' < now() as "isExpired"
+             from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
+      values: [code],
+    })
+    const flow = rows[0]
+    if (!flow) throw new AuthError('flow_state_not_found')
+    if (flow.isExpired) throw new AuthError('flow_state_expired')
+    if (answerTo(flow.method, verifier) !== flow.challenge) throw new AuthError('bad_code_verifier')
+    await sql.query({
+      name: 'auth_forget_code',
+      text: 'delete from auth.flow_state where id = $1',
+      values: [flow.id],
+    })
+    return openSession(parts, sql, flow.userId, 'otp', device)
+  })
+}
+
+interface Flow {
+  id: string
+  userId: string
+  challenge: string
+  method: CodeChallenge['method']
+  isExpired: boolean
+}
+
+function answerTo(method: CodeChallenge['method'], verifier: string): string {
+  return method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
+}

@@ -1,0 +1,53 @@
+// How often anyone may ask. Limits count by address of the caller; what sends mail also counts by the mail address,
+// the same for those we know and those we do not, so that a refusal tells nothing.
+import { AppError } from '../core/errors.ts'
+import type { Limit, RateLimiter } from '../core/rate-limit.ts'
+import { AuthError } from './auth-error.ts'
+
+const fiveMinutes = 300
+
+export const callLimits = {
+  signUp: { name: 'auth:sign-up', capacity: 30, periodSeconds: fiveMinutes },
+  token: { name: 'auth:token', capacity: 30, periodSeconds: 60 },
+  verify: { name: 'auth:verify', capacity: 30, periodSeconds: fiveMinutes },
+  recover: { name: 'auth:recover', capacity: 30, periodSeconds: fiveMinutes },
+  resend: { name: 'auth:resend', capacity: 30, periodSeconds: fiveMinutes },
+  updateUser: { name: 'auth:update-user', capacity: 30, periodSeconds: fiveMinutes },
+} satisfies Record<string, Limit>
+
+/** Passwords tried for one account: from one place, and from anywhere together. */
+const triesFromHere: Limit = { name: 'auth:tries-from-here', capacity: 10, periodSeconds: fiveMinutes }
+const triesFromAnywhere: Limit = { name: 'auth:tries', capacity: 100, periodSeconds: 3600 }
+
+export async function countPasswordTry(limiter: RateLimiter, email: string, address: string): Promise<void> {
+  await limiter.use(triesFromHere, `${address}:${email}`)
+  await limiter.use(triesFromAnywhere, email)
+}
+
+const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 3600 }
+
+/** One mail of a kind a minute, and a handful an hour in all. `who` is a mail address or an account. */
+export async function countMail(limiter: RateLimiter, kind: string, who: string): Promise<void> {
+  try {
+    await limiter.use({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: 60 }, who)
+    await limiter.use(mailsInAnHour, who)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    const seconds = error.retryAfterSeconds ?? 60
+    throw new AuthError('over_email_send_rate_limit', {
+      message: `For security purposes, you can only request this after ${seconds} seconds.`,
+      retryAfterSeconds: seconds,
+    })
+  }
+}
+
+/** The same, but asked: for sign-up, which answers alike whether or not a mail goes out. */
+export async function mayMail(limiter: RateLimiter, kind: string, who: string): Promise<boolean> {
+  try {
+    await countMail(limiter, kind, who)
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
+}

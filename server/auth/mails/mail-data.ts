@@ -1,0 +1,22 @@
+// What the jobs of the auth mails hold.
+
+export interface LinkMailData {
+  email: string
+  link: string
+  code: string
+}
+
+export interface EmailChangeData extends LinkMailData {
+  newEmail: string
+  /** Whether this copy goes to the new address or to the old one. */
+  isNewAddress: boolean
+}
+
+export interface CodeMailData {
+  code: string
+}
+
+export interface AlreadyRegisteredData {
+  email: string
+  siteUrl: string
+}

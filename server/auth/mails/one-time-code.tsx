@@ -1,0 +1,20 @@
+// Sent when a change that matters needs a proof that it is still the same person.
+import { CodeFigure } from '../../../domain/mail/action.tsx'
+import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
+import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
+import type { CodeMailData } from './mail-data.ts'
+
+export const oneTimeCode: MailTemplate<CodeMailData> = {
+  subject: ({ code }) => `${code} is your Bandstand code`,
+  body: ({ code }) => (
+    <Layout preview="The code to go on with">
+      <Heading>Your code</Heading>
+      <CodeFigure>{code}</CodeFigure>
+      <Paragraph>
+        Type it where Bandstand asks for it. It works once, for one hour. We will never ask you for it by
+        phone or by mail.
+      </Paragraph>
+      <Paragraph>If you did not ask for a code, set a new password: somebody may know yours.</Paragraph>
+    </Layout>
+  ),
+}

@@ -1,0 +1,133 @@
+// What a mail proves: a link with a long random token, and beside it a code of six digits for those who read mail on
+// another device. Both work once; the code gives up after a few wrong tries.
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { AuthError } from './auth-error.ts'
+import type { Sql } from './auth-parts.ts'
+
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+export interface MintedToken {
+  token: string
+  code: string
+}
+
+export interface FoundToken {
+  id: string
+  userId: string
+  kind: TokenKind
+}
+
+const hour = 3600
+const lifetimeSeconds: Record<TokenKind, number> = {
+  confirmation: 24 * hour,
+  recovery: hour,
+  email_change_current: 24 * hour,
+  email_change_new: 24 * hour,
+  reauthentication: hour,
+}
+const mostAttempts = 5
+export const pkcePrefix = 'pkce_'
+
+/** Makes token and code for this address, in place of those that were sent before. */
+export async function mintToken(
+  sql: Sql,
+  userId: string,
+  kind: TokenKind,
+  address: string,
+  isPkce = false,
+): Promise<MintedToken> {
+  const token = (isPkce ? pkcePrefix : '') + randomBytes(32).toString('hex')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await sql.query({
+    name: 'auth_mint_token',
+    text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to) values ($1, $2, $3, $4, $5)
+           on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+             relates_to = excluded.relates_to, attempts = 0, created_at = now(), updated_at = now()`,
+    values: [userId, kind, hash(token), hash(address + code), address],
+  })
+  return { token, code }
+}
+
+/** The token of a link, which is used up by this; undefined when there is none, or it is too old. */
+export async function takeLinkToken(
+  sql: Sql,
+  kinds: TokenKind[],
+  token: string,
+): Promise<FoundToken | undefined> {
+  const { rows } = await sql.query<StoredToken>({
+    name: 'auth_token_by_link',
+    text: `${selectToken} where token_hash = $1 and token_type = any($2) for update`,
+    values: [hash(token), kinds],
+  })
+  const found = rows.find(isAlive)
+  if (found) await forgetToken(sql, found.id)
+  return found
+}
+
+/**
+ * The token of a code, used up by this. A wrong code is counted, so the caller has to let the transaction stand when
+ * this answers undefined.
+ */
+export async function takeCodeToken(
+  sql: Sql,
+  kinds: TokenKind[],
+  address: string,
+  code: string,
+): Promise<FoundToken | undefined> {
+  const { rows } = await sql.query<StoredToken>({
+    name: 'auth_tokens_of_address',
+    text: `${selectToken} where relates_to = $1 and token_type = any($2) order by id for update`,
+    values: [address, kinds],
+  })
+  const given = hash(address + code)
+  const found = rows.find(
+    (row) => isAlive(row) && row.attempts < mostAttempts && isSame(row.codeHash ?? '', given),
+  )
+  if (found) await forgetToken(sql, found.id)
+  else if (rows.length > 0) {
+    await sql.query({
+      name: 'auth_count_attempt',
+      text: 'update auth.one_time_tokens set attempts = least(attempts + 1, 1000) where id = any($1)',
+      values: [rows.map(({ id }) => id)],
+    })
+  }
+  return found
+}
+
+export function tokenExpired(isLink: boolean): AuthError {
+  return new AuthError('otp_expired', isLink ? { message: 'Email link is invalid or has expired' } : {})
+}
+
+interface StoredToken extends FoundToken {
+  codeHash: string | null
+  attempts: number
+  age: number
+}
+
+const selectToken = `select id, user_id as "userId", token_type as kind, code_hash as "codeHash", attempts,
+  extract(epoch from now() - created_at)::float8 as age from auth.one_time_tokens`
+
+function isAlive({ kind, age }: StoredToken): boolean {
+  return age <= lifetimeSeconds[kind]
+}
+
+async function forgetToken(sql: Sql, id: string): Promise<void> {
+  await sql.query({
+    name: 'auth_forget_token',
+    text: 'delete from auth.one_time_tokens where id = $1',
+    values: [id],
+  })
+}
+
+function hash(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}
+
+function isSame(stored: string, given: string): boolean {
+  return stored.length === given.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given))
+}

@@ -1,0 +1,126 @@
+// Reading what a call brings: its body, its parameters, who sends it. What cannot be used is refused with words that
+// say what is wrong.
+import * as z from 'zod/mini'
+import { emailLimit, emailPattern } from '../../domain/email-address.ts'
+import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/password-rules.ts'
+import { type AppContext, clientAddress } from '../core/http/context.ts'
+import { readBody } from '../core/http/read-body.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthParts, Device } from './auth-parts.ts'
+import { redirectTarget } from './redirect-target.ts'
+
+const mostBytes = 1024 * 1024
+const mostMetadataBytes = 8 * 1024
+
+const text = z.optional(z.nullable(z.string()))
+
+/** What the calls of this service can hold; each takes what it needs. */
+const bodySchema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  type: text,
+  token: text,
+  token_hash: text,
+  redirect_to: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+export type Body = z.infer<typeof bodySchema>
+
+export async function readJsonBody(context: AppContext): Promise<Body> {
+  const raw = await readBody(context.env.incoming, mostBytes)
+  const read = bodySchema.safeParse(parse(raw || '{}'))
+  if (read.success) return read.data
+  const where = read.error.issues[0]?.path.join('.')
+  throw invalid(where ? `The value of "${where}" is not of the right kind` : 'The body must be a JSON object')
+}
+
+function parse(raw: string): unknown {
+  try {
+    // PostgreSQL keeps no text with a zero character in it.
+    if (raw.includes('\\u0000')) throw new Error('a zero character')
+    return JSON.parse(raw)
+  } catch (cause) {
+    throw new AuthError('bad_json', { cause })
+  }
+}
+
+export function invalid(message: string): AuthError {
+  return new AuthError('validation_failed', { message })
+}
+
+/** The address as it is stored. */
+export function readEmail(given: string | null | undefined): string {
+  const email = given?.trim().normalize('NFC').toLowerCase()
+  if (!email) throw invalid('An email address is required')
+  if (email.length > emailLimit || !emailPattern.test(email))
+    throw invalid('Unable to validate email address: invalid format')
+  return email
+}
+
+/** A new password, which has to keep the rules that the form shows. */
+export function readNewPassword(password: string): string {
+  if (Buffer.byteLength(password) > passwordMaximumBytes) throw invalid(passwordTooLong)
+  const { isValid, message, requirements } = checkPassword(password)
+  if (isValid) return password
+  const { length, ...characters } = requirements
+  const reasons = [
+    ...(length ? [] : ['length']),
+    ...(Object.values(characters).every(Boolean) ? [] : ['characters']),
+  ]
+  throw new AuthError('weak_password', { message, extra: { weak_password: { reasons } } })
+}
+
+/** What the person says about themselves. It travels in every token, so it has to be small. */
+export function readMetadata(data: Body['data']): Record<string, unknown> {
+  if (!data) return {}
+  if (Buffer.byteLength(JSON.stringify(data)) > mostMetadataBytes)
+    throw invalid(`The user data is larger than ${mostMetadataBytes / 1024} KB`)
+  return data
+}
+
+export interface CodeChallenge {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+export function readChallenge(body: Body): CodeChallenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: given } = body
+  if (!challenge && !given) return undefined
+  if (!challenge || !given) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  const method = given.toLowerCase()
+  if (method !== 's256' && method !== 'plain') throw invalid('code challenge method must be s256 or plain')
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge))
+    throw invalid('code challenge must be 43 to 128 letters, digits, dots, underscores, tildes or hyphens')
+  return { challenge, method }
+}
+
+export function readDevice(
+  context: AppContext,
+  { trustedProxies }: Pick<AuthParts, 'trustedProxies'>,
+): Device {
+  return {
+    address: clientAddress(context.env.incoming, trustedProxies),
+    userAgent: context.req.header('user-agent') ?? '',
+  }
+}
+
+export function readRedirect(
+  context: AppContext,
+  { siteUrl }: Pick<AuthParts, 'siteUrl'>,
+  body?: Body,
+): string {
+  return redirectTarget(siteUrl, {
+    redirectTo:
+      context.req.header('redirect_to') ?? context.req.query('redirect_to') ?? body?.redirect_to ?? undefined,
+    referer: context.req.header('referer'),
+  })
+}

@@ -1,0 +1,105 @@
+// POST /token?grant_type=refresh_token. A token is good once: the answer holds the next one. A used one that comes back
+// shows that two hold it, and ends the session, unless it is only a tab that was a moment late or lost the answer.
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import { type DescribedUser, findAccount } from './accounts.ts'
+import { AuthError, type AuthErrorCode } from './auth-error.ts'
+import type { AuthParts, Device, Sql } from './auth-parts.ts'
+import { deriveRefreshToken, hashRefreshToken, looksLikeRefreshToken } from './refresh-tokens.ts'
+import { answerSession, describeDevice, type MethodUsed, type SessionAnswer } from './sessions.ts'
+
+interface ShownToken {
+  id: string
+  sessionId: string
+  userId: string
+  isRevoked: boolean
+  /** It was replaced so lately that another tab may not know yet. */
+  isRecent: boolean
+  isSessionOver: boolean
+}
+
+interface Refreshed {
+  sessionId: string
+  user: DescribedUser
+  methods: MethodUsed[]
+  refreshToken: string
+}
+
+const reuseInterval = '10 seconds'
+
+export async function refreshSession(
+  parts: AuthParts,
+  refreshToken: string,
+  device: Device,
+): Promise<SessionAnswer> {
+  if (!looksLikeRefreshToken(refreshToken))
+    throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
+  // A refusal is returned, not thrown: ending the session must outlast it.
+  const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(parts.platform, async (sql) => {
+    const shown = await lockToken(sql, refreshToken)
+    if (!shown) return 'refresh_token_not_found'
+    const account = await findAccount(sql, shown.userId)
+    if (!account || account.isBanned) return 'user_banned'
+    if (shown.isSessionOver) return 'session_expired'
+    const next = await nextToken(parts, sql, shown)
+    if (!next) {
+      await sql.query({
+        name: 'auth_end_session',
+        text: 'delete from auth.sessions where id = $1',
+        values: [shown.sessionId],
+      })
+      return 'refresh_token_already_used'
+    }
+    const methods = await touchSession(sql, shown.sessionId, device)
+    return { sessionId: shown.sessionId, user: account.described, methods, refreshToken: next }
+  })
+  if (typeof outcome === 'string') throw new AuthError(outcome, { status: 400 })
+  return answerSession(parts, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
+}
+
+/** Session and token are locked, so that tabs that come together are served one after the other. */
+async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefined> {
+  const { rows } = await sql.query<ShownToken>({
+    name: 'auth_lock_refresh_token',
+    text: `select token.id, token.session_id as "sessionId", token.user_id as "userId", token.revoked as "isRevoked",
+                  token.updated_at > clock_timestamp() - interval '${reuseInterval}' as "isRecent",
+                  coalesce(session.not_after < now(), false) as "isSessionOver"
+           from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
+           where token.token = $1 for update of session, token`,
+    values: [hashRefreshToken(token)],
+  })
+  return rows[0]
+}
+
+/** The token to answer with: a new one, or the current one again; undefined when the shown one is a stolen one. */
+async function nextToken(parts: AuthParts, sql: Sql, shown: ShownToken): Promise<string | undefined> {
+  const { sessionId } = shown
+  if (!shown.isRevoked) {
+    const next = deriveRefreshToken(parts.refreshTokenKey, sessionId, shown.id)
+    await sql.query({
+      name: 'auth_replace_refresh_token',
+      text: `with replaced as (
+               update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = $1)
+             insert into auth.refresh_tokens (token, user_id, session_id, parent) values ($2, $3, $4, $1)`,
+      values: [shown.id, hashRefreshToken(next), shown.userId, sessionId],
+    })
+    return next
+  }
+  const { rows } = await sql.query<{ parent: string | null }>({
+    name: 'auth_current_refresh_token',
+    text: 'select parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
+    values: [sessionId],
+  })
+  const current = rows[0]
+  if (!current || !(shown.isRecent || current.parent === shown.id)) return undefined
+  return deriveRefreshToken(parts.refreshTokenKey, sessionId, current.parent)
+}
+
+async function touchSession(sql: Sql, sessionId: string, device: Device): Promise<MethodUsed[]> {
+  const { rows } = await sql.query<{ methods: MethodUsed[] }>({
+    name: 'auth_touch_session',
+    text: `update auth.sessions set refreshed_at = now(), updated_at = now(), user_agent = $2, ip = $3::inet
+           where id = $1 returning auth.authentication_methods(id) as methods`,
+    values: [sessionId, ...describeDevice(device)],
+  })
+  return rows[0]?.methods ?? []
+}

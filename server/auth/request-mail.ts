@@ -1,0 +1,77 @@
+// POST /recover and POST /resend. The call only leaves a job and answers; the job looks whether there is such an account.
+// So an address we know and one we do not are answered alike, down to the time it takes.
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import type { Task } from '../core/jobs.ts'
+import { findAccountByEmail } from './accounts.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthParts, Sql } from './auth-parts.ts'
+import { countMail } from './limits.ts'
+import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from './read-request.ts'
+import { mailConfirmation, mailEmailChange, mailRecovery } from './send-mails.ts'
+
+export const authMailTask = 'send-auth-mail'
+
+type Wanted = 'confirmation' | 'recovery' | 'email_change'
+
+interface MailWanted {
+  wanted: Wanted
+  email: string
+  redirectTo: string
+  challenge?: CodeChallenge | undefined
+}
+
+export function recover(parts: AuthParts, body: Body, redirectTo: string): Promise<void> {
+  return request(parts, 'recovery', body, redirectTo)
+}
+
+const wantedByType: Record<string, Wanted> = { signup: 'confirmation', email_change: 'email_change' }
+
+export function resend(parts: AuthParts, body: Body, redirectTo: string): Promise<void> {
+  const { type } = body
+  if (type === 'sms' || type === 'phone_change' || (body.phone && !body.email))
+    throw new AuthError('phone_provider_disabled')
+  const wanted = type && Object.hasOwn(wantedByType, type) ? wantedByType[type] : undefined
+  if (!wanted) throw invalid('Missing one of these types: signup, email_change')
+  return request(parts, wanted, body, redirectTo)
+}
+
+async function request(parts: AuthParts, wanted: Wanted, body: Body, redirectTo: string): Promise<void> {
+  const email = readEmail(body.email)
+  const payload: MailWanted = { wanted, email, redirectTo, challenge: readChallenge(body) }
+  await countMail(parts.limiter, wanted, email)
+  await parts.platform.query({
+    name: 'auth_request_mail',
+    text: 'select platform.add_job($1, $2::jsonb)',
+    values: [authMailTask, JSON.stringify(payload)],
+  })
+}
+
+/** The job. */
+export function sendAuthMail(parts: AuthParts): Task {
+  return async (payload) => {
+    const { wanted, email, ...wish } = payload as MailWanted
+    await ownerTransaction(parts.platform, async (sql) => {
+      if (wanted === 'email_change') return resendChange(parts, sql, email, wish)
+      const account = await findAccountByEmail(sql, email)
+      if (!account || account.isBanned) return
+      if (wanted === 'recovery') return mailRecovery(parts, sql, { id: account.id, email }, wish)
+      if (!account.isConfirmed) return mailConfirmation(parts, sql, { id: account.id, email }, wish)
+    })
+  }
+}
+
+/** Named by either of the two addresses. */
+async function resendChange(
+  parts: AuthParts,
+  sql: Sql,
+  email: string,
+  wish: Pick<MailWanted, 'redirectTo' | 'challenge'>,
+): Promise<void> {
+  const { rows } = await sql.query<{ id: string; email: string; newEmail: string }>({
+    name: 'auth_pending_change',
+    text: `select id, email, email_change as "newEmail" from auth.users
+           where $1 in (email, email_change) and email is not null and email_change is not null and deleted_at is null`,
+    values: [email],
+  })
+  if (rows[0]) await mailEmailChange(parts, sql, rows[0], wish)
+}

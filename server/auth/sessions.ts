@@ -1,0 +1,97 @@
+// Sessions: opening one, and the answer that carries its tokens.
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import { SignJWT } from 'jose'
+import type { DescribedUser } from './accounts.ts'
+import type { AuthParts, Device, Sql } from './auth-parts.ts'
+import { deriveRefreshToken, hashRefreshToken } from './refresh-tokens.ts'
+
+export interface MethodUsed {
+  method: string
+  timestamp: number
+}
+
+export interface SessionAnswer {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: DescribedUser
+}
+
+export const accessTokenSeconds = 3600
+
+/** Opens a session for a person who has just proved, by `method`, who they are. */
+export async function openSession(
+  parts: AuthParts,
+  sql: Sql,
+  userId: string,
+  method: string,
+  device: Device,
+): Promise<SessionAnswer> {
+  const sessionId = randomUUID()
+  const refreshToken = deriveRefreshToken(parts.refreshTokenKey, sessionId, null)
+  const { rows } = await sql.query<{ described: DescribedUser; methods: MethodUsed[] }>({
+    name: 'auth_open_session',
+    text: `with opened as (
+             insert into auth.sessions (id, user_id, user_agent, ip) values ($1, $2, $4, $5::inet)),
+           proven as (
+             insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $3)
+             returning jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint) as used),
+           token as (
+             insert into auth.refresh_tokens (token, user_id, session_id) values ($6, $2, $1)),
+           identity as (
+             update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = 'email')
+           update auth.users set last_sign_in_at = now() where id = $2
+           returning auth.describe_user(users) as described, (select jsonb_build_array(used) from proven) as methods`,
+    values: [sessionId, userId, method, ...describeDevice(device), hashRefreshToken(refreshToken)],
+  })
+  const opened = rows[0]
+  if (!opened) throw new Error('The account is gone.')
+  return answerSession(parts, sessionId, opened.described, opened.methods, refreshToken)
+}
+
+export async function answerSession(
+  { keyRing, siteUrl }: Pick<AuthParts, 'keyRing' | 'siteUrl'>,
+  sessionId: string,
+  user: DescribedUser,
+  methods: MethodUsed[],
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const { id, key } = await keyRing.signer()
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresAt = issuedAt + accessTokenSeconds
+  const token = await new SignJWT({
+    iss: `${siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: user.aud,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: 'aal1',
+    amr: methods,
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
+    .sign(key)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user,
+  }
+}
+
+/** Program and address as they are stored; what is no address is left out. */
+export function describeDevice({ userAgent, address }: Device): [userAgent: string, ip: string | null] {
+  const plain = address.replace(/%.*$/, '')
+  return [userAgent.slice(0, 512), isIP(plain) ? plain : null]
+}

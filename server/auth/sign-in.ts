@@ -1,0 +1,37 @@
+// POST /token?grant_type=password. Unknown address, wrong password and account without one are refused alike, and after
+// the same work.
+
+import { checkPassword } from '../../domain/password-rules.ts'
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import { hashPassword, isPassword } from '../core/password.ts'
+import { findAccountByEmail } from './accounts.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthParts, Device } from './auth-parts.ts'
+import { countPasswordTry } from './limits.ts'
+import { type Body, invalid } from './read-request.ts'
+import { openSession, type SessionAnswer } from './sessions.ts'
+
+let nobodysHash: Promise<string> | undefined
+
+export interface PasswordSession extends SessionAnswer {
+  weak_password?: { message: string; reasons: string[] }
+}
+
+export async function signIn(parts: AuthParts, body: Body, device: Device): Promise<PasswordSession> {
+  if (!body.email && body.phone) throw new AuthError('phone_provider_disabled')
+  const email = body.email?.trim().normalize('NFC').toLowerCase()
+  if (!email) throw invalid('missing email or phone')
+  const password = body.password ?? ''
+  await countPasswordTry(parts.limiter, email, device.address)
+  const account = await findAccountByEmail(parts.platform, email)
+  nobodysHash ??= hashPassword('a password that nobody has')
+  const isRight = await isPassword(password, account?.passwordHash ?? (await nobodysHash))
+  if (!account?.passwordHash || !isRight) throw new AuthError('invalid_credentials')
+  if (account.isBanned) throw new AuthError('user_banned', { status: 400 })
+  if (!account.isConfirmed) throw new AuthError('email_not_confirmed')
+  const session = await ownerTransaction(parts.platform, (sql) =>
+    openSession(parts, sql, account.id, 'password', device),
+  )
+  const { isValid, message } = checkPassword(password)
+  return isValid ? session : { ...session, weak_password: { message, reasons: ['characters'] } }
+}

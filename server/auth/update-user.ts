@@ -1,0 +1,105 @@
+// PUT /user: a new password ends all other sessions; a new address counts once both mailboxes have agreed; what the person
+// says about themselves is merged.
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import { hashPassword, isPassword } from '../core/password.ts'
+import { type Account, type DescribedUser, findAccount, findAccountByEmail, lockAccount } from './accounts.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthParts, Sql } from './auth-parts.ts'
+import type { Bearer } from './bearer.ts'
+import { countMail } from './limits.ts'
+import { takeCodeToken } from './one-time-tokens.ts'
+import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from './read-request.ts'
+import { type MailWish, mailEmailChange } from './send-mails.ts'
+
+/** A session older than this has to prove itself again before it changes the password. */
+const trustedForMs = 24 * 3_600_000
+
+export async function updateUser(
+  parts: AuthParts,
+  bearer: Bearer,
+  body: Body,
+  redirectTo: string,
+): Promise<DescribedUser> {
+  if (body.phone) throw new AuthError('phone_provider_disabled')
+  const account = await findAccount(parts.platform, bearer.userId)
+  if (!account) throw new AuthError('user_not_found')
+  const newEmail = body.email ? readEmail(body.email) : undefined
+  const isMoving = newEmail !== undefined && newEmail !== account.email
+  const wish: MailWish = { redirectTo, challenge: readChallenge(body) }
+  const metadata = readMetadata(body.data)
+  const passwordHash = body.password ? await newPasswordHash(parts, bearer, account, body) : undefined
+  if (isMoving) {
+    if (await findAccountByEmail(parts.platform, newEmail)) throw new AuthError('email_exists')
+    await countMail(parts.limiter, 'email_change', account.id)
+  }
+  return ownerTransaction(parts.platform, async (sql) => {
+    await lockAccount(sql, account.id)
+    if (passwordHash) await changePassword(sql, bearer, passwordHash)
+    if (isMoving) await startMoving(parts, sql, account, newEmail, wish)
+    if (Object.keys(metadata).length > 0) await mergeMetadata(sql, account.id, metadata)
+    return (await lockAccount(sql, account.id)).described
+  })
+}
+
+async function newPasswordHash(
+  parts: AuthParts,
+  bearer: Bearer,
+  account: Account,
+  body: Body,
+): Promise<string> {
+  const password = readNewPassword(body.password ?? '')
+  const stored = account.passwordHash
+  if (body.current_password) {
+    if (!stored || !(await isPassword(body.current_password, stored)))
+      throw new AuthError('current_password_invalid')
+  } else if (Date.now() - bearer.sessionOpenedAt.getTime() > trustedForMs) {
+    await checkNonce(parts, account, body.nonce)
+  }
+  if (stored && (await isPassword(password, stored))) throw new AuthError('same_password')
+  return hashPassword(password)
+}
+
+/** The code that GET /reauthenticate has mailed. */
+async function checkNonce(parts: AuthParts, { email }: Account, nonce: Body['nonce']): Promise<void> {
+  if (!nonce) throw new AuthError('reauthentication_needed')
+  const found = await ownerTransaction(parts.platform, (sql) =>
+    takeCodeToken(sql, ['reauthentication'], email ?? '', nonce),
+  )
+  if (!found) throw new AuthError('reauthentication_not_valid')
+}
+
+async function changePassword(sql: Sql, { userId, sessionId }: Bearer, passwordHash: string): Promise<void> {
+  await sql.query({
+    name: 'auth_change_password',
+    text: `with ended as (delete from auth.sessions where user_id = $1 and id <> $2),
+                forgotten as (delete from auth.one_time_tokens where user_id = $1),
+                left_behind as (delete from auth.flow_state where user_id = $1)
+           update auth.users set encrypted_password = $3, updated_at = now() where id = $1`,
+    values: [userId, sessionId, passwordHash],
+  })
+}
+
+async function startMoving(
+  parts: AuthParts,
+  sql: Sql,
+  { id, email }: Account,
+  newEmail: string,
+  wish: MailWish,
+): Promise<void> {
+  await sql.query({
+    name: 'auth_start_moving',
+    text: 'update auth.users set email_change = $2, updated_at = now() where id = $1',
+    values: [id, newEmail],
+  })
+  await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, wish)
+}
+
+/** A null takes the key away. */
+async function mergeMetadata(sql: Sql, userId: string, metadata: Record<string, unknown>): Promise<void> {
+  const gone = Object.keys(metadata).filter((key) => metadata[key] === null)
+  await sql.query({
+    name: 'auth_merge_metadata',
+    text: `update auth.users set raw_user_meta_data = (raw_user_meta_data || $2) - $3::text[], updated_at = now() where id = $1`,
+    values: [userId, JSON.stringify(metadata), gone],
+  })
+}

@@ -1,0 +1,51 @@
+// GET /user: the account of whoever calls. Every page of a signed-in person asks for it, so it answers on Node's own
+// request and response, with the JSON as PostgreSQL wrote it.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toAppError } from '../core/errors.ts'
+import { corsHeaders } from '../core/http/cors.ts'
+import { answer as answerAppError } from '../core/http/handle-error.ts'
+import type { RequestLog } from '../core/http/request-log.ts'
+import type { NodeHandler } from '../core/listen.ts'
+import { answerAuthError, answerHeaders, type ErrorAnswer, toAuthError, versionHeader } from './auth-error.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { findBearer } from './bearer.ts'
+
+const path = '/auth/v1/user'
+
+export function isUserRequest(method: string, url: string): boolean {
+  return method === 'GET' && url === path
+}
+
+export function createUserHandler(parts: AuthParts, requests: RequestLog): NodeHandler {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const startedAt = performance.now()
+    const requestId = requests.idOf(incoming)
+    const { status, headers, body } = await answer(parts, incoming, requestId)
+    outgoing.writeHead(status, { ...headers, ...corsHeaders, 'x-request-id': requestId })
+    outgoing.end(body)
+    requests.finish({ requestId, startedAt, method: 'GET', path, route: path, status })
+  }
+}
+
+async function answer(
+  parts: AuthParts,
+  { headers }: IncomingMessage,
+  requestId: string,
+): Promise<ErrorAnswer> {
+  const version = headers[versionHeader] as string | undefined
+  try {
+    const { user } = await findBearer(parts, headers.authorization)
+    return { status: 200, headers: answerHeaders(version), body: user }
+  } catch (thrown) {
+    const error = toAuthError(thrown)
+    if (error && error.status < 500) return answerAuthError(error, version)
+    parts.log.warn({ requestId, reason: (thrown as Error).message }, 'auth call failed')
+    if (error) return answerAuthError(error, version)
+    const response = answerAppError(toAppError(thrown), requestId)
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    }
+  }
+}

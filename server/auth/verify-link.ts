@@ -1,0 +1,64 @@
+// GET /verify: what the links in mails lead to. It always sends the browser on, to the page that asked for the mail, with
+// a session or with what went wrong.
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import { type AuthError, toAuthError } from './auth-error.ts'
+import type { AuthParts, Device } from './auth-parts.ts'
+import { issueCode } from './flow-states.ts'
+import { pkcePrefix, takeLinkToken, tokenExpired } from './one-time-tokens.ts'
+import { withFragment, withQuery } from './redirect-target.ts'
+import { openSession } from './sessions.ts'
+import { applyToken, halfAccepted, kindsFor } from './verify.ts'
+
+export interface OpenedLink {
+  token: string
+  type: string
+  redirectTo: string
+}
+
+/** The address to go to. */
+export async function openLink(parts: AuthParts, opened: OpenedLink, device: Device): Promise<string> {
+  const { token, type, redirectTo } = opened
+  const isPkce = token.startsWith(pkcePrefix)
+  try {
+    return await ownerTransaction(parts.platform, async (sql) => {
+      const found = await takeLinkToken(sql, kindsFor(type), token)
+      if (!found) throw tokenExpired(true)
+      const proven = await applyToken(sql, found)
+      if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
+      const code = isPkce ? await issueCode(sql, proven.userId, proven.method) : undefined
+      if (code) return withQuery(redirectTo, { code })
+      const session = await openSession(parts, sql, proven.userId, 'otp', device)
+      return withFragment(redirectTo, {
+        access_token: session.access_token,
+        expires_at: String(session.expires_at),
+        expires_in: String(session.expires_in),
+        refresh_token: session.refresh_token,
+        sb: '',
+        token_type: session.token_type,
+        type,
+      })
+    })
+  } catch (thrown) {
+    const error = toAuthError(thrown)
+    if (!error) throw thrown
+    if (error.status >= 500) parts.log.error({ err: thrown }, 'a link could not be opened')
+    return withError(redirectTo, error, isPkce)
+  }
+}
+
+const errorNames: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+}
+
+function withError(redirectTo: string, { status, code, message }: AuthError, isPkce: boolean): string {
+  const values = {
+    error: errorNames[status] ?? 'invalid_request',
+    error_code: code,
+    error_description: message,
+  }
+  const address = isPkce ? withQuery(redirectTo, values) : redirectTo
+  return withFragment(address, { ...values, sb: '' })
+}

@@ -1,0 +1,133 @@
+// /bucket: the places for files. Everybody sees those that the policies show; only the operator's own programs make them.
+import * as z from 'zod/mini'
+import { StorageError } from './storage-error.ts'
+import type { Caller, StorageParts } from './storage-parts.ts'
+
+export interface Bucket {
+  id: string
+  public: boolean
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+}
+
+const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public,
+  'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types, 'created_at', created_at,
+  'updated_at', updated_at, 'type', 'STANDARD') as bucket`
+
+/** A bucket's limits, whoever asks: an upload is told of a wrong bucket before its bytes are read. */
+export async function findBucket({ platform }: StorageParts, id: string): Promise<Bucket> {
+  const { rows } = await platform.query<Bucket>({
+    name: 'storage_bucket',
+    text: `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
+    values: [id],
+  })
+  if (!rows[0]) throw new StorageError('NoSuchBucket')
+  return rows[0]
+}
+
+export async function listBuckets({ database }: StorageParts, caller: Caller): Promise<unknown[]> {
+  const { rows } = await database.run(caller, {
+    name: 'storage_list_buckets',
+    text: `select ${described} from storage.buckets order by name`,
+  })
+  return rows.map(({ bucket }) => bucket)
+}
+
+export async function getBucket({ database }: StorageParts, caller: Caller, id: string): Promise<unknown> {
+  const { rows } = await database.run(caller, {
+    name: 'storage_get_bucket',
+    text: `select ${described} from storage.buckets where id = $1`,
+    values: [id],
+  })
+  if (!rows[0]) throw new StorageError('NoSuchBucket')
+  return rows[0].bucket
+}
+
+const size = z.union([z.number(), z.string()])
+export const bucketSchema = z.object({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  public: z.optional(z.boolean()),
+  file_size_limit: z.optional(z.nullable(size)),
+  allowed_mime_types: z.optional(z.nullable(z.array(z.string()))),
+})
+
+type BucketBody = z.infer<typeof bucketSchema>
+
+export async function createBucket(
+  { database }: StorageParts,
+  caller: Caller,
+  body: BucketBody,
+): Promise<{ name: string }> {
+  const name = body.name ?? body.id ?? ''
+  if (!/^[\w!.*'() &$=@;:+,?-]{1,100}$/.test(name)) throw new StorageError('InvalidBucketName')
+  await database.run(caller, {
+    name: 'storage_create_bucket',
+    text: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5)`,
+    values: [
+      body.id ?? name,
+      name,
+      body.public ?? false,
+      bytesOf(body.file_size_limit),
+      body.allowed_mime_types ?? null,
+    ],
+  })
+  return { name }
+}
+
+export async function updateBucket(
+  { database }: StorageParts,
+  caller: Caller,
+  id: string,
+  body: BucketBody,
+): Promise<void> {
+  const { rowCount } = await database.run(caller, {
+    name: 'storage_update_bucket',
+    text: `update storage.buckets set public = coalesce($2, public),
+             file_size_limit = case when $3 then $4::bigint else file_size_limit end,
+             allowed_mime_types = case when $5 then $6::text[] else allowed_mime_types end, updated_at = now()
+           where id = $1`,
+    values: [
+      id,
+      body.public ?? null,
+      body.file_size_limit !== undefined,
+      bytesOf(body.file_size_limit),
+      body.allowed_mime_types !== undefined,
+      body.allowed_mime_types ?? null,
+    ],
+  })
+  if (!rowCount) throw new StorageError('NoSuchBucket')
+}
+
+export async function deleteBucket({ database }: StorageParts, caller: Caller, id: string): Promise<void> {
+  const { rowCount } = await database.run(caller, {
+    name: 'storage_delete_bucket',
+    text: 'delete from storage.buckets where id = $1',
+    values: [id],
+  })
+  if (!rowCount) throw new StorageError('NoSuchBucket')
+}
+
+/** The bytes go by jobs that the rows leave behind. */
+export async function emptyBucket({ database }: StorageParts, caller: Caller, id: string): Promise<void> {
+  await database.run(caller, {
+    name: 'storage_empty_bucket',
+    text: 'delete from storage.objects where bucket_id = $1',
+    values: [id],
+  })
+}
+
+const units: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
+
+/** 20mb is 20,000,000 bytes. */
+function bytesOf(given: BucketBody['file_size_limit']): number | null {
+  if (given === undefined || given === null || typeof given === 'number') return given ?? null
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(given.trim()) ?? []
+  const factor = units[unit.toLowerCase()]
+  if (!number || factor === undefined)
+    throw new StorageError(
+      'InvalidRequest',
+      `"${given}" is no size. Write bytes, or a number with kb, mb or gb.`,
+    )
+  return Math.round(Number(number) * factor)
+}

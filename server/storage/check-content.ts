@@ -1,0 +1,88 @@
+// What a file really is, whatever it is called. Pictures are decoded and written anew: what they carried besides the
+// picture (places, programs) is gone, and what cannot be decoded is refused.
+import { StorageError } from './storage-error.ts'
+
+export interface Content {
+  bytes: Buffer
+  /** As it will be served. */
+  type: string
+}
+
+/** Larger pictures are made smaller: no page shows more. */
+const longestSide = 4096
+/** A small file can unfold into a huge picture. */
+const mostPixels = 50_000_000
+
+const pictureTypes: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const signatures: [type: string, fits: (bytes: Buffer) => boolean][] = [
+  ['application/pdf', (bytes) => bytes.subarray(0, 1024).includes('%PDF-')],
+  ['application/msword', (bytes) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'],
+  [word, (bytes) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('word/')],
+  ['text/plain', isText],
+]
+
+export async function checkContent(
+  bytes: Buffer,
+  declared: string,
+  allowed: string[] | null,
+): Promise<Content> {
+  const content = declared.startsWith('image/')
+    ? await encodeAnew(bytes, declared)
+    : { bytes, type: signatures.find(([type, fits]) => type === declared && fits(bytes))?.[0] ?? '' }
+  if (!content.type || !isAllowed(content.type, allowed)) throw unsupported(declared)
+  return content
+}
+
+export function isAllowed(type: string, allowed: string[] | null): boolean {
+  return (
+    allowed === null ||
+    allowed.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))))
+  )
+}
+
+export function unsupported(type: string): StorageError {
+  return new StorageError('InvalidMimeType', `mime type ${type} is not supported`)
+}
+
+async function encodeAnew(bytes: Buffer, declared: string): Promise<Content> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
+    const { format } = await picture.metadata()
+    const type = Object.hasOwn(pictureTypes, format) ? pictureTypes[format] : undefined
+    if (!type) throw unsupported(declared)
+    const written = await picture
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer()
+    return { bytes: written, type }
+  } catch (error) {
+    if (error instanceof StorageError) throw error
+    throw new StorageError(
+      'InvalidMimeType',
+      'The picture could not be read. Please use a PNG, JPEG, WebP or GIF.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Words in UTF-8, without the control characters that no text has. */
+function isText(bytes: Buffer): boolean {
+  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 27))) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+// Whether a caller may store a file of this name: tried with an empty row that is taken back, so that the policies decide
+// before any byte is read.
+import type { Caller, StorageParts } from './storage-parts.ts'
+
+class TakenBack extends Error {}
+
+export async function assertMayStore(
+  { database }: StorageParts,
+  caller: Caller,
+  { bucket, name }: { bucket: string; name: string },
+  mayReplace: boolean,
+): Promise<void> {
+  const attempt = database.transaction(caller, async (sql) => {
+    await sql.query({
+      name: mayReplace ? 'storage_try_upsert' : 'storage_try_insert',
+      text: `insert into storage.objects (bucket_id, name) values ($1, $2)
+             ${mayReplace ? 'on conflict (bucket_id, name) do update set updated_at = now()' : ''}`,
+      values: [bucket, name],
+    })
+    throw new TakenBack()
+  })
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+}

@@ -1,0 +1,74 @@
+// The file of an upload, from either of the two forms supabase-js sends: a multipart form, or the bytes alone.
+import type { AppContext } from '../core/http/context.ts'
+import { readBytes } from '../core/http/read-body.ts'
+import { StorageError } from './storage-error.ts'
+
+export interface Upload {
+  bytes: Buffer
+  type: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+/** No file is larger, whatever its bucket allows: it is held in memory while it is checked. */
+const mostBytes = 50 * 1024 * 1024
+/** What a form adds to the file. */
+const formBytes = 64 * 1024
+
+export async function readUpload(context: AppContext, bucketLimit: number | null): Promise<Upload> {
+  const limit = Math.min(bucketLimit ?? mostBytes, mostBytes)
+  const contentType = context.req.header('content-type') ?? ''
+  const body = await readBytes(context.env.incoming, limit + formBytes)
+  const upload = contentType.startsWith('multipart/form-data')
+    ? await readForm(body, contentType)
+    : {
+        bytes: body,
+        type: plainType(contentType),
+        cacheControl: context.req.header('cache-control') ?? 'no-cache',
+        userMetadata: readMetadata(decodeHeader(context.req.header('x-metadata'))),
+      }
+  if (upload.bytes.length > limit) throw new StorageError('EntityTooLarge')
+  return upload
+}
+
+async function readForm(body: Buffer, contentType: string): Promise<Upload> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch((cause) => {
+      throw new StorageError('InvalidRequest', 'The form could not be read', { cause })
+    })
+  const file = [...form.values()].find((value) => value instanceof Blob)
+  if (!file) throw new StorageError('InvalidRequest', 'The form holds no file')
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const seconds = text('cacheControl')
+  return {
+    bytes: Buffer.from(await file.arrayBuffer()),
+    type: plainType(text('contentType') ?? file.type),
+    cacheControl: seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: readMetadata(text('metadata')),
+  }
+}
+
+/** Without parameters such as the charset. */
+function plainType(given: string): string {
+  return (given.split(';')[0] ?? '').trim().toLowerCase() || 'application/octet-stream'
+}
+
+function decodeHeader(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : Buffer.from(given, 'base64').toString()
+}
+
+function readMetadata(given: string | undefined): Record<string, unknown> | null {
+  if (!given) return null
+  try {
+    const read: unknown = JSON.parse(given)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read) && given.length <= 8192)
+      return read as Record<string, unknown>
+  } catch {
+    // Answered below.
+  }
+  throw new StorageError('InvalidRequest', 'The metadata must be a JSON object of at most 8 KB')
+}

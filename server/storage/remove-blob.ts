@@ -1,0 +1,12 @@
+// The job that takes away the bytes of a file that was removed or replaced. A trigger on storage.objects asks for it, so
+// that it happens whoever removed the row, and also when this process died in between.
+import type { Task } from '../core/jobs.ts'
+import type { Blobs } from './blobs.ts'
+
+export const removeBlobTask = 'remove-blob'
+
+export function removeBlob(blobs: Blobs): Task {
+  return async (payload) => {
+    await blobs.remove((payload as { version: string }).version)
+  }
+}

@@ -1,0 +1,84 @@
+// Links that open one file, or take one upload, for a while: for those who have no token of their own, such as an <img>.
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { findObject } from './find-object.ts'
+import { assertMayStore } from './may-store.ts'
+import { StorageError } from './storage-error.ts'
+import { accountOf, type Caller, type StorageParts } from './storage-parts.ts'
+
+export type LinkScope = 'download' | 'upload'
+
+export interface LinkClaims {
+  /** Bucket and file. */
+  url: string
+  scope: LinkScope
+  owner?: string
+  upsert?: boolean
+}
+
+const longestSeconds = 7 * 24 * 3600
+const uploadSeconds = 2 * 3600
+
+export async function signLink(linkKey: string, claims: LinkClaims, seconds: number): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime(`${seconds}s`)
+    .sign(secretOf(linkKey))
+}
+
+export async function readLink(
+  linkKey: string,
+  token: string,
+  url: string,
+  scope: LinkScope,
+): Promise<LinkClaims> {
+  const { payload } = await jwtVerify<LinkClaims>(token, secretOf(linkKey), { algorithms: ['HS256'] }).catch(
+    (cause: unknown) => {
+      const message = cause instanceof errors.JWTExpired ? '"exp" claim timestamp check failed' : undefined
+      throw new StorageError('InvalidJWT', message, { cause })
+    },
+  )
+  if (payload.url !== url || payload.scope !== scope) throw new StorageError('InvalidSignature')
+  return payload
+}
+
+/** POST /object/sign: needs to see the file. */
+export async function createLink(
+  parts: StorageParts,
+  caller: Caller,
+  file: { bucket: string; name: string },
+  expiresIn: number,
+): Promise<string> {
+  const { bucket, name } = file
+  await findObject(parts, caller, bucket, name)
+  const claims: LinkClaims = { url: `${bucket}/${name}`, scope: 'download' }
+  const token = await signLink(parts.linkKey, claims, Math.min(expiresIn, longestSeconds))
+  return `/object/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`
+}
+
+/** POST /object/upload/sign: needs to be allowed to store it, which is tried and taken back. */
+export async function createUploadLink(
+  parts: StorageParts,
+  caller: Caller,
+  file: { bucket: string; name: string },
+  upsert: boolean,
+): Promise<{ url: string; token: string }> {
+  const { bucket, name } = file
+  await assertMayStore(parts, caller, file, upsert)
+  const owner = accountOf(caller)
+  const claims: LinkClaims = {
+    url: `${bucket}/${name}`,
+    scope: 'upload',
+    upsert,
+    ...(owner ? { owner } : {}),
+  }
+  const token = await signLink(parts.linkKey, claims, uploadSeconds)
+  return {
+    url: `/object/upload/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`,
+    token,
+  }
+}
+
+function secretOf(linkKey: string): Uint8Array {
+  return new TextEncoder().encode(linkKey)
+}

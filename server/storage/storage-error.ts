@@ -1,0 +1,61 @@
+// Every refusal of the storage service. supabase-js reads the real status from the body; the HTTP status of a refusal
+// is 400, as the protocol has it.
+import { TokenError } from '../core/callers.ts'
+import { AppError, toAppError } from '../core/errors.ts'
+
+const catalogue = {
+  NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
+  NoSuchKey: [404, 'not_found', 'Object not found'],
+  KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  ResourceNotEmpty: [409, 'InvalidRequest', 'The bucket you tried to delete is not empty'],
+  EntityTooLarge: [413, 'Payload too large', 'The object exceeded the maximum allowed size'],
+  InvalidMimeType: [415, 'invalid_mime_type', 'This type of file is not supported'],
+  AccessDenied: [403, 'Unauthorized', 'new row violates row-level security policy'],
+  InvalidKey: [400, 'InvalidKey', 'Invalid key'],
+  InvalidBucketName: [400, 'InvalidBucketName', 'Bucket name invalid'],
+  InvalidJWT: [400, 'InvalidJWT', 'The link is not valid'],
+  InvalidSignature: [400, 'InvalidSignature', 'The link does not belong to this file'],
+  InvalidRequest: [400, 'InvalidRequest', 'The request could not be read'],
+  SlowDown: [429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.'],
+} as const satisfies Record<string, readonly [status: number, error: string, message: string]>
+
+export type StorageErrorCode = keyof typeof catalogue
+
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly status: number
+  readonly error: string
+
+  constructor(
+    readonly code: StorageErrorCode,
+    message?: string,
+    options?: ErrorOptions,
+  ) {
+    const [status, error, usual] = catalogue[code]
+    super(message ?? usual, options)
+    this.status = status
+    this.error = error
+  }
+}
+
+/** Anything thrown, as an error of this service; undefined when the platform's own answer says it better. */
+export function toStorageError(thrown: unknown): StorageError | undefined {
+  if (thrown instanceof StorageError) return thrown
+  if (thrown instanceof TokenError) return new StorageError('AccessDenied', thrown.message, { cause: thrown })
+  const { code: sqlState = '' } = thrown as { code?: string }
+  if (sqlState === '42501') return new StorageError('AccessDenied', undefined, { cause: thrown })
+  if (sqlState === '23505') return new StorageError('KeyAlreadyExists', undefined, { cause: thrown })
+  if (sqlState === '23503') return new StorageError('ResourceNotEmpty', undefined, { cause: thrown })
+  if (sqlState === '23514')
+    return new StorageError('InvalidRequest', (thrown as Error).message, { cause: thrown })
+  const { code } = thrown instanceof AppError ? thrown : toAppError(thrown)
+  if (code === 'payload_too_large') return new StorageError('EntityTooLarge')
+  return code === 'rate_limited' ? new StorageError('SlowDown') : undefined
+}
+
+export function answerStorageError({ code, status, error, message }: StorageError): Response {
+  return Response.json(
+    { statusCode: String(status), error, message, code },
+    { status: status === 429 ? 429 : 400, headers: { 'cache-control': 'no-store' } },
+  )
+}

@@ -1,0 +1,227 @@
+// /storage/v1: every call of the storage service. Which rows a caller sees or writes is decided by the policies on
+// storage.objects; here stand the limits, and what the bytes must be like.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { AppContext, AppEnv } from '../core/http/context.ts'
+import { clientAddress } from '../core/http/context.ts'
+import { readBody } from '../core/http/read-body.ts'
+import {
+  bucketSchema,
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  findBucket,
+  getBucket,
+  listBuckets,
+  updateBucket,
+} from './buckets.ts'
+import { checkContent, isAllowed, unsupported } from './check-content.ts'
+import { describeObject } from './describe-object.ts'
+import { findLinkedObject, findObject, findPublicObject } from './find-object.ts'
+import { listObjects, listSchema } from './list-objects.ts'
+import { assertMayStore } from './may-store.ts'
+import { copyObject, moveObject, moveSchema, removeObjects } from './move-objects.ts'
+import { readAddress, readObjectName } from './object-names.ts'
+import { readUpload } from './read-upload.ts'
+import { serveObject } from './serve-object.ts'
+import { createLink, createUploadLink, readLink } from './signed-links.ts'
+import { answerStorageError, StorageError, toStorageError } from './storage-error.ts'
+import type { Caller, StorageParts } from './storage-parts.ts'
+import { storeObject } from './store-object.ts'
+
+const base = '/storage/v1'
+const uploadLimit = { name: 'storage:upload', capacity: 120, periodSeconds: 600 }
+const mostBodyBytes = 256 * 1024
+
+export function storageRoutes(parts: StorageParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const callerOf = (context: AppContext): Promise<Caller> =>
+    parts.callers.identify({
+      apiKey: context.req.header('apikey'),
+      authorization: context.req.header('authorization'),
+    })
+
+  routes.get(`${base}/bucket`, async (context) =>
+    context.json(await listBuckets(parts, await callerOf(context))),
+  )
+  routes.get(`${base}/bucket/:id`, async (context) =>
+    context.json((await getBucket(parts, await callerOf(context), context.req.param('id'))) as object),
+  )
+  routes.post(`${base}/bucket`, async (context) =>
+    context.json(await createBucket(parts, await callerOf(context), await readJson(context, bucketSchema))),
+  )
+  routes.put(`${base}/bucket/:id`, async (context) => {
+    const body = await readJson(context, bucketSchema)
+    await updateBucket(parts, await callerOf(context), context.req.param('id'), body)
+    return context.json({ message: 'Successfully updated' })
+  })
+  routes.post(`${base}/bucket/:id/empty`, async (context) => {
+    await emptyBucket(parts, await callerOf(context), context.req.param('id'))
+    return context.json({
+      message: 'Empty bucket has been queued. Completion may take up to an hour.',
+    })
+  })
+  routes.delete(`${base}/bucket/:id`, async (context) => {
+    await deleteBucket(parts, await callerOf(context), context.req.param('id'))
+    return context.json({ message: 'Successfully deleted' })
+  })
+
+  routes.get(`${base}/object/public/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/public/')
+    return serveObject(context, parts.blobs, await findPublicObject(parts, bucket, name))
+  })
+  routes.get(`${base}/object/info/public/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/info/public/')
+    return context.json(describeObject(await findPublicObject(parts, bucket, name)))
+  })
+  for (const beginning of ['/object/info/authenticated/', '/object/info/']) {
+    routes.get(`${base}${beginning}*`, async (context) => {
+      const { bucket, name } = addressIn(context, beginning)
+      return context.json(describeObject(await findObject(parts, await callerOf(context), bucket, name)))
+    })
+  }
+
+  routes.get(`${base}/object/sign/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/sign/')
+    await readLink(parts.linkKey, context.req.query('token') ?? '', `${bucket}/${name}`, 'download')
+    return serveObject(context, parts.blobs, await findLinkedObject(parts, bucket, name))
+  })
+  routes.post(`${base}/object/sign/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/sign/')
+    const { expiresIn, paths } = await readJson(context, signSchema)
+    const caller = await callerOf(context)
+    if (name) return context.json({ signedURL: await createLink(parts, caller, { bucket, name }, expiresIn) })
+    const links = (paths ?? []).slice(0, 500).map(async (path) => {
+      try {
+        return {
+          error: null,
+          path,
+          signedURL: await createLink(parts, caller, { bucket, name: path }, expiresIn),
+        }
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error
+        return {
+          error: 'Either the object does not exist or you do not have access to it',
+          path,
+          signedURL: null,
+        }
+      }
+    })
+    return context.json(await Promise.all(links))
+  })
+
+  routes.post(`${base}/object/upload/sign/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/upload/sign/')
+    await findBucket(parts, bucket)
+    const file = { bucket, name: readObjectName(name) }
+    const mayReplace = context.req.header('x-upsert') === 'true'
+    return context.json(await createUploadLink(parts, await callerOf(context), file, mayReplace))
+  })
+  routes.put(`${base}/object/upload/sign/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/upload/sign/')
+    const token = context.req.query('token') ?? ''
+    const link = await readLink(parts.linkKey, token, `${bucket}/${name}`, 'upload')
+    // The link was made by somebody who may store this very file.
+    const { key } = await receive(parts, context, holder(link.owner), { bucket, name }, link.upsert ?? false)
+    return context.json({ Key: key })
+  })
+
+  routes.post(`${base}/object/list/:bucket`, async (context) => {
+    const caller = await callerOf(context)
+    const { id } = await findBucket(parts, context.req.param('bucket'))
+    return context.json(await listObjects(parts, caller, id, await readJson(context, listSchema)))
+  })
+  routes.post(`${base}/object/move`, async (context) =>
+    context.json(await moveObject(parts, await callerOf(context), await readJson(context, moveSchema))),
+  )
+  routes.post(`${base}/object/copy`, async (context) =>
+    context.json(await copyObject(parts, await callerOf(context), await readJson(context, moveSchema))),
+  )
+
+  routes.delete(`${base}/object/*`, async (context) => {
+    const { bucket, name } = addressIn(context, '/object/')
+    const caller = await callerOf(context)
+    if (!name) {
+      const { prefixes } = await readJson(context, removeSchema)
+      return context.json(await removeObjects(parts, caller, bucket, prefixes.slice(0, 1000)))
+    }
+    const removed = await removeObjects(parts, caller, bucket, [name])
+    if (removed.length === 0) throw new StorageError('NoSuchKey')
+    return context.json({ message: 'Successfully deleted' })
+  })
+
+  for (const beginning of ['/object/authenticated/', '/object/']) {
+    routes.get(`${base}${beginning}*`, async (context) => {
+      const { bucket, name } = addressIn(context, beginning)
+      return serveObject(context, parts.blobs, await findObject(parts, await callerOf(context), bucket, name))
+    })
+  }
+  routes.on(['POST', 'PUT'], `${base}/object/*`, async (context) => {
+    const file = addressIn(context, '/object/')
+    const mayReplace = context.req.method === 'PUT' || context.req.header('x-upsert') === 'true'
+    const { id, key } = await receive(parts, context, await callerOf(context), file, mayReplace)
+    return context.json({ Id: id, Key: key })
+  })
+  routes.get(`${base}/status`, (context) => context.body(null, 200))
+  routes.get(`${base}/version`, (context) => context.text('1'))
+
+  routes.onError((thrown, context) => {
+    const error = toStorageError(thrown)
+    if (!error) throw thrown
+    if (context.req.method === 'HEAD') return new Response(null, { status: 400 })
+    return answerStorageError(error)
+  })
+  return routes
+}
+
+const signSchema = z.object({
+  expiresIn: z.number().check(z.gte(1)),
+  paths: z.optional(z.array(z.string())),
+})
+const removeSchema = z.object({ prefixes: z.array(z.string()) })
+
+/** Whoever holds an upload link stores in the name of the person who made it. */
+function holder(owner: string | undefined): Caller {
+  return owner
+    ? { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: owner }) }
+    : { role: 'anon', claims: '{"role":"anon"}' }
+}
+
+async function receive(
+  parts: StorageParts,
+  context: AppContext,
+  caller: Caller,
+  file: { bucket: string; name: string },
+  mayReplace: boolean,
+): Promise<{ id: string; key: string }> {
+  const bucket = await findBucket(parts, file.bucket)
+  const name = readObjectName(file.name)
+  await parts.limiter.use(uploadLimit, clientAddress(context.env.incoming, parts.trustedProxies))
+  await assertMayStore(parts, caller, { bucket: bucket.id, name }, mayReplace)
+  const { bytes, type, ...rest } = await readUpload(context, bucket.file_size_limit)
+  if (!isAllowed(type, bucket.allowed_mime_types)) throw unsupported(type)
+  const content = await checkContent(bytes, type, bucket.allowed_mime_types)
+  return storeObject(parts, caller, { bucket: bucket.id, name, content, mayReplace, ...rest })
+}
+
+function addressIn(context: AppContext, beginning: string): { bucket: string; name: string } {
+  return readAddress(new URL(context.req.url).pathname, base + beginning)
+}
+
+async function readJson<T extends z.ZodMiniType>(context: AppContext, schema: T): Promise<z.infer<T>> {
+  const raw = await readBody(context.env.incoming, mostBodyBytes)
+  const read = schema.safeParse(parse(raw || '{}'))
+  if (!read.success) {
+    const { path, message } = read.error.issues[0] ?? { path: [], message: '' }
+    throw new StorageError('InvalidRequest', `body/${path.join('/')} ${message}`)
+  }
+  return read.data
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (cause) {
+    throw new StorageError('InvalidRequest', 'The body is not valid JSON', { cause })
+  }
+}

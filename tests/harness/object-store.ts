@@ -1,0 +1,38 @@
+// An S3-compatible store on this machine, in place of a cloud's.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { freePort } from './free-port.ts'
+
+export interface ObjectStore {
+  /** What the server's environment must hold to use it. */
+  env: Record<string, string>
+  stop(): Promise<void>
+}
+
+export async function startObjectStore(): Promise<ObjectStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'bandstand-store-'))
+  const port = await freePort()
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    directory,
+    silent: true,
+    configureBuckets: [{ name: 'bandstand', configs: [] }],
+  })
+  await server.run()
+  return {
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'bandstand',
+      S3_REGION: 'eu-west-2',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async stop() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// People with accounts, for driving the auth service: each a real supabase-js client with a storage of its own, and the
+// mails that reach their mailbox.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { vi } from 'vitest'
+import WebSocket from 'ws'
+import { createDatabase } from '../harness/database.ts'
+import { launch, type ServerProcess } from '../harness/server.ts'
+
+export interface Mail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface House {
+  url: string
+  key: string
+  databaseUrl: string
+  owner: pg.Client
+  server: ServerProcess
+  /** A browser of its own: its session is its own. */
+  browser(options?: BrowserOptions): SupabaseClient
+  mailsTo(address: string): Promise<Mail[]>
+  /** The newest mail to this address whose subject fits, once it has come. */
+  mail(address: string, subject: RegExp): Promise<Mail>
+  /** Signs up and confirms; not signed in anywhere yet. */
+  register(name?: string): Promise<Registered>
+  close(): Promise<void>
+}
+
+export interface BrowserOptions {
+  flowType?: 'implicit' | 'pkce'
+  storage?: Map<string, string>
+}
+
+export interface Registered {
+  email: string
+  password: string
+}
+
+export const password = 'Evening-Brass-7!'
+
+let count = 0
+export const newAddress = (name = 'person') => `${name}-${++count}-${process.pid}@example.com`
+
+export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+  const config = await createDatabase()
+  const owner = new pg.Client(config)
+  await owner.connect()
+  // A proxy is believed, so that each browser can come from an address of its own and meets limits of its own.
+  const server = await launch({
+    env: { DATABASE_URL: config.connectionString ?? '', TRUST_PROXY: '1', ...env },
+  })
+  const { url } = server
+  const { supabaseKey: key } = await (await fetch(`${url}/config.json`)).json()
+  let browsers = 0
+
+  const browser = ({ flowType = 'implicit', storage = new Map() }: BrowserOptions = {}) => {
+    const address = `10.0.${Math.floor(++browsers / 250)}.${(browsers % 250) + 1}`
+    return createClient(url, key, {
+      auth: {
+        flowType,
+        autoRefreshToken: false,
+        storage: {
+          getItem: (name) => storage.get(name) ?? null,
+          setItem: (name, value) => void storage.set(name, value),
+          removeItem: (name) => void storage.delete(name),
+        },
+      },
+      global: { headers: { 'x-forwarded-for': address } },
+      realtime: { transport: WebSocket as never },
+    })
+  }
+  const mailsTo = async (address: string): Promise<Mail[]> => {
+    const { rows } = await owner.query(
+      'select id, recipient as to, subject, text_body as text, html_body as html from platform.mailbox where recipient = $1 order by created_at desc',
+      [address],
+    )
+    return rows
+  }
+  const mail = (address: string, subject: RegExp) =>
+    vi.waitUntil(async () => (await mailsTo(address)).find((one) => subject.test(one.subject)), {
+      timeout: 10_000,
+      interval: 20,
+    })
+  return {
+    url,
+    key,
+    databaseUrl: config.connectionString ?? '',
+    owner,
+    server,
+    browser,
+    mailsTo,
+    mail,
+    async register(name) {
+      const email = newAddress(name)
+      await ok(browser().auth.signUp({ email, password }))
+      const code = codeIn(await mail(email, /Confirm/))
+      await ok(browser().auth.verifyOtp({ email, token: code, type: 'signup' }))
+      return { email, password }
+    },
+    async close() {
+      await server.end('SIGTERM')
+      await owner.end()
+    },
+  }
+}
+
+/** The data of an answer that must not be an error. */
+export async function ok<T extends { data: unknown; error: unknown }>(
+  call: PromiseLike<T>,
+): Promise<Extract<T, { error: null }>['data']> {
+  const { data, error } = await call
+  if (error) throw error
+  return data as Extract<T, { error: null }>['data']
+}
+
+export function codeIn({ text }: Mail): string {
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
+  if (!code) throw new Error(`no code in: ${text}`)
+  return code
+}
+
+export function linkIn({ html }: Mail): string {
+  const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1]
+  if (!link) throw new Error(`no link in: ${html}`)
+  return link.replaceAll('&amp;', '&')
+}
+
+/** Where a link leads, without going there. */
+export async function follow(link: string): Promise<URL> {
+  const response = await fetch(link, { redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
+}
+
+export const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)))

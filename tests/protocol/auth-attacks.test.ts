@@ -1,0 +1,335 @@
+// What a stranger tries: to learn who has an account, to forge a token, to guess a password or a code, to send people
+// from our mails to a page of theirs, to find a token in the log.
+import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  follow,
+  type House,
+  linkIn,
+  newAddress,
+  ok,
+  openHouse,
+  password,
+  type Registered,
+} from './accounts.ts'
+
+let house: House
+let victim: Registered
+let token = ''
+let userId = ''
+let sessionId = ''
+
+beforeAll(async () => {
+  house = await openHouse()
+  victim = await house.register('victim')
+  const { session } = await ok(house.browser().auth.signInWithPassword(victim))
+  token = session.access_token
+  userId = session.user.id
+  const { rows } = await house.owner.query(
+    'select id from auth.sessions where user_id = $1 order by created_at desc',
+    [userId],
+  )
+  sessionId = rows[0].id
+})
+afterAll(() => house?.close())
+
+let callers = 0
+/** A call from an address that has not called before, unless one is given. */
+function call(path: string, body?: object, headers: Record<string, string> = {}) {
+  callers += 1
+  return fetch(`${house.url}/auth/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': `10.9.${Math.floor(callers / 250)}.${callers % 250}`,
+      'x-supabase-api-version': '2024-01-01',
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+}
+
+/** The answer without what differs from call to call: ids and times. */
+async function shape(answer: Response) {
+  const blur = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.+Z]+/g, '·')
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(blur)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blur(inner)]))
+  }
+  return { status: answer.status, body: blur(await answer.json()) }
+}
+
+describe('whether an address has an account', () => {
+  test('signing up does not tell: neither of an account in use, nor of one that was never confirmed', async () => {
+    const waiting = newAddress('waiting')
+    await ok(house.browser().auth.signUp({ email: waiting, password, options: { data: { name: 'Secret' } } }))
+    const answers = await Promise.all(
+      [victim.email, waiting, newAddress('new')].map(async (email) => {
+        const { status, body } = await shape(await call('/signup', { email, password }))
+        return { status, body: JSON.parse(JSON.stringify(body).replaceAll(email, 'the address')) }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[2])
+    expect(answers[1]).toEqual(answers[2])
+    expect(answers[0]?.status).toBe(200)
+  })
+
+  test('its owner is told by mail that somebody signed up with it, and nothing else happens', async () => {
+    const email = newAddress('owner')
+    await house.owner.query(
+      `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, 'unchanged', now())`,
+      [email],
+    )
+    await call('/signup', { email, password })
+    expect((await house.mail(email, /already have/)).text).toContain('/auth?mode=signin')
+    const { rows } = await house.owner.query('select encrypted_password from auth.users where email = $1', [
+      email,
+    ])
+    expect(rows).toEqual([{ encrypted_password: 'unchanged' }])
+  })
+
+  test('logging in does not tell', async () => {
+    const attempt = (email: string) => call('/token?grant_type=password', { email, password: 'Wrong-One-1!' })
+    expect(await shape(await attempt(victim.email))).toEqual(await shape(await attempt(newAddress('none'))))
+  })
+
+  test('asking for a new password does not tell, the first time and the second', async () => {
+    for (const _ of [1, 2]) {
+      const [known, unknown] = [
+        await call('/recover', { email: victim.email }),
+        await call('/recover', { email: 'never-seen@example.com' }),
+      ]
+      expect(known.status).toBe(unknown.status)
+      const words = async (answer: Response) =>
+        JSON.stringify(await answer.json()).replace(/\d+ seconds/, 'n seconds')
+      expect(await words(known)).toBe(await words(unknown))
+    }
+  })
+
+  test('asking for the confirmation again does not tell', async () => {
+    const again = (email: string) => call('/resend', { type: 'signup', email })
+    const unconfirmed = newAddress('unconfirmed')
+    await house.owner.query('insert into auth.users (email) values ($1)', [unconfirmed])
+    const answers = await Promise.all(
+      [unconfirmed, newAddress('none')].map(async (email) => shape(await again(email))),
+    )
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  // Compared with each other in turns, because machines are noisy: an answer that skips the hash is ten times faster.
+  test.each([
+    [
+      'logging in',
+      (email: string) => call('/token?grant_type=password', { email, password: 'Wrong-One-1!' }),
+    ],
+    ['signing up', (email: string) => call('/signup', { email, password })],
+  ])('%s takes as long for one as for the other', async (_, attempt) => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const measure = async (which: keyof typeof times, email: string) => {
+      const from = performance.now()
+      await attempt(email)
+      times[which].push(performance.now() - from)
+    }
+    for (let round = 0; round < 9; round++) {
+      await measure('known', victim.email)
+      await measure('unknown', newAddress('timed'))
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  })
+})
+
+describe('a forged token', () => {
+  const claims = () => ({ sub: userId, role: 'authenticated', aud: 'authenticated', session_id: sessionId })
+  const ourKey = async () => {
+    const { rows } = await house.owner.query('select id, private_jwk from platform.signing_keys limit 1')
+    return { id: rows[0].id as string, key: await importJWK(rows[0].private_jwk, 'ES256') }
+  }
+  const signed = async (change: Record<string, unknown> = {}, expires = '1h') => {
+    const { id, key } = await ourKey()
+    return new SignJWT({ ...claims(), ...change })
+      .setProtectedHeader({ alg: 'ES256', kid: id })
+      .setExpirationTime(expires)
+      .sign(key)
+  }
+  const middle = (of: string) => of.split('.')[1] ?? ''
+
+  const forgeries: [string, () => Promise<string>][] = [
+    ['alg none', async () => new UnsecuredJWT(claims()).setExpirationTime('1h').encode()],
+    [
+      'alg none under our key id',
+      async () => `${btoa(JSON.stringify({ alg: 'none', kid: (await ourKey()).id }))}.${middle(token)}.`,
+    ],
+    [
+      'another key under our key id',
+      async () => {
+        const { privateKey } = await generateKeyPair('ES256')
+        return new SignJWT(claims())
+          .setProtectedHeader({ alg: 'ES256', kid: (await ourKey()).id })
+          .setExpirationTime('1h')
+          .sign(privateKey)
+      },
+    ],
+    [
+      'our public key used as a shared secret',
+      async () => {
+        const { rows } = await house.owner.query('select public_jwk from platform.signing_keys limit 1')
+        return new SignJWT(claims())
+          .setProtectedHeader({ alg: 'HS256', kid: (await ourKey()).id })
+          .setExpirationTime('1h')
+          .sign(new TextEncoder().encode(JSON.stringify(rows[0].public_jwk)))
+      },
+    ],
+    [
+      'a key that it brings itself',
+      async () => {
+        const { privateKey, publicKey } = await generateKeyPair('ES256')
+        return new SignJWT(claims())
+          .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey), kid: 'mine' })
+          .setExpirationTime('1h')
+          .sign(privateKey)
+      },
+    ],
+    [
+      'another person in it',
+      async () =>
+        token.replace(middle(token), btoa(JSON.stringify({ ...claims(), sub: crypto.randomUUID() }))),
+    ],
+    ['expired', () => signed({}, '-5m')],
+    ['another audience', () => signed({ aud: 'somebody-else' })],
+    ['no person', () => signed({ sub: undefined })],
+    ['not a token at all', async () => 'a.b.c'],
+  ]
+
+  test.each(forgeries)('%s is refused everywhere', async (_, forge) => {
+    const forged = await forge()
+    const headers = { authorization: `Bearer ${forged}` }
+    const answer = await call('/user', undefined, headers)
+    expect(answer.status).toBe(403)
+    expect((await answer.json()).code).toBe('bad_jwt')
+    const data = await fetch(`${house.url}/rest/v1/profiles`, { headers })
+    const seen = data.ok ? await data.json() : []
+    expect(seen).toEqual([])
+  })
+
+  test('a good one of a session that has ended, or of no session, is refused', async () => {
+    for (const session_id of [crypto.randomUUID(), undefined]) {
+      const answer = await call('/user', undefined, {
+        authorization: `Bearer ${await signed({ session_id })}`,
+      })
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'session_not_found'])
+    }
+  })
+
+  test('none at all, and the key of visitors, are refused', async () => {
+    expect((await call('/user')).status).toBe(401)
+    const asVisitor = await call('/user', undefined, { authorization: `Bearer ${house.key}` })
+    expect(asVisitor.status).toBe(403)
+  })
+})
+
+describe('guessing', () => {
+  test('passwords is slowed down, from one address and for one account', async () => {
+    const headers = { 'x-forwarded-for': '10.66.0.1' }
+    const statuses: number[] = []
+    for (let guess = 0; guess < 14; guess++) {
+      const answer = await call(
+        '/token?grant_type=password',
+        { email: victim.email, password: `Guess-${guess}-A!` },
+        headers,
+      )
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3)
+    const refused = await call('/token?grant_type=password', victim, headers)
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'over_request_rate_limit'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const elsewhere = await call('/token?grant_type=password', victim)
+    expect(elsewhere.status, 'the person themselves is elsewhere').toBe(200)
+  })
+
+  test('a code ends after five tries, wherever they come from; the link still works', async () => {
+    const email = newAddress('guessed')
+    await ok(house.browser().auth.signUp({ email, password }))
+    const mail = await house.mail(email, /Confirm/)
+    const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] ?? ''
+    for (let guess = 0; guess < 5; guess++) {
+      const wrong = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0')
+      expect((await call('/verify', { type: 'signup', email, token: wrong })).status).toBe(403)
+    }
+    expect((await call('/verify', { type: 'signup', email, token: code })).status).toBe(403)
+    expect((await follow(linkIn(mail))).hash).toContain('access_token=')
+  })
+})
+
+describe('redirect_to', () => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    'http://localhost@evil.example/',
+    'http://localhost.evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'http:\\\\evil.example',
+    'http://localhost:1@evil.example/',
+    'https://localhost/',
+    '\thttps://evil.example',
+  ])('%j leads to our own site instead', async (redirectTo) => {
+    const query = new URLSearchParams({ token: 'nothing', type: 'signup', redirect_to: redirectTo })
+    const answer = await call(`/verify?${query}`, undefined, { referer: 'https://evil.example/page' })
+    expect(answer.status).toBe(303)
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(house.url)
+  })
+
+  test('in a mail, too', async () => {
+    const email = newAddress('led')
+    await call(`/signup?redirect_to=${encodeURIComponent('https://evil.example/')}`, { email, password })
+    const link = new URL(linkIn(await house.mail(email, /Confirm/)))
+    expect(link.searchParams.get('redirect_to')).toBe(house.url)
+  })
+})
+
+test.each([
+  ['not JSON', '{"email":', 'bad_json'],
+  ['a list', '[]', 'validation_failed'],
+  ['a number as address', '{"email":5,"password":"x"}', 'validation_failed'],
+  ['a zero character', '{"email":"a\\u0000@example.com","password":"x"}', 'bad_json'],
+])('a body that is %s is refused in words', async (_, body, code) => {
+  const answer = await fetch(`${house.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+    body,
+  })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, code])
+})
+
+test('a body of megabytes is refused', async () => {
+  const answer = await call('/signup', {
+    email: 'a@example.com',
+    password,
+    data: { x: 'x'.repeat(1_100_000) },
+  })
+  expect([answer.status, (await answer.json()).code]).toEqual([413, 'request_entity_too_large'])
+})
+
+test('no log line holds a password, a token, a code or a link', async () => {
+  const email = newAddress('logged')
+  await ok(house.browser().auth.signUp({ email, password }))
+  const mail = await house.mail(email, /Confirm/)
+  const landed = await follow(linkIn(mail))
+  const secrets = [
+    password,
+    new URL(linkIn(mail)).searchParams.get('token') ?? '',
+    ...['access_token', 'refresh_token'].map(
+      (name) => new URLSearchParams(landed.hash.slice(1)).get(name) ?? '',
+    ),
+  ]
+  await expect.poll(() => house.server.output()).toContain('/auth/v1/verify')
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(8)
+    expect(house.server.output()).not.toContain(secret)
+  }
+})

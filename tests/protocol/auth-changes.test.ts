@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  codeIn,
+  follow,
+  fragmentOf,
+  type House,
+  linkIn,
+  newAddress,
+  ok,
+  openHouse,
+  type Registered,
+} from './accounts.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house?.close())
+
+async function signedIn(who: Registered) {
+  const browser = house.browser()
+  const { session } = await ok(browser.auth.signInWithPassword(who))
+  return { browser, session }
+}
+
+const newPassword = 'Morning-Strings-8?'
+
+describe('a forgotten password', () => {
+  test('is replaced by way of a mail, and all other devices are signed out', async () => {
+    const person = await house.register('forgetful')
+    const old = await signedIn(person)
+    await ok(house.browser().auth.resetPasswordForEmail(person.email, { redirectTo: `${house.url}/auth` }))
+    const mail = await house.mail(person.email, /new password/)
+    const landed = fragmentOf(await follow(linkIn(mail)))
+    expect(landed.type).toBe('recovery')
+
+    const browser = house.browser()
+    const { access_token = '', refresh_token = '' } = landed
+    await ok(browser.auth.setSession({ access_token, refresh_token }))
+    await ok(browser.auth.updateUser({ password: newPassword }))
+    expect((await old.browser.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
+    expect((await house.browser().auth.signInWithPassword(person)).error?.code).toBe('invalid_credentials')
+    expect(
+      (await house.browser().auth.signInWithPassword({ ...person, password: newPassword })).error,
+    ).toBeNull()
+  })
+
+  test('the code in the mail signs in as well', async () => {
+    const person = await house.register()
+    await ok(house.browser().auth.resetPasswordForEmail(person.email))
+    const token = codeIn(await house.mail(person.email, /new password/))
+    const { session } = await ok(
+      house.browser().auth.verifyOtp({ email: person.email, token, type: 'recovery' }),
+    )
+    expect(session?.user.email).toBe(person.email)
+  })
+
+  test('a mail a minute is enough', async () => {
+    const email = newAddress('nobody')
+    await ok(house.browser().auth.resetPasswordForEmail(email))
+    expect((await house.browser().auth.resetPasswordForEmail(email)).error).toMatchObject({
+      code: 'over_email_send_rate_limit',
+      status: 429,
+    })
+  })
+})
+
+describe('a new password', () => {
+  test('must be another one, and keep the rules', async () => {
+    const person = await house.register()
+    const { browser } = await signedIn(person)
+    expect((await browser.auth.updateUser({ password: person.password })).error?.code).toBe('same_password')
+    expect((await browser.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password')
+  })
+
+  test('needs the right current one where that is given', async () => {
+    const person = await house.register()
+    const { browser } = await signedIn(person)
+    const change = (current_password: string) =>
+      browser.auth.updateUser({ password: newPassword, current_password } as { password: string })
+    expect((await change('Not-It-1!')).error?.code).toBe('current_password_invalid')
+    expect((await change(person.password)).error).toBeNull()
+  })
+
+  test('in an old session needs a proof: the current password, or a code by mail', async () => {
+    const person = await house.register()
+    const { browser } = await signedIn(person)
+    await house.owner.query(
+      `update auth.sessions set created_at = now() - interval '2 days'
+       where user_id = (select id from auth.users where email = $1)`,
+      [person.email],
+    )
+    expect((await browser.auth.updateUser({ password: newPassword })).error?.code).toBe(
+      'reauthentication_needed',
+    )
+    await ok(browser.auth.reauthenticate())
+    const nonce = codeIn(await house.mail(person.email, /is your Bandstand code/))
+    const wrong = String((Number(nonce) + 1) % 1_000_000).padStart(6, '0')
+    expect((await browser.auth.updateUser({ password: newPassword, nonce: wrong })).error?.code).toBe(
+      'reauthentication_not_valid',
+    )
+    expect((await browser.auth.updateUser({ password: newPassword, nonce })).error).toBeNull()
+  })
+})
+
+describe('a new address', () => {
+  test('counts once both mailboxes have agreed', async () => {
+    const person = await house.register('mover')
+    const { browser } = await signedIn(person)
+    const moved = newAddress('moved')
+    const { user } = await ok(
+      browser.auth.updateUser({ email: moved }, { emailRedirectTo: `${house.url}/account` }),
+    )
+    expect(user).toMatchObject({ email: person.email, new_email: moved })
+
+    const first = await follow(linkIn(await house.mail(moved, /new email/)))
+    expect(fragmentOf(first).message).toBe(
+      'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    )
+    expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
+    const second = fragmentOf(await follow(linkIn(await house.mail(person.email, /about to change/))))
+    expect(second.type).toBe('email_change')
+    const now = (await ok(browser.auth.getUser())).user
+    expect(now.email).toBe(moved)
+    expect(now.new_email).toBeUndefined()
+    expect(now.identities?.[0]?.identity_data).toMatchObject({ email: moved, email_verified: true })
+  })
+
+  test('cannot be agreed to twice by one mailbox', async () => {
+    const person = await house.register()
+    const { browser } = await signedIn(person)
+    const moved = newAddress()
+    await ok(browser.auth.updateUser({ email: moved }))
+    await follow(linkIn(await house.mail(moved, /new email/)))
+    await ok(house.browser().auth.resend({ type: 'email_change', email: moved }))
+    await expect.poll(async () => (await house.mailsTo(moved)).length).toBe(2)
+    const again = fragmentOf(await follow(linkIn(await house.mail(moved, /new email/))))
+    expect(again.message).toContain('the other email')
+    expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
+  })
+
+  test('that somebody has is refused', async () => {
+    const [person, other] = [await house.register(), await house.register()]
+    const { browser } = await signedIn(person)
+    expect((await browser.auth.updateUser({ email: other.email })).error).toMatchObject({
+      code: 'email_exists',
+      status: 422,
+    })
+  })
+})
+
+test('what a person says about themselves is merged, and a null takes it away', async () => {
+  const { browser } = await signedIn(await house.register())
+  await ok(browser.auth.updateUser({ data: { instrument: 'horn', town: 'Hove' } }))
+  const { user } = await ok(browser.auth.updateUser({ data: { town: null, name: 'Ж' } }))
+  expect(user.user_metadata).toEqual({ email_verified: true, instrument: 'horn', name: 'Ж' })
+  const large = await browser.auth.updateUser({ data: { story: 'x'.repeat(9000) } })
+  expect(large.error?.code).toBe('validation_failed')
+})
+
+describe('the mails', () => {
+  test('read well as plain text, and hold nothing that calls home', async () => {
+    const person = await house.register('reader')
+    await ok(house.browser().auth.resetPasswordForEmail(person.email))
+    await house.mail(person.email, /new password/)
+    for (const { text, html } of await house.mailsTo(person.email)) {
+      expect(text).toContain(`${house.url}/auth/v1/verify?token=`)
+      expect(text).not.toMatch(/<[a-z]|&amp;/)
+      expect(html).not.toMatch(/<script|<img|url\(|@import/i)
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href ?? '').origin)
+      expect(new Set(links)).toEqual(new Set([house.url]))
+    }
+  })
+})
+
+describe('leaving', () => {
+  test('with a copy of everything', async () => {
+    const { browser, session } = await signedIn(await house.register('leaver'))
+    await ok(browser.from('profiles').insert({ user_id: session.user.id, display_name: 'The Leavers' }))
+    const data = await ok(browser.rpc('export_my_data'))
+    expect(data).toMatchObject({
+      account: { email: session.user.email },
+      profile: { display_name: 'The Leavers' },
+      bookings: [],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/\$2[aby]\$|encrypted_password|token_hash/)
+  })
+
+  test('needs the password a moment ago, and then nothing is left to sign in with', async () => {
+    const person = await house.register('goer')
+    const { browser, session } = await signedIn(person)
+    await house.owner.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [session.user.id],
+    )
+    expect((await browser.rpc('delete_my_account')).error).toMatchObject({
+      code: 'PT403',
+      details: 'sign_in_again',
+    })
+    const { browser: fresh } = await signedIn(person)
+    expect((await fresh.rpc('delete_my_account')).error).toBeNull()
+    expect((await house.browser().auth.signInWithPassword(person)).error?.code).toBe('invalid_credentials')
+    expect((await fresh.auth.getUser()).error).toMatchObject({ code: 'user_not_found', status: 403 })
+    const visitor = await house.browser().rpc('delete_my_account')
+    expect(visitor.error?.code).toBe('42501')
+  })
+})

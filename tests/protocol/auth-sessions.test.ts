@@ -1,0 +1,181 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from '../harness/server.ts'
+import { type House, ok, openHouse, type Registered } from './accounts.ts'
+
+let house: House
+let person: Registered
+beforeAll(async () => {
+  house = await openHouse()
+  person = await house.register('sessions')
+})
+afterAll(() => house?.close())
+
+async function signedIn(who = person) {
+  const browser = house.browser()
+  const { session } = await ok(browser.auth.signInWithPassword(who))
+  return { browser, session }
+}
+
+const refresh = (refresh_token: string) => house.browser().auth.refreshSession({ refresh_token })
+
+/** As if the last refresh lay a while back, so that a used token no longer passes for a tab that was a moment late. */
+async function letTimePass(sessionId: unknown) {
+  await house.owner.query(
+    `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1`,
+    [sessionId],
+  )
+}
+
+describe('a session', () => {
+  test('carries who it is, how they proved it and for how long', async () => {
+    const { browser, session } = await signedIn()
+    const claims = decodeJwt(session.access_token)
+    expect(claims).toMatchObject({
+      iss: `${house.url}/auth/v1`,
+      sub: session.user.id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email: person.email,
+      phone: '',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      session_id: expect.any(String),
+      is_anonymous: false,
+    })
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
+    const { data } = await browser.auth.getClaims()
+    expect(data?.claims.sub, 'verified by the published keys').toBe(session.user.id)
+    expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
+  })
+
+  test('is told of by the events that pages listen to', async () => {
+    const events: string[] = []
+    const browser = house.browser()
+    browser.auth.onAuthStateChange((event) => void events.push(event))
+    await expect.poll(() => events).toEqual(['INITIAL_SESSION'])
+    await ok(browser.auth.signInWithPassword(person))
+    await ok(browser.auth.refreshSession())
+    await ok(browser.auth.updateUser({ data: { nickname: 'Ses' } }))
+    await browser.auth.signOut({ scope: 'local' })
+    await expect
+      .poll(() => events)
+      .toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
+  })
+
+  test('is known to a server that was started later, by the same keys', async () => {
+    const { session } = await signedIn()
+    const later = await launch({ env: { DATABASE_URL: house.databaseUrl } })
+    const answer = await fetch(`${later.url}/auth/v1/user`, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    })
+    const keys = await (await fetch(`${later.url}/auth/v1/.well-known/jwks.json`)).json()
+    await later.end('SIGTERM')
+    expect(await answer.json()).toMatchObject({ email: person.email })
+    expect(keys).toEqual(await (await fetch(`${house.url}/auth/v1/.well-known/jwks.json`)).json())
+    expect(keys.keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
+    expect(keys.keys[0]).not.toHaveProperty('d')
+  })
+})
+
+describe('refreshing', () => {
+  test('gives the next token, and the old one only to a client that lost the answer', async () => {
+    const { session } = await signedIn()
+    const second = (await ok(refresh(session.refresh_token))).session
+    expect(second?.refresh_token).not.toBe(session.refresh_token)
+    expect(decodeJwt(second?.access_token ?? '').session_id).toBe(decodeJwt(session.access_token).session_id)
+    await letTimePass(decodeJwt(session.access_token).session_id)
+    const again = (await ok(refresh(session.refresh_token))).session
+    expect(again?.refresh_token).toBe(second?.refresh_token)
+  })
+
+  test('by several tabs at once signs none of them out', async () => {
+    const { session } = await signedIn()
+    const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => ok(refresh(session.refresh_token))))
+    const tokens = new Set(tabs.map((tab) => tab.session?.refresh_token))
+    expect(tokens.size).toBe(1)
+    const [token = ''] = tokens
+    expect((await refresh(token)).error).toBeNull()
+  })
+
+  test('with a token that was used before the last one ends the session for whoever holds it', async () => {
+    const { session } = await signedIn()
+    const second = (await ok(refresh(session.refresh_token))).session?.refresh_token ?? ''
+    const third = (await ok(refresh(second))).session?.refresh_token ?? ''
+    await letTimePass(decodeJwt(session.access_token).session_id)
+    expect((await refresh(session.refresh_token)).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    })
+    expect((await refresh(third)).error).toMatchObject({ code: 'refresh_token_not_found' })
+  })
+
+  test.each([
+    ['abcdefghijkl', 'refresh_token_not_found'],
+    ['short', 'validation_failed'],
+    ['"; drop table', 'validation_failed'],
+  ])('with %j is refused', async (token, code) => {
+    expect((await refresh(token)).error).toMatchObject({ status: 400, code })
+  })
+
+  test('the database holds no token that could be used', async () => {
+    const { session } = await signedIn()
+    const { rows } = await house.owner.query(
+      'select count(*)::int as found from auth.refresh_tokens where token = $1',
+      [session.refresh_token],
+    )
+    expect(rows[0].found).toBe(0)
+  })
+})
+
+describe('logging out', () => {
+  const isOpen = async (browser: Awaited<ReturnType<typeof signedIn>>['browser'], token: string) =>
+    (await browser.auth.getUser(token)).error === null
+
+  test.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('with scope %s', async (scope, open) => {
+    const here = await signedIn()
+    const there = await signedIn()
+    expect((await here.browser.auth.signOut({ scope })).error).toBeNull()
+    expect([
+      await isOpen(here.browser, here.session.access_token),
+      await isOpen(there.browser, there.session.access_token),
+    ]).toEqual(open)
+  })
+
+  test('with a scope that does not exist is refused', async () => {
+    const { session } = await signedIn()
+    const answer = await fetch(`${house.url}/auth/v1/logout?scope=everything`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.access_token}` },
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('the sessions of one person', () => {
+  test('are listed for them, and ended one by one', async () => {
+    const nadia = await house.register('nadia')
+    const here = await signedIn(nadia)
+    const there = await signedIn(nadia)
+    const list = (await ok(here.browser.rpc('get_my_sessions'))) as {
+      id: string
+      is_current: boolean
+      user_agent: string
+    }[]
+    expect(list).toHaveLength(3)
+    const current = list.filter(({ is_current }) => is_current)
+    expect(current.map(({ id }) => id)).toEqual([decodeJwt(here.session.access_token).session_id])
+
+    const otto = await signedIn(await house.register('otto'))
+    const target = decodeJwt(there.session.access_token).session_id
+    await otto.browser.rpc('end_my_session', { session_id: target })
+    expect((await there.browser.auth.getUser()).error, 'a stranger cannot end it').toBeNull()
+    await ok(here.browser.rpc('end_my_session', { session_id: target }))
+    expect((await there.browser.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  })
+})

@@ -1,0 +1,36 @@
+// Lets administrators through, and sends everybody else home. The server decides what either may see; this spares
+// people a page that would be empty for them.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { FailureMessage } from '../components/failure-message.tsx'
+import { dataOf } from '../lib/data-client.ts'
+import { useSessionClient } from '../lib/session.tsx'
+
+interface AdminGuardProps {
+  userId: string
+  waiting: ReactNode
+  children: ReactNode
+}
+
+export function AdminGuard({ userId, waiting, children }: AdminGuardProps) {
+  const client = useSessionClient()
+  const role = useQuery({
+    queryKey: ['role', userId],
+    queryFn: async () => dataOf(await (await client()).rpc('get_current_user_role')) ?? 'none',
+    // Asked on every arrival, once.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (role.isPending) return waiting
+  if (role.isError) {
+    return (
+      <FailureMessage
+        title="We could not check your role"
+        advice="This page is for administrators, and we could not ask whether you are one. Try again in a moment."
+      />
+    )
+  }
+  return role.data === 'admin' ? children : <Navigate to={paths.home()} replace />
+}

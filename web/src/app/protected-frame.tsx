@@ -1,0 +1,67 @@
+// The guard of the signed-in pages, and the frame they stand in: nobody without a session gets past it, and to the
+// administrators' pages nobody without that role.
+import type { User } from '@supabase/supabase-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { LoadingSpinner } from '../components/loading-spinner.tsx'
+import { AppLayout } from '../features/layout/app-layout.tsx'
+import { carriesToken } from '../lib/auth-callback.ts'
+import { rememberTarget } from '../lib/remembered-target.ts'
+import { ServerData } from '../lib/server-data.tsx'
+import { useSession } from '../lib/session.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+import { DeadLink } from './dead-link.tsx'
+
+export type PageAccess = 'artist' | 'admin'
+
+interface ProtectedFrameProps {
+  access: PageAccess
+  children: ReactNode
+}
+
+export function ProtectedFrame(props: ProtectedFrameProps) {
+  return (
+    <ServerData>
+      <Guarded {...props} />
+    </ServerData>
+  )
+}
+
+function Guarded({ access, children }: ProtectedFrameProps) {
+  const { user, loading, hasLoggedOut } = useSession()
+  const location = useLocation()
+  useForgetWhenSignedOut(user, loading)
+
+  if (loading) return <Waiting />
+  if (!user) {
+    if (carriesToken(location)) return <DeadLink />
+    return <Navigate to={paths.auth()} replace state={hasLoggedOut ? null : rememberTarget(location)} />
+  }
+  const framed = <AppLayout user={user}>{children}</AppLayout>
+  return access === 'admin' ? (
+    <AdminGuard userId={user.id} waiting={<Waiting />}>
+      {framed}
+    </AdminGuard>
+  ) : (
+    framed
+  )
+}
+
+function Waiting() {
+  return (
+    <main className="flex min-h-svh items-center justify-center">
+      <LoadingSpinner text="Loading..." />
+    </main>
+  )
+}
+
+/** What was fetched for one person must not be there for the next. */
+function useForgetWhenSignedOut(user: User | null, loading: boolean): void {
+  const queryClient = useQueryClient()
+  const mustForget = !loading && !user
+  useEffect(() => {
+    if (mustForget) queryClient.clear()
+  }, [queryClient, mustForget])
+}

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeArea } from '../../components/notice-area.tsx'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { ServerData } from '../../lib/server-data.tsx'
+import { SessionProvider } from '../../lib/session.tsx'
+import { hasStoredSession } from '../../lib/stored-session.ts'
+import {
+  refusal,
+  type StubbedAnswers,
+  storeSession,
+  stubbedConfig,
+  stubbedSession,
+  stubbedUser,
+  stubServer,
+} from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { AccountPage } from './account-page.tsx'
+
+const sessions = [
+  {
+    id: 'other',
+    created_at: '2025-01-04T10:00:00Z',
+    last_used_at: '2025-01-05T10:00:00Z',
+    user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+    ip: '203.0.113.7',
+    is_current: false,
+  },
+  {
+    id: 'this',
+    created_at: '2025-01-04T10:00:00Z',
+    last_used_at: '2025-01-04T10:00:00Z',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0',
+    ip: '203.0.113.8',
+    is_current: true,
+  },
+]
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  storeSession()
+})
+
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function visit(answers: StubbedAnswers = {}) {
+  const server = stubServer({
+    'GET /auth/v1/user': () => Response.json(stubbedUser()),
+    'POST /rest/v1/rpc/get_my_sessions': () => Response.json(sessions),
+    ...answers,
+  })
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <SessionProvider store={server.store}>
+          <ServerData>
+            <MemoryRouter initialEntries={['/account']}>
+              <Routes>
+                <Route path="/account" element={<AccountPage />} />
+                <Route path="/" element={<p>Home</p>} />
+              </Routes>
+            </MemoryRouter>
+          </ServerData>
+        </SessionProvider>
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Your account' })
+  return server
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a new address is asked for, and waited for in plain sight', async () => {
+  const moving = { ...stubbedUser(), new_email: 'rosa.new@example.com' }
+  const { called } = await visit({ 'PUT /auth/v1/user': () => Response.json(moving) })
+  type('New email', ' Rosa.New@example.com ')
+  press('Change email')
+  expect(await screen.findByText('Two emails are on their way')).toBeTruthy()
+  expect(screen.getByText(/Waiting to move to/).textContent).toContain('rosa.new@example.com')
+  const [call] = called('PUT /auth/v1/user')
+  expect(call?.body).toMatchObject({ email: 'rosa.new@example.com' })
+  expect(call?.url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth')
+})
+
+test('the codes of the two mails do what their links do', async () => {
+  const moving = { ...stubbedUser(), new_email: 'rosa.new@example.com' }
+  let isMoved = false
+  const { called } = await visit({
+    'GET /auth/v1/user': () => Response.json(isMoved ? stubbedUser('rosa.new@example.com') : moving),
+    'POST /auth/v1/verify': ({ body }) => {
+      const { email, token } = body as { email: string; token: string }
+      if (email === 'rosa@example.com' && token === '111111')
+        return Response.json({ msg: 'half', code: '200' })
+      if (email !== 'rosa.new@example.com' || token !== '222222') {
+        return refusal(403, 'otp_expired', 'Token has expired or is invalid')
+      }
+      isMoved = true
+      return Response.json(stubbedSession('rosa.new@example.com'))
+    },
+  })
+  await screen.findByText(/Waiting to move to/)
+  type('Or type the code', '111111')
+  press('Confirm')
+  expect(await screen.findByText('This address is confirmed')).toBeTruthy()
+  type('Or type the code', '333333')
+  press('Confirm')
+  expect(await screen.findByText('Token has expired or is invalid')).toBeTruthy()
+  type('Or type the code', '222222')
+  press('Confirm')
+  expect(await screen.findByText('From now on, log in with rosa.new@example.com')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/Waiting to move to/)).toBeNull())
+  expect(called('POST /auth/v1/verify')).toHaveLength(5)
+})
+
+test.each([
+  ['', 'Please enter your new email address.'],
+  ['rosa@', 'Please enter a valid email address.'],
+  ['ROSA@example.com', 'This is your email address already.'],
+])('the address %j is not sent', async (email, message) => {
+  const { called } = await visit()
+  type('New email', email)
+  press('Change email')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(called('PUT /auth/v1/user')).toEqual([])
+})
+
+test('a new password needs the old one, and is told what else it did', async () => {
+  const { called } = await visit({ 'PUT /auth/v1/user': () => Response.json(stubbedUser()) })
+  type('Current password', 'Evening4!')
+  type('New password', 'Morning5!')
+  type('Confirm new password', 'Morning5!')
+  press('Change password')
+  expect(await screen.findByText('Other devices were signed out.')).toBeTruthy()
+  expect(called('PUT /auth/v1/user')[0]?.body).toMatchObject({
+    password: 'Morning5!',
+    current_password: 'Evening4!',
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+})
+
+test('a wrong old password is said at its field, and nothing typed is lost', async () => {
+  await visit({ 'PUT /auth/v1/user': () => refusal(400, 'current_password_invalid', 'no') })
+  type('Current password', 'Evening3!')
+  type('New password', 'Morning5!')
+  type('Confirm new password', 'Morning5!')
+  press('Change password')
+  expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Morning5!')
+})
+
+test('sessions are listed, this device first, and others can be ended', async () => {
+  const { called } = await visit({
+    'POST /rest/v1/rpc/end_my_session': () => new Response(null, { status: 204 }),
+    'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+  })
+  const list = await screen.findByRole('list', { name: 'Sessions' })
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows[0]?.textContent).toContain('Firefox on LinuxThis device')
+  expect(rows[1]?.textContent).toContain('Safari on iPhone')
+  expect(rows[1]?.textContent).toContain('from 203.0.113.7')
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+
+  press(/^End the session of Safari on iPhone/)
+  expect(await screen.findByText('That device is signed out')).toBeTruthy()
+  expect(called('POST /rest/v1/rpc/end_my_session')[0]?.body).toEqual({ session_id: 'other' })
+
+  press('End all other sessions')
+  expect(await screen.findByText('All other devices are signed out')).toBeTruthy()
+  expect(called('POST /auth/v1/logout')[0]?.url.searchParams.get('scope')).toBe('others')
+})
+
+test('everything is saved as a file', async () => {
+  let saved: Blob | undefined
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved = blob
+        return 'blob:test'
+      },
+      revokeObjectURL: vi.fn(),
+    }),
+  )
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  await visit({ 'POST /rest/v1/rpc/export_my_data': () => Response.json({ account: { email: 'rosa' } }) })
+  press('Export my data')
+  expect(await screen.findByText('Your data is saved')).toBeTruthy()
+  expect(clicked).toHaveBeenCalledOnce()
+  expect(saved?.type).toBe('application/json')
+})
+
+test('an account is deleted with its password, and its person is home and logged out', async () => {
+  const { called } = await visit({
+    'POST /auth/v1/token?grant_type=password': () =>
+      Response.json({ ...stubbedSession(), access_token: 'fresh.b.c' }),
+    'POST /rest/v1/rpc/delete_my_account': () => new Response(null, { status: 204 }),
+    'POST /auth/v1/logout': () => refusal(403, 'user_not_found', 'gone'),
+  })
+  press('Delete my account')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account' })
+  expect(dialog.textContent).toContain('Bookings that were confirmed, completed or cancelled')
+  type('Your password', 'Evening4!')
+  fireEvent.submit(screen.getByLabelText('Your password').closest('form') as HTMLFormElement)
+  expect(await screen.findByText('Home')).toBeTruthy()
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy()
+  expect(called('POST /rest/v1/rpc/delete_my_account')[0]?.headers.get('authorization')).toBe(
+    'Bearer fresh.b.c',
+  )
+  await waitFor(() => expect(hasStoredSession()).toBe(false))
+})
+
+test('without the right password nothing is deleted', async () => {
+  const { called } = await visit({
+    'POST /auth/v1/token?grant_type=password': () =>
+      refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+  })
+  press('Delete my account')
+  await screen.findByRole('dialog')
+  type('Your password', 'Evening3!')
+  fireEvent.submit(screen.getByLabelText('Your password').closest('form') as HTMLFormElement)
+  expect(await screen.findByText('This is not your password.')).toBeTruthy()
+  expect(called('POST /rest/v1/rpc/delete_my_account')).toEqual([])
+  expect(hasStoredSession()).toBe(true)
+})

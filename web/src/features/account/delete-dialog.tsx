@@ -1,0 +1,113 @@
+// Says what goes and what stays, asks for the password, and deletes the account.
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useSignOut } from '../../lib/session.tsx'
+import { accountMessages } from './account-messages.ts'
+import { deleteAccount } from './delete-account.ts'
+
+interface DeleteDialogProps {
+  email: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+const formId = 'delete-account'
+
+export function DeleteDialog({ email, isOpen, onOpenChange }: DeleteDialogProps) {
+  const config = useRuntimeConfig()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  function changeOpen(next: boolean) {
+    if (isSubmitting) return
+    form.reset()
+    onOpenChange(next)
+  }
+
+  async function submit({ password }: { password: string }) {
+    try {
+      await deleteAccount(config, { email, password })
+    } catch (error) {
+      explain(error)
+      return
+    }
+    // Away first: the guard of this page would lead to sign-in.
+    await navigate(paths.home(), { replace: true })
+    await signOut()
+    queryClient.clear()
+    const { title, description } = accountMessages.deleted
+    notice.success(title, { description })
+  }
+
+  function explain(error: unknown) {
+    if (error instanceof Error && 'code' in error && error.code === 'invalid_credentials') {
+      form.setError('password', { message: accountMessages.passwordWrong }, { shouldFocus: true })
+      return
+    }
+    noticeError(accountMessages.deleteFailed, error, accountMessages.tryAgain)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
+      title="Delete your account"
+      description="This cannot be undone."
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => changeOpen(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={isSubmitting} busyText="Deleting...">
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <WhatHappens
+          title="Deleted"
+          text="Your profile, pricing rules, branding and files, your booking page, requests that are still pending or that you declined, your sessions and all you sign in with."
+        />
+        <WhatHappens
+          title="Kept"
+          text="Bookings that were confirmed, completed or cancelled, with their messages and your artist name, without your account: your clients rely on them, and they are records for tax."
+        />
+        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Your password" isRequired error={errors.password?.message}>
+            {(aria) => (
+              <PasswordInput
+                {...aria}
+                autoComplete="current-password"
+                {...form.register('password', { required: accountMessages.passwordRequired })}
+              />
+            )}
+          </Field>
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+function WhatHappens(props: { title: string; text: string }) {
+  return (
+    <div>
+      <h3 className="text-base">{props.title}</h3>
+      <p className="text-ink-soft">{props.text}</p>
+    </div>
+  )
+}

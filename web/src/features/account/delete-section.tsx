@@ -1,0 +1,33 @@
+// The end of an account. The dialog is fetched when it is asked for.
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { AccountSection } from './account-section.tsx'
+
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
+)
+
+export function DeleteSection(props: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <AccountSection
+      title="Delete your account"
+      text="Your booking page goes offline at once. This cannot be undone."
+    >
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setWasOpened(true)
+          setIsOpen(true)
+        }}
+        className="text-danger!"
+      >
+        Delete my account
+      </Button>
+      <Suspense fallback={null}>
+        {wasOpened ? <DeleteDialog email={props.email} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
+      </Suspense>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,100 @@
+// The address one signs in with, and moving to another: both addresses are asked, and until both agreed it stays.
+import type { User } from '@supabase/supabase-js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Input } from '../../components/input.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { accountMessages } from './account-messages.ts'
+import { AccountSection } from './account-section.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import { sessionsKey } from './use-sessions.ts'
+
+export function EmailSection({ user }: { user: User }) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  const queryKey = ['account', user.id]
+  // The session's copy is as old as its last renewal, and a link may have been opened elsewhere since.
+  const { data: account } = useQuery({
+    queryKey,
+    initialData: user,
+    staleTime: 0,
+    queryFn: async () => {
+      const { data, error } = await (await client()).auth.getUser()
+      if (error) throw error
+      return data.user
+    },
+  })
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { email: '' } })
+
+  async function change(typed: { email: string }) {
+    const email = typed.email.trim().toLowerCase()
+    try {
+      const { data, error } = await (await client()).auth.updateUser(
+        { email },
+        { emailRedirectTo: `${window.location.origin}${paths.auth()}` },
+      )
+      if (error) throw error
+      queryClient.setQueryData(queryKey, data.user)
+      reset()
+      const { title, description } = accountMessages.changeAsked(email)
+      notice.success(title, { description })
+    } catch (error) {
+      noticeError(accountMessages.emailFailed, error, accountMessages.tryAgain)
+    }
+  }
+
+  /** The last code opens a new session in place of this one. */
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: sessionsKey })
+  }
+
+  function check(typed: string) {
+    const email = typed.trim().toLowerCase()
+    if (!email) return accountMessages.emailRequired
+    if (!emailPattern.test(email)) return accountMessages.emailInvalid
+    return email !== account.email || accountMessages.emailUnchanged
+  }
+
+  return (
+    <AccountSection
+      title="Email"
+      text={
+        <>
+          You log in with <strong className="wrap-anywhere text-ink">{account.email}</strong>.
+        </>
+      }
+    >
+      {account.new_email ? (
+        <PendingEmail email={account.email ?? ''} newEmail={account.new_email} onChanged={refresh} />
+      ) : null}
+      <form noValidate onSubmit={handleSubmit(change)} className="space-y-4">
+        <Field
+          label="New email"
+          isRequired
+          hint="We send a link to both addresses, the old and the new one."
+          error={formState.errors.email?.message}
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              type="email"
+              autoComplete="email"
+              maxLength={emailLimit}
+              {...register('email', { validate: check })}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="quiet" isBusy={formState.isSubmitting} busyText="Sending...">
+          Change email
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}

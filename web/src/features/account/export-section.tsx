@@ -1,0 +1,52 @@
+// A copy of everything that is held about the person, as a file.
+import { format } from 'date-fns'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { dataOf } from '../../lib/data-client.ts'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { accountMessages } from './account-messages.ts'
+import { AccountSection } from './account-section.tsx'
+
+export function ExportSection() {
+  const client = useSessionClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      const everything = dataOf(await (await client()).rpc('export_my_data'))
+      const day = format(new Date(), 'yyyy-MM-dd')
+      saveFile(`bandstand-data-${day}.json`, JSON.stringify(everything, null, 2))
+      const { title, description } = accountMessages.exported
+      notice.success(title, { description })
+    } catch (error) {
+      noticeError(accountMessages.exportFailed, error, accountMessages.tryAgain)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <AccountSection
+      title="Your data"
+      text="Everything we hold about you: account, profile, rules, branding, bookings and messages."
+    >
+      <Button variant="quiet" isBusy={isBusy} busyText="Collecting..." onClick={() => void save()}>
+        <Download aria-hidden="true" className="size-5" />
+        Export my data
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">A JSON file, which other programs can read.</p>
+    </AccountSection>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,83 @@
+// A new password for somebody who knows the old one. All other sessions end with it.
+import { useQueryClient } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { checkPassword } from '../../../../domain/password-rules.ts'
+import { Field } from '../../components/field.tsx'
+import {
+  type NewPassword,
+  NewPasswordButton,
+  NewPasswordFields,
+} from '../../components/new-password-fields.tsx'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { accountMessages } from './account-messages.ts'
+import { AccountSection } from './account-section.tsx'
+import { sessionsKey } from './use-sessions.ts'
+
+interface PasswordChange extends NewPassword {
+  current: string
+}
+
+export function PasswordSection(props: { email: string }) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  const form = useForm<PasswordChange>({
+    defaultValues: { current: '', password: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function change({ current, password }: PasswordChange) {
+    const strength = checkPassword(password)
+    if (!strength.isValid) {
+      notice.error(accountMessages.passwordTooWeak, { description: strength.message })
+      return
+    }
+    const { error } = await client()
+      .then(({ auth }) => auth.updateUser({ password, current_password: current }))
+      .catch((failure: unknown) => ({ error: failure }))
+    if (error) {
+      explain(error)
+      return
+    }
+    form.reset()
+    const { title, description } = accountMessages.passwordChanged
+    notice.success(title, { description })
+    await queryClient.invalidateQueries({ queryKey: sessionsKey })
+  }
+
+  function explain(error: unknown) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'current_password_invalid') {
+      form.setError('current', { message: accountMessages.currentPasswordWrong }, { shouldFocus: true })
+      return
+    }
+    const title = code === 'weak_password' ? accountMessages.passwordTooWeak : accountMessages.passwordFailed
+    noticeError(title, error, accountMessages.tryAgain)
+  }
+
+  return (
+    <AccountSection title="Password" text="When you change it, all your other devices are signed out.">
+      <FormProvider {...form}>
+        <form noValidate onSubmit={form.handleSubmit(change)} className="space-y-4">
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
+          <Field label="Current password" isRequired error={errors.current?.message}>
+            {(aria) => (
+              <PasswordInput
+                {...aria}
+                autoComplete="current-password"
+                {...form.register('current', { required: accountMessages.currentPasswordRequired })}
+              />
+            )}
+          </Field>
+          <NewPasswordFields label="New password" confirmationLabel="Confirm new password" />
+          <NewPasswordButton variant="quiet" isBusy={isSubmitting} busyText="Saving...">
+            Change password
+          </NewPasswordButton>
+        </form>
+      </FormProvider>
+    </AccountSection>
+  )
+}

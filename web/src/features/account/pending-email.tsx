@@ -1,0 +1,55 @@
+// A change of address that waits for one or both of the two mailboxes.
+import { MailQuestion } from 'lucide-react'
+import { CodeForm } from '../../components/code-form.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import type { SessionClient } from '../../lib/session-store.ts'
+import { accountMessages } from './account-messages.ts'
+
+interface PendingEmailProps {
+  email: string
+  newEmail: string
+  onChanged: () => void
+}
+
+export function PendingEmail({ email, newEmail, onChanged }: PendingEmailProps) {
+  const client = useSessionClient()
+
+  async function enter(code: string): Promise<boolean> {
+    try {
+      const isWhole = await enterChangeCode(await client(), [newEmail, email], code)
+      const { title, description } = isWhole ? accountMessages.changed(newEmail) : accountMessages.halfChanged
+      notice.success(title, { description })
+      onChanged()
+      return true
+    } catch (error) {
+      noticeError(accountMessages.codeFailed, error, accountMessages.tryAgain)
+      return false
+    }
+  }
+
+  return (
+    <div className="mb-6 space-y-3">
+      <p className="flex gap-3 rounded-card border border-line bg-card p-4">
+        <MailQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <span>
+          Waiting to move to <strong className="wrap-anywhere">{newEmail}</strong>. Open the links in the
+          emails to both addresses.
+        </span>
+      </p>
+      <CodeForm hint="The six digits of either email, one after the other." onEnter={enter} />
+    </div>
+  )
+}
+
+/** A code does not say which of the two mailboxes it comes from. Whether the change is whole with it. */
+async function enterChangeCode(client: SessionClient, addresses: string[], token: string): Promise<boolean> {
+  let refusal: unknown
+  for (const email of addresses) {
+    const { data, error } = await client.auth.verifyOtp({ email, token, type: 'email_change' })
+    if (!error) return data.session !== null
+    refusal = error
+  }
+  throw refusal
+}

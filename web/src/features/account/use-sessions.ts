@@ -1,0 +1,53 @@
+// The devices a person is signed in on, and how to end them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dataOf } from '../../lib/data-client.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import type { SessionClient } from '../../lib/session-store.ts'
+
+export const sessionsKey = ['sessions']
+
+export interface OpenSession {
+  id: string
+  lastUsedAt: string
+  userAgent: string
+  ip: string
+  isCurrent: boolean
+}
+
+export function useSessions(userId: string) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey })
+  const list = useQuery({
+    queryKey: [...sessionsKey, userId],
+    queryFn: async () => listSessions(await client()),
+    staleTime: 0,
+  })
+  const endOne = useMutation({
+    mutationFn: async (id: string) => {
+      dataOf(await (await client()).rpc('end_my_session', { session_id: id }))
+    },
+    onSettled: refresh,
+  })
+  const endOthers = useMutation({
+    mutationFn: async () => {
+      const { error } = await (await client()).auth.signOut({ scope: 'others' })
+      if (error) throw error
+    },
+    onSettled: refresh,
+  })
+  return { list, endOne, endOthers }
+}
+
+async function listSessions(client: SessionClient): Promise<OpenSession[]> {
+  const rows = dataOf(await client.rpc('get_my_sessions')) ?? []
+  return rows
+    .map((row) => ({
+      id: row.id ?? '',
+      lastUsedAt: row.last_used_at ?? '',
+      userAgent: row.user_agent ?? '',
+      ip: row.ip ?? '',
+      isCurrent: row.is_current ?? false,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}

@@ -1,0 +1,115 @@
+// The two tabs of /auth and the panels that follow on them. The address typed in one tab is there in the other.
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type AuthMode, paths } from '../../../../domain/paths.ts'
+import { Tabs } from '../../components/tabs.tsx'
+import { readTarget } from '../../lib/remembered-target.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { ResetSentPanel } from './reset-sent-panel.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { ThanksPanel } from './thanks-panel.tsx'
+
+const openings: Record<AuthMode, { title: string; text: string }> = {
+  signin: { title: 'Welcome back', text: 'Log in to your bookings.' },
+  signup: {
+    title: 'Join Bandstand',
+    text: 'Early Access is free. No credit card, about 5 minutes to set up.',
+  },
+}
+
+type Panel = { kind: 'forms' } | { kind: 'thanks' | 'reset-sent'; email: string }
+
+export function AccessForms() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState(query.get('email') ?? '')
+  const signedUpAs = readSignedUpAs(location.state)
+  const [panel, setPanel] = useState<Panel>(
+    signedUpAs === undefined ? { kind: 'forms' } : { kind: 'thanks', email: signedUpAs },
+  )
+  const mode = readMode(query.get('mode'), location.state)
+  const [hasComeBack, setHasComeBack] = useState(false)
+
+  function showForms() {
+    setHasComeBack(true)
+    setPanel({ kind: 'forms' })
+  }
+
+  function changeMode(next: string) {
+    const wanted = next === 'signin' ? 'signin' : 'signup'
+    void navigate(paths.auth({ mode: wanted }), { replace: true, state: location.state })
+  }
+
+  async function leadToSignupComplete(address: string) {
+    // Whoever comes back here with the browser's button finds the panel, not an empty form.
+    await navigate(paths.auth({ mode: 'signup' }), { replace: true, state: { signedUpAs: address } })
+    await navigate(paths.signupComplete(address))
+  }
+
+  if (panel.kind === 'thanks') {
+    return (
+      <AuthFrame
+        key="thanks"
+        title="Thanks for Signing Up"
+        text="One step is left: confirm your address."
+        takesFocus
+      >
+        <ThanksPanel email={panel.email} onGoBack={showForms} />
+      </AuthFrame>
+    )
+  }
+  if (panel.kind === 'reset-sent') {
+    return (
+      <AuthFrame key="reset-sent" title="Check your email" takesFocus>
+        <ResetSentPanel email={panel.email} onGoBack={showForms} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame key="forms" {...openings[mode]} takesFocus={hasComeBack}>
+      <Tabs
+        label="Login or Request Access"
+        value={mode}
+        onValueChange={changeMode}
+        tabs={[
+          {
+            value: 'signin',
+            label: 'Login',
+            content: (
+              <LoginForm
+                email={email}
+                onEmailChange={setEmail}
+                onNotConfirmed={(address) => setPanel({ kind: 'thanks', email: address })}
+                onResetSent={(address) => setPanel({ kind: 'reset-sent', email: address })}
+              />
+            ),
+          },
+          {
+            value: 'signup',
+            label: 'Request Access',
+            content: (
+              <SignUpForm
+                email={email}
+                onEmailChange={setEmail}
+                onSignedUp={(address) => void leadToSignupComplete(address)}
+              />
+            ),
+          },
+        ]}
+      />
+    </AuthFrame>
+  )
+}
+
+// Somebody who was sent here from a page of their own has an account.
+function readMode(mode: string | null, state: unknown): AuthMode {
+  if (mode === 'signin' || mode === 'signup') return mode
+  return readTarget(state) === undefined ? 'signup' : 'signin'
+}
+
+function readSignedUpAs(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('signedUpAs' in state)) return undefined
+  return typeof state.signedUpAs === 'string' ? state.signedUpAs : undefined
+}

@@ -1,0 +1,36 @@
+// What the sign-in pages say, in one place.
+
+export const authMessages = {
+  unexpected: 'An unexpected error occurred',
+  loginFailed: 'Error logging in',
+  signUpFailed: 'Error signing up',
+  tooWeak: 'Password too weak',
+  confirmationSent: (email: string) => ({
+    title: 'Confirmation sent',
+    description: `We've sent a link to ${email}`,
+  }),
+  resent: (email: string) => ({
+    title: 'Confirmation email resent',
+    description: `We've sent a new link to ${email}`,
+  }),
+  resendFailed: 'Error resending',
+  tryAgain: 'Please try again',
+  emailRequired: { title: 'Email required', description: 'Please enter your email address.' },
+  emailInvalid: 'Please enter a valid email address.',
+  passwordRequired: 'Please enter your password.',
+  resetSent: (email: string) => ({
+    title: 'Reset link sent',
+    description: `Open the link in the email to ${email} to set a new password.`,
+  }),
+  resetFailed: 'Error sending reset link',
+  codeFailed: 'Error checking the code',
+  passwordChanged: {
+    title: 'Your password is changed',
+    description: 'Other devices were signed out.',
+  },
+  passwordNotChanged: 'Error changing your password',
+  emailChanged: (email: string) => ({
+    title: 'Your email address is changed',
+    description: `From now on, log in with ${email}`,
+  }),
+}

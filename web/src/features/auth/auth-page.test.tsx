@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refusal, type StubbedAnswers, stubbedSession, stubbedUser } from '../../lib/stub-server.ts'
+import {
+  aFreshBrowserForEachTest,
+  button,
+  heading,
+  press,
+  profile,
+  type,
+  typedInto,
+  visit,
+} from './visit-auth-page.tsx'
+
+aFreshBrowserForEachTest()
+
+describe('requesting access', () => {
+  async function fillIn(password: string, confirmation = password, answers: StubbedAnswers = {}) {
+    const server = await visit({ answers })
+    type('Email', '  Rosa@Example.com ')
+    type('Password', password)
+    type('Confirm Password', confirmation)
+    return server
+  }
+
+  test('is what /auth opens with, with the address of the link', async () => {
+    await visit({ address: '/auth?email=rosa%40example.com' })
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Request Access')
+    expect(typedInto('Email')).toBe('rosa@example.com')
+  })
+
+  test('the checklist follows the typing, and Submit waits for all of it', async () => {
+    await visit()
+    const missing = () => screen.getAllByText(': missing').length
+    expect(missing()).toBe(5)
+    expect(button('Submit').disabled).toBe(true)
+    type('Password', 'evening')
+    expect(missing()).toBe(4)
+    type('Password', 'Evening4')
+    expect(missing()).toBe(1)
+    expect(button('Submit').disabled).toBe(true)
+    type('Password', 'Evening4!')
+    expect(screen.queryByText(': missing')).toBeNull()
+    expect(button('Submit').disabled).toBe(false)
+  })
+
+  test('a weak password that is sent all the same is refused before the server sees it', async () => {
+    const { calls } = await fillIn('evening4!')
+    fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement)
+    expect(await screen.findByText('Password must have one uppercase letter')).toBeTruthy()
+    expect(screen.getByText('Password too weak')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  test('two different passwords are not sent', async () => {
+    const { calls } = await fillIn('Evening4!', 'Evening5!')
+    press('Submit')
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  test('a new person goes to /signup-complete with the address as it is kept', async () => {
+    const { called } = await fillIn('Evening4!', 'Evening4!', {
+      'POST /auth/v1/signup': () => Response.json(stubbedUser()),
+    })
+    press('Submit')
+    expect(await screen.findByText('Now at /signup-complete?email=rosa%40example.com')).toBeTruthy()
+    expect(await screen.findByText('Confirmation sent')).toBeTruthy()
+    const [call] = called('POST /auth/v1/signup')
+    expect(call?.body).toMatchObject({ email: 'rosa@example.com', password: 'Evening4!' })
+    expect(call?.url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth?mode=signin')
+  })
+
+  test.each([
+    [422, 'signup_disabled', 'Signups not allowed for this instance', 'Error signing up'],
+    [422, 'weak_password', 'Password is in a list of known ones', 'Password too weak'],
+  ])('the server refuses with %i %s, and nothing typed is lost', async (status, code, message, title) => {
+    await fillIn('Evening4!', 'Evening4!', { 'POST /auth/v1/signup': () => refusal(status, code, message) })
+    press('Submit')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(typedInto('Password')).toBe('Evening4!')
+  })
+
+  test('whoever comes back after it can have the confirmation sent again', async () => {
+    const { called } = await visit({
+      state: { signedUpAs: 'rosa@example.com' },
+      answers: { 'POST /auth/v1/resend': () => Response.json({}) },
+    })
+    expect(await heading('Thanks for Signing Up')).toBeTruthy()
+    press('Resend Confirmation')
+    expect(await screen.findByText('Confirmation email resent')).toBeTruthy()
+    expect(called('POST /auth/v1/resend')[0]?.body).toMatchObject({
+      type: 'signup',
+      email: 'rosa@example.com',
+    })
+    press('Go Back')
+    expect(await heading('Join Bandstand')).toBeTruthy()
+  })
+})
+
+describe('logging in', () => {
+  const passwordCall = 'POST /auth/v1/token?grant_type=password'
+
+  async function logIn(answers: StubbedAnswers, state?: unknown) {
+    const server = await visit({ address: '/auth?mode=signin&email=rosa%40example.com', state, answers })
+    type('Password', 'Evening4!')
+    press('Login')
+    return server
+  }
+
+  test.each([
+    ['no profile', { 'GET /rest/v1/profiles': () => Response.json([]) }, '/profile-setup?new=true'],
+    ['a profile without rate', profile({ hourly_rate: null, genre: 'Jazz' }), '/profile-setup?new=true'],
+    ['a profile without genre', profile({ hourly_rate: 120, genre: '' }), '/profile-setup?new=true'],
+    ['a finished profile', profile({ hourly_rate: 120, genre: 'Jazz' }), '/dashboard'],
+    ['a check that fails', { 'GET /rest/v1/profiles': () => refusal(400, 'x', 'no') }, '/dashboard'],
+  ])('with %s', async (_, answers, path) => {
+    await logIn({ [passwordCall]: () => Response.json(stubbedSession()), ...answers })
+    expect(await screen.findByText(`Now at ${path}`)).toBeTruthy()
+  })
+
+  test.each([
+    [
+      '/booking/3f0e?tab=messages',
+      profile({ hourly_rate: 120, genre: 'Jazz' }),
+      '/booking/3f0e?tab=messages',
+    ],
+    ['/booking/3f0e', profile({ hourly_rate: null, genre: '' }), '/profile-setup?new=true'],
+    ['/account', profile({ hourly_rate: null, genre: '' }), '/account'],
+    ['//elsewhere.example', profile({ hourly_rate: 120, genre: 'Jazz' }), '/dashboard'],
+  ])('for %s leads there when the profile allows', async (from, answers, path) => {
+    await logIn({ [passwordCall]: () => Response.json(stubbedSession()), ...answers }, { from })
+    expect(await screen.findByText(`Now at ${path}`)).toBeTruthy()
+  })
+
+  test('a refusal says why and loses nothing', async () => {
+    await logIn({ [passwordCall]: () => refusal(400, 'invalid_credentials', 'Invalid login credentials') })
+    expect(await screen.findByText('Invalid login credentials')).toBeTruthy()
+    expect(screen.getByText('Error logging in')).toBeTruthy()
+    expect(typedInto('Password')).toBe('Evening4!')
+  })
+
+  test('no connection is said in our words', async () => {
+    // The library writes down what it could not reach.
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await logIn({ [passwordCall]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+    expect(screen.getByText('Error logging in')).toBeTruthy()
+  })
+
+  test('an address that is not confirmed leads to the panel that sends the link again', async () => {
+    await logIn({ [passwordCall]: () => refusal(400, 'email_not_confirmed', 'Email not confirmed') })
+    expect(await screen.findByText('Email not confirmed')).toBeTruthy()
+    expect(await heading('Thanks for Signing Up')).toBeTruthy()
+    expect(button('Resend Confirmation').disabled).toBe(false)
+  })
+
+  test('the address typed in one tab is there in the other', async () => {
+    await visit({ address: '/auth?mode=signin' })
+    type('Email', 'rosa@example.com')
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Request Access' }), { button: 0 })
+    await heading('Join Bandstand')
+    expect(typedInto('Email')).toBe('rosa@example.com')
+  })
+})

@@ -1,0 +1,60 @@
+// /auth: where people sign in and up, and where the links in our mails end.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../components/button.tsx'
+import { LoadingSpinner } from '../../components/loading-spinner.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { AccessForms } from './access-forms.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { GoOn } from './go-on.tsx'
+import { RefusedLinkPanel } from './refused-link-panel.tsx'
+import { SetPasswordForm } from './set-password-form.tsx'
+
+export function AuthPage() {
+  const { user, loading, callback, isRecovering } = useSession()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [isCallbackRead, setIsCallbackRead] = useState(false)
+
+  function goOn() {
+    setIsCallbackRead(true)
+    // Without the fragment, so that a reload does not bring the link's message back.
+    void navigate(paths.auth({ mode: 'signin' }), { replace: true })
+  }
+
+  if (loading) return <LoadingSpinner />
+  if (callback?.kind === 'refused' && !isCallbackRead) {
+    return (
+      <AuthFrame
+        title={callback.code === 'otp_expired' ? 'This link no longer works' : 'This link could not be used'}
+        text="Links in our emails work once, and for a limited time."
+      >
+        <RefusedLinkPanel
+          wasConfirmation={query.get('mode') === 'signin'}
+          signedInAs={user?.email}
+          onGoOn={goOn}
+        />
+      </AuthFrame>
+    )
+  }
+  if (callback?.kind === 'half-changed' && !isCallbackRead) {
+    return (
+      <AuthFrame
+        title="One more link to open"
+        text="This address is confirmed. To finish the change, open the link we sent to the other address too."
+      >
+        <Button onClick={goOn}>Continue</Button>
+      </AuthFrame>
+    )
+  }
+  if (user && isRecovering) {
+    return (
+      <AuthFrame title="Set a new password" text={`For the account of ${user.email ?? ''}.`}>
+        <SetPasswordForm email={user.email ?? ''} />
+      </AuthFrame>
+    )
+  }
+  if (user) return <GoOn user={user} hasChangedEmail={callback?.kind === 'email-change' && !isCallbackRead} />
+  return <AccessForms />
+}

@@ -1,0 +1,40 @@
+// Somebody is signed in: looks up where they belong and leads there.
+import type { User } from '@supabase/supabase-js'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { LoadingSpinner } from '../../components/loading-spinner.tsx'
+import { notice } from '../../lib/notice.ts'
+import { readTarget } from '../../lib/remembered-target.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { authMessages } from './auth-messages.ts'
+import { pathAfterSignIn } from './path-after-sign-in.ts'
+
+export function GoOn({ user, hasChangedEmail }: { user: User; hasChangedEmail: boolean }) {
+  const client = useSessionClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { id, email = '' } = user
+
+  useEffect(() => {
+    let isCurrent = true
+    async function lead() {
+      const target = hasChangedEmail ? paths.account() : readTarget(state)
+      const path = await client()
+        .then((loaded) => pathAfterSignIn(loaded, id, target))
+        .catch(() => paths.dashboard())
+      if (!isCurrent) return
+      if (hasChangedEmail) {
+        const { title, description } = authMessages.emailChanged(email)
+        notice.success(title, { description })
+      }
+      await navigate(path, { replace: true })
+    }
+    void lead()
+    return () => {
+      isCurrent = false
+    }
+  }, [client, navigate, state, id, email, hasChangedEmail])
+
+  return <LoadingSpinner />
+}

@@ -1,0 +1,96 @@
+// A link from one of our mails that no longer works: expired, or used before. It offers what the link was for again.
+import { type FormEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+import { Button } from '../../components/button.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { resendConfirmation, sendResetLink } from './auth-calls.ts'
+import { authMessages } from './auth-messages.ts'
+import { EmailField, normalEmail } from './email-field.tsx'
+
+interface RefusedLinkPanelProps {
+  /** What the link was for, as far as its address tells. */
+  wasConfirmation: boolean
+  signedInAs: string | undefined
+  onGoOn: () => void
+}
+
+export function RefusedLinkPanel(props: RefusedLinkPanelProps) {
+  if (props.signedInAs !== undefined) {
+    return (
+      <div className="space-y-5">
+        <p>
+          You are signed in as <strong className="wrap-anywhere">{props.signedInAs}</strong>, so there may be
+          nothing left to do. If you were changing your email address, ask for it again on your account page.
+        </p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button onClick={props.onGoOn}>Continue</Button>
+          <Link to={paths.account()} className={actionStyle('quiet')}>
+            Your account
+          </Link>
+        </div>
+      </div>
+    )
+  }
+  return <AskAgain {...props} />
+}
+
+function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
+  const client = useSessionClient()
+  const form = useForm({ defaultValues: { email: '' } })
+  const [isBusy, setIsBusy] = useState(false)
+
+  const ask = (what: 'confirmation' | 'reset') =>
+    form.handleSubmit(async (typed) => {
+      const email = normalEmail(typed.email)
+      setIsBusy(true)
+      try {
+        const isReset = what === 'reset'
+        await (isReset ? sendResetLink : resendConfirmation)(await client(), email)
+        const { title, description } = (isReset ? authMessages.resetSent : authMessages.resent)(email)
+        notice.success(title, { description })
+      } catch (error) {
+        const title = what === 'reset' ? authMessages.resetFailed : authMessages.resendFailed
+        noticeError(title, error, authMessages.tryAgain)
+      }
+      setIsBusy(false)
+    })
+
+  const choices = [
+    { what: 'reset', text: 'Send a new password link' },
+    { what: 'confirmation', text: 'Resend Confirmation' },
+  ] as const
+  const [first, second] = wasConfirmation ? [choices[1], choices[0]] : choices
+  const submit = (event: FormEvent) => void ask(first.what)(event)
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="space-y-5">
+        {wasConfirmation ? (
+          <p>
+            If you opened it before, your address is confirmed and you can log in. Otherwise ask for a new
+            one.
+          </p>
+        ) : (
+          <p>Type your address and we send a new one.</p>
+        )}
+        <EmailField />
+        <div className="grid gap-3">
+          <Button type="submit" isBusy={isBusy} busyText="Sending...">
+            {first.text}
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void ask(second.what)()}>
+            {second.text}
+          </Button>
+          <Button variant="plain" onClick={onGoOn}>
+            Back to Login
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,53 @@
+// The end of a recovery link: a new password. All other sessions end with it.
+import { FormProvider, useForm } from 'react-hook-form'
+import { checkPassword } from '../../../../domain/password-rules.ts'
+import { Button } from '../../components/button.tsx'
+import {
+  type NewPassword,
+  NewPasswordButton,
+  NewPasswordFields,
+} from '../../components/new-password-fields.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient, useSignOut } from '../../lib/session.tsx'
+import { codeOf, setPassword } from './auth-calls.ts'
+import { authMessages } from './auth-messages.ts'
+
+export function SetPasswordForm(props: { email: string }) {
+  const client = useSessionClient()
+  const signOut = useSignOut()
+  const form = useForm<NewPassword>({ defaultValues: { password: '', confirmation: '' } })
+
+  async function submit({ password }: NewPassword) {
+    const strength = checkPassword(password)
+    if (!strength.isValid) {
+      notice.error(authMessages.tooWeak, { description: strength.message })
+      return
+    }
+    try {
+      // Success reaches the page as an event of the session, and that leads on.
+      await setPassword(await client(), password)
+      const { title, description } = authMessages.passwordChanged
+      notice.success(title, { description })
+    } catch (error) {
+      const title = codeOf(error) === 'weak_password' ? authMessages.tooWeak : authMessages.passwordNotChanged
+      noticeError(title, error, authMessages.unexpected)
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
+        <NewPasswordFields label="New password" confirmationLabel="Confirm new password" />
+        <NewPasswordButton isBusy={form.formState.isSubmitting} busyText="Saving..." className="w-full">
+          Set new password
+        </NewPasswordButton>
+        <Button variant="plain" onClick={() => void signOut()} className="w-full">
+          Cancel
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

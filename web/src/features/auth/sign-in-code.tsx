@@ -1,0 +1,29 @@
+// The code of a confirmation or recovery mail. Once it is taken, the person is signed in.
+import { CodeForm } from '../../components/code-form.tsx'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { enterCode, type MailedCode } from './auth-calls.ts'
+import { authMessages } from './auth-messages.ts'
+
+interface SignInCodeProps {
+  email: string
+  type: MailedCode['type']
+  onAccepted?: () => void
+}
+
+export function SignInCode({ email, type, onAccepted }: SignInCodeProps) {
+  const client = useSessionClient()
+
+  async function enter(code: string): Promise<boolean> {
+    try {
+      await enterCode(await client(), { email, type, code })
+      onAccepted?.()
+      return true
+    } catch (error) {
+      noticeError(authMessages.codeFailed, error, authMessages.unexpected)
+      return false
+    }
+  }
+
+  return <CodeForm hint="The six digits in the same email." onEnter={enter} />
+}

@@ -1,0 +1,71 @@
+// Asks for access: an address and a password that keeps the rules, typed twice.
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { checkPassword } from '../../../../domain/password-rules.ts'
+import { paths } from '../../../../domain/paths.ts'
+import {
+  type NewPassword,
+  NewPasswordButton,
+  NewPasswordFields,
+} from '../../components/new-password-fields.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { codeOf, signUp } from './auth-calls.ts'
+import { authMessages } from './auth-messages.ts'
+import { EmailField, normalEmail } from './email-field.tsx'
+
+interface SignUpFormProps {
+  email: string
+  onEmailChange: (email: string) => void
+  onSignedUp: (email: string) => void
+}
+
+export function SignUpForm(props: SignUpFormProps) {
+  const client = useSessionClient()
+  const form = useForm<NewPassword & { email: string }>({
+    defaultValues: { email: props.email, password: '', confirmation: '' },
+  })
+
+  async function submit(typed: NewPassword & { email: string }) {
+    const strength = checkPassword(typed.password)
+    if (!strength.isValid) {
+      notice.error(authMessages.tooWeak, { description: strength.message })
+      return
+    }
+    const email = normalEmail(typed.email)
+    try {
+      const { mustConfirm } = await signUp(await client(), { email, password: typed.password })
+      if (!mustConfirm) return
+      const { title, description } = authMessages.confirmationSent(email)
+      notice.success(title, { description })
+      props.onSignedUp(email)
+    } catch (error) {
+      const title = codeOf(error) === 'weak_password' ? authMessages.tooWeak : authMessages.signUpFailed
+      noticeError(title, error, authMessages.unexpected)
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+        <EmailField onChange={props.onEmailChange} />
+        <NewPasswordFields label="Password" confirmationLabel="Confirm Password" />
+        <NewPasswordButton isBusy={form.formState.isSubmitting} busyText="Submitting..." className="w-full">
+          Submit
+        </NewPasswordButton>
+        <p className="text-sm text-ink-soft">
+          By signing up you say that you are 18 or older and agree to our{' '}
+          <Link to={paths.termsOfService()} className="underline underline-offset-4">
+            terms
+          </Link>
+          . What we keep is in our{' '}
+          <Link to={paths.privacyPolicy()} className="underline underline-offset-4">
+            privacy policy
+          </Link>
+          .
+        </p>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeArea } from '../../components/notice-area.tsx'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { SessionProvider } from '../../lib/session.tsx'
+import {
+  refusal,
+  type StubbedAnswers,
+  storeSession,
+  stubbedConfig,
+  stubServer,
+} from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { SignupCompletePage } from './signup-complete-page.tsx'
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  stubSystemTheme()
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2025-01-05T20:00:00Z') })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function visit(answers: StubbedAnswers = {}, address = '/signup-complete?email=rosa%40example.com') {
+  const server = stubServer(answers)
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <SessionProvider store={server.store}>
+          <MemoryRouter initialEntries={[address]}>
+            <SignupCompletePage />
+          </MemoryRouter>
+        </SessionProvider>
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+  return server
+}
+
+const resend = { 'POST /auth/v1/resend': () => Response.json({}) }
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('says where the confirmation went, and leads to sign-in', () => {
+  visit()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check Your Email')
+  expect(screen.getByText('rosa@example.com')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe(
+    '/auth?mode=signin&email=rosa%40example.com',
+  )
+  expect(screen.getByText(/spam or junk folder/)).toBeTruthy()
+})
+
+test('sends it again, then counts 90 seconds down, over a reload', async () => {
+  visit(resend)
+  fireEvent.click(button('Resend Confirmation Email'))
+  expect(await screen.findByText('Confirmation email resent')).toBeTruthy()
+  expect(screen.getByText("We've sent a new link to rosa@example.com")).toBeTruthy()
+  expect(button(/^Resend in \d+s$/).disabled).toBe(true)
+  await pass(30_000)
+  cleanup()
+
+  visit(resend)
+  const left = Number(/\d+/.exec(button(/^Resend in/).textContent ?? '')?.[0])
+  expect(left).toBeGreaterThan(50)
+  expect(left).toBeLessThanOrEqual(60)
+  await pass(60_000)
+  expect(button('Resend Confirmation Email').disabled).toBe(false)
+})
+
+test('a failure frees the button at once', async () => {
+  visit({ 'POST /auth/v1/resend': () => refusal(429, 'over_email_send_rate_limit', 'Too many emails') })
+  fireEvent.click(button('Resend Confirmation Email'))
+  expect(button('Resend in 90s').disabled).toBe(true)
+  expect(await screen.findByText('Error resending')).toBeTruthy()
+  expect(screen.getByText('Too many emails')).toBeTruthy()
+  expect(button('Resend Confirmation Email').disabled).toBe(false)
+})
+
+test('no connection is answered with what to do', async () => {
+  // The library writes down what it could not reach.
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  visit({ 'POST /auth/v1/resend': () => Promise.reject(new TypeError('Failed to fetch')) })
+  fireEvent.click(button('Resend Confirmation Email'))
+  expect(await screen.findByText('Please try again')).toBeTruthy()
+})
+
+test('after three minutes it asks whether one is still waiting', async () => {
+  visit()
+  await pass(170_000)
+  expect(screen.queryByText('Still waiting for the email?')).toBeNull()
+  cleanup()
+  visit()
+  await pass(10_000)
+  expect(screen.getByText('Still waiting for the email?')).toBeTruthy()
+})
+
+test('without an address there is nothing to resend', () => {
+  visit({}, '/signup-complete')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('once the link was opened in another tab, it leads on', () => {
+  visit()
+  act(() => {
+    storeSession()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bandstand-session' }))
+  })
+  expect(screen.getByRole('link', { name: 'Continue to your account' })).toBeTruthy()
+})

@@ -1,0 +1,89 @@
+// /signup-complete: where the confirmation went, and what to do when it does not arrive.
+import { Inbox } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+import { useHasStoredSession } from '../../lib/stored-session.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { normalEmail } from './email-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { SignInCode } from './sign-in-code.tsx'
+import { useMoment } from './use-moment.ts'
+
+const stillWaitingAfter = 180_000
+
+export function SignupCompletePage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const email = normalEmail(query.get('email') ?? '')
+  const isStillWaiting = useIsStillWaiting(email)
+  // The link was opened in another tab of this browser.
+  const isSignedIn = useHasStoredSession()
+
+  return (
+    <AuthFrame
+      title="Check Your Email"
+      text={
+        <>
+          We sent a confirmation link to{' '}
+          {email ? <strong className="wrap-anywhere text-ink">{email}</strong> : 'your email address'}. Open
+          it to finish signing up.
+        </>
+      }
+    >
+      <div className="space-y-3">
+        {isSignedIn ? (
+          <Link to={paths.auth()} className={`${actionStyle('primary')} w-full`}>
+            Continue to your account
+          </Link>
+        ) : (
+          <Link to={paths.auth({ mode: 'signin', email })} className={`${actionStyle('primary')} w-full`}>
+            Go to Sign In
+          </Link>
+        )}
+        {email && !isSignedIn ? (
+          <>
+            <ResendButton key={email} email={email} label="Resend Confirmation Email" />
+            <SignInCode email={email} type="signup" onAccepted={() => void navigate(paths.auth())} />
+          </>
+        ) : null}
+      </div>
+      <p className="mt-6 flex gap-3 text-ink-soft">
+        <Inbox aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        It can take a minute. If you do not see it, look in your spam or junk folder.
+      </p>
+      <div role="status">
+        {isStillWaiting && !isSignedIn ? (
+          <div className="mt-6 rounded-card border border-line bg-card p-5">
+            <p className="font-medium">Still waiting for the email?</p>
+            <p className="mt-1 text-ink-soft">
+              Check that the address above is right. If it is not, sign up again with the right one; if it is,{' '}
+              <Link to={paths.contact()} className="text-primary underline underline-offset-4">
+                write to us
+              </Link>
+              .
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** Counted from the first time this tab showed the page for this address, over reloads. */
+function useIsStillWaiting(email: string): boolean {
+  const [since, setSince] = useMoment(`confirmation-awaited ${email}`)
+  const [isLong, setIsLong] = useState(false)
+
+  useEffect(() => {
+    if (since === undefined) {
+      setSince(Date.now())
+      return
+    }
+    const timer = setTimeout(() => setIsLong(true), Math.max(0, since + stillWaitingAfter - Date.now()))
+    return () => clearTimeout(timer)
+  }, [since, setSince])
+
+  return isLong
+}

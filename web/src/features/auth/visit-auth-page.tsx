@@ -1,0 +1,77 @@
+// For tests: /auth on a server that answers as told, with a page that says where one was led.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { NoticeArea } from '../../components/notice-area.tsx'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { SessionProvider } from '../../lib/session.tsx'
+import { type StubbedAnswers, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+export function aFreshBrowserForEachTest() {
+  beforeEach(() => {
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    window.history.replaceState(null, '', '/auth')
+    stubSystemTheme()
+  })
+
+  afterEach(() => {
+    toast.dismiss()
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>Now at {`${pathname}${search}`}</p>
+}
+
+interface Visit {
+  address?: string
+  state?: unknown
+  answers?: StubbedAnswers
+}
+
+export async function visit({ address = '/auth', state, answers = {} }: Visit = {}) {
+  const server = stubServer(answers)
+  const [path, fragment] = address.split('#')
+  if (fragment) window.history.replaceState(null, '', address)
+  const [pathname, search] = (path ?? '').split('?')
+  const entry = { pathname: pathname ?? '/auth', search: search ? `?${search}` : '', state }
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <SessionProvider store={server.store}>
+          <MemoryRouter initialEntries={[entry]}>
+            <Routes>
+              <Route path="/auth" element={<AuthPage />} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </MemoryRouter>
+        </SessionProvider>
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  return server
+}
+
+export function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+export const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+export const profile = (fields: object) => ({
+  'GET /rest/v1/profiles': () => Response.json([{ id: 'p', display_name: 'Rosa', ...fields }]),
+})

@@ -1,0 +1,50 @@
+// Who is signed in, and what concerns them: profile, account, theme, the way out.
+import type { User } from '@supabase/supabase-js'
+import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { DropdownMenu } from '../../components/dropdown-menu.tsx'
+import { useSignOut } from '../../lib/session.tsx'
+import { useTheme } from '../../lib/theme-provider.tsx'
+import { Avatar } from './avatar.tsx'
+import { useOwnName } from './use-own-name.ts'
+
+export function AvatarMenu(props: { user: User }) {
+  const { email = '', id } = props.user
+  const { displayName, imageUrl } = useOwnName(id)
+  const { theme, setPreference } = useTheme()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label="Your menu"
+          className="hit-target inline-flex items-center justify-center rounded-full"
+        >
+          <Avatar name={displayName || email} imageUrl={imageUrl} />
+        </button>
+      }
+      heading={
+        <span className="block max-w-64">
+          {displayName ? (
+            <span className="block truncate text-base font-medium text-ink">{displayName}</span>
+          ) : null}
+          <span className="block truncate">{email}</span>
+        </span>
+      }
+      actions={[
+        { label: 'Profile', icon: UserRound, onSelect: () => void navigate(paths.profileSetup()) },
+        { label: 'Your account', icon: Settings, onSelect: () => void navigate(paths.account()) },
+        {
+          label: 'Dark mode',
+          icon: Moon,
+          isOn: theme === 'dark',
+          onSelect: () => setPreference(theme === 'dark' ? 'light' : 'dark'),
+        },
+        { label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
+      ]}
+    />
+  )
+}

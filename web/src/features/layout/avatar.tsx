@@ -1,0 +1,20 @@
+// A person's picture, or the first letters of their name.
+
+export function Avatar(props: { name: string; imageUrl: string | null }) {
+  return (
+    <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary font-medium text-on-primary">
+      {props.imageUrl ? (
+        <img src={props.imageUrl} alt="" className="size-full object-cover" />
+      ) : (
+        <span aria-hidden="true">{initialsOf(props.name)}</span>
+      )}
+    </span>
+  )
+}
+
+/** Of the first and the last word, whatever the script. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1)
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+}
