@@ -1,58 +1,17 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import {
+  fillInEvent,
+  fillInUpToReview,
+  gazetteerIsFilled,
+  next,
+  noMapsKey,
+  submit,
+  trio,
+} from './booking-form.ts'
 import { expectAccessible, test } from './journey.ts'
 
-const trio = '/book/the-lantern-trio'
-
-// Without a Google key the server says so, and the browser notes that answer.
-const noMapsKey = /404 \(Not Found\)/
 test.use({ expectedComplaints: [noMapsKey] })
-
-// The first start fills the gazetteer in the background; the journeys before these give it the time.
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000)
-  await expect(async () => expect((await measure(request)).status()).toBe(200)).toPass()
-})
-
-function measure(request: APIRequestContext) {
-  const data = { artist_slug: 'the-lantern-trio', destination: 'Frome' }
-  return request.post('/functions/v1/calculate-distance', { data })
-}
-
-const next = (page: Page | FrameLocator) => page.getByRole('button', { name: 'Next' })
-
-async function fillInEvent(page: Page | FrameLocator) {
-  await page.getByLabel('Event name').fill('Garden wedding')
-  await page.getByLabel('Event date').click()
-  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-  await page.getByRole('dialog', { name: 'Calendar' }).getByText('15', { exact: true }).click()
-  await page.getByLabel('Venue name').fill('Orchard Barn')
-  await page.getByLabel('Venue address').fill('Church Lane, Frome')
-  await page.getByLabel('Venue address').blur()
-  await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
-}
-
-async function fillInUpToReview(page: Page, email: string) {
-  await fillInEvent(page)
-  await next(page).click()
-  await page.getByLabel('Your name').fill('Rosa Amberley 🎷')
-  await page.getByLabel('Email').fill(email)
-  await next(page).click()
-  await page.getByLabel('I agree to the setup time').check()
-  await page.getByLabel('I agree to the minimum space').check()
-  await next(page).click()
-  await page.getByRole('radio', { name: '3 hours', exact: true }).check()
-  await next(page).click()
-  await page.getByRole('radio', { name: /^Quartet/ }).check()
-  await page.getByRole('checkbox', { name: /^PA for up to/ }).check()
-  await next(page).click()
-  await page.getByRole('radio', { name: /^An hour before/ }).check()
-  await next(page).click()
-  await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Booking Request' }).click()
+test.beforeAll(gazetteerIsFilled)
 
 test('a client gets a price and sends a request', async ({ page, request, isMobile }, { project }) => {
   const email = `rosa.${project.name}@example.com`
@@ -113,62 +72,6 @@ test('a venue too far away gets no price and no Next', async ({ page }) => {
   await expect(next(page)).toBeEnabled()
 })
 
-test.describe('when the price changes on the way', () => {
-  test.use({ expectedComplaints: [/404 \(Not Found\)|409 \(Conflict\)/] })
-
-  test('old and new are shown, and the request goes out after a yes', async ({ page }, { project }) => {
-    // The client sees what the artist asked for yesterday.
-    await page.route('**/rest/v1/rpc/calculate_*', async (route) => {
-      const response = await route.fetch()
-      const quote = await response.json()
-      await route.fulfill({ response, json: { ...quote, total: quote.total - 22 } })
-    })
-    await page.goto(trio)
-    await fillInUpToReview(page, `price.${project.name}@example.com`)
-    await submit(page)
-    const dialog = page.getByRole('dialog', { name: 'The price has changed' })
-    await expect(dialog.getByText('£800')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Send at £822' }).click()
-    await expect(page.getByText('The estimate is £822.')).toBeVisible()
-    await page.unrouteAll()
-  })
-})
-
-test.describe('without a mouse', () => {
-  test('a client fills in the form by keys alone', async ({ page }) => {
-    await page.goto(trio)
-    const press = (...keys: string[]) =>
-      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-    await expect(page.getByLabel('Event name')).toBeVisible()
-    await page.getByLabel('Event name').focus()
-    await page.keyboard.type('Ceilidh')
-    await press('Tab', 'Enter')
-    await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
-    await press('ArrowDown', 'Enter')
-    await expect(page.getByLabel('Event date')).toBeFocused()
-    await press('Tab')
-    await page.keyboard.type('Village hall')
-    await press('Tab')
-    await page.keyboard.type('Frome')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await press('ArrowDown', 'Enter')
-    await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
-    await press('Enter')
-    await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeFocused()
-    await press('Tab')
-    await page.keyboard.type('Rosa')
-    await press('Tab')
-    await page.keyboard.type('rosa@example.com')
-    await press('Enter')
-    await expect(page.getByRole('heading', { name: 'Setup Requirements' })).toBeFocused()
-    await press('Tab', 'Space', 'Tab', 'Space', 'Enter')
-    await expect(page.getByRole('heading', { name: 'Performance Duration' })).toBeFocused()
-    await press('Tab', 'Space', 'ArrowRight', 'Enter')
-    await expect(page.getByRole('heading', { name: 'Your Band' })).toBeFocused()
-  })
-})
-
 test('every typeface, light and dark, and colours that are hard to read', async ({ page }, { project }) => {
   const looks = [
     { font_family: 'inter', theme_preference: 'dark', primary_color: '#16142a', secondary_color: '#2b2756' },
@@ -208,23 +111,4 @@ test('every typeface, light and dark, and colours that are hard to read', async 
     await expectAccessible(page)
     await page.unrouteAll()
   }
-})
-
-test.describe('inside another website', () => {
-  test.use({ hasAnsweredCookies: false })
-
-  test('the page works, asks for no consent and leads out in a new tab', async ({ page, baseURL }) => {
-    // A server of its own: browsers let only pages from this machine show others from it.
-    const body = `<!doctype html><title>The band</title><iframe src="${baseURL}${trio}" width="380" height="800"></iframe>`
-    const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
-    await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening))
-    await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}`)
-    const frame = page.frameLocator('iframe')
-    await fillInEvent(frame)
-    await next(frame).click()
-    await expect(frame.getByRole('heading', { name: 'Contact Information' })).toBeVisible()
-    await expect(frame.getByRole('link', { name: /Powered by/ })).toHaveAttribute('target', '_blank')
-    await expect(frame.getByRole('button', { name: 'Accept All' })).toHaveCount(0)
-    website.close()
-  })
 })
