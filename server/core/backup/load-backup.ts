@@ -32,8 +32,7 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
       else await loader.take(line)
     }
     await loader.flush()
-    if (!isWhole)
-      throw new StartError('The backup is cut off: its last line is missing. Nothing was restored.')
+    if (!isWhole) throw new StartError('The backup is cut off: its end is missing. Nothing was restored.')
     // The gazetteer is no part of a backup: the next start fills it again.
     await client.query(`delete from platform.secrets where name = 'gazetteer'`)
     for (const table of tables.values()) await countOn(client, table)
@@ -133,8 +132,21 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 
 async function* linesOf(path: string): AsyncGenerator<BackupLine> {
   const unzipped = createReadStream(path).pipe(createGunzip())
-  for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
-    if (line) yield JSON.parse(line) as BackupLine
+  try {
+    for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
+      if (line) yield JSON.parse(line) as BackupLine
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+function explain(error: unknown): unknown {
+  const { code } = error as { code?: string }
+  if (code === 'Z_DATA_ERROR')
+    return new StartError('This file is no backup of Bandstand, or it is damaged. Nothing was restored.')
+  if (code === 'Z_BUF_ERROR' || error instanceof SyntaxError)
+    return new StartError('The backup is cut off: its end is missing. Nothing was restored.')
+  return error
 }
 
 /** Numbers go on after the last that was restored. */
