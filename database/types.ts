@@ -451,6 +451,26 @@ export type Database = {
         }
         Returns: string
       }
+      get_admin_bookings: {
+        Args: {
+          search?: string
+          page?: number
+          page_size?: number
+        }
+        Returns: Json
+      }
+      get_admin_mails: {
+        Args: {
+          only_unsent?: boolean
+          page?: number
+          page_size?: number
+        }
+        Returns: Json
+      }
+      get_admin_overview: {
+        Args: never
+        Returns: Json
+      }
       get_booking_mails: {
         Args: {
           booking_id_input: string
@@ -544,6 +564,12 @@ export type Database = {
           selections: Json
         }
         Returns: Json
+      }
+      retry_mail: {
+        Args: {
+          mail_key: string
+        }
+        Returns: boolean
       }
     }
     Enums: {

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Places } from '../domain/server-function.ts'
 import { functionMails } from '../functions/mails.ts'
+import { productRetention } from '../functions/retention.ts'
 import { functionTasks } from '../functions/tasks.ts'
 import type { AuthParts } from './auth/auth-parts.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -81,7 +82,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
       ...productTasks(createContext),
     },
     recurring: {
-      ...housekeeping(platform, keyRing),
+      ...housekeeping(platform, keyRing, log, productRetention),
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,

@@ -34,6 +34,9 @@ const AuthPage = lazyPage(() => import('../features/auth/auth-page.tsx').then((p
 const SignupCompletePage = lazyPage(() =>
   import('../features/auth/signup-complete-page.tsx').then((page) => page.SignupCompletePage),
 )
+const AdminPage = lazyDataPage(() =>
+  import('../features/admin/admin-page.tsx').then((page) => page.AdminPage),
+)
 const AccountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
@@ -133,7 +136,7 @@ export const appRoutes: AppRoute[] = [
     'Here you will see what you booked and what it costs, and can write to the artist.',
   ),
   { path: routePatterns.account, title: 'Your account', element: <AccountPage />, access: 'artist' },
-  coming(routePatterns.admin, 'Admin Dashboard', 'Here administrators will see all bookings.', 'admin'),
+  { path: routePatterns.admin, title: 'Admin Dashboard', element: <AdminPage />, access: 'admin' },
   publicPage(routePatterns.termsOfService, <TermsPage />),
   publicPage(routePatterns.privacyPolicy, <PrivacyPage />),
   publicPage(routePatterns.cookiePolicy, <CookiePolicyPage />),
