@@ -14,7 +14,13 @@ const retention: Record<string, string> = {
   'kept function answers': `delete from platform.function_answers where created_at < now() - interval '90 days'`,
 }
 
-export function housekeeping(platform: pg.Pool, keyRing: KeyRing, log: Log): Record<string, RecurringTask> {
+export function housekeeping(
+  platform: pg.Pool,
+  keyRing: KeyRing,
+  log: Log,
+  /** What the product keeps for a time. */
+  more: Record<string, string> = {},
+): Record<string, RecurringTask> {
   return {
     'rotate-signing-keys': { cron: '17 3 * * *', task: () => keyRing.rotate() },
     'forget-what-passes': {
