@@ -1,0 +1,139 @@
+// An artist's own questions, as a profile may hold them, and what a client's answers choose and say. The booking form
+// and the server read answers with the same functions, so that they cannot mean different things to them.
+import type { CustomQuestion, QuestionOption, Selection } from './pricing-rules.ts'
+
+/** By question id: an option's key for `single`, the keys of the options for `multiple`, the words for `text`. */
+export type Answers = Record<string, string | string[]>
+
+/** An answer as a booking keeps it: choices by their labels, and by their keys for programs. */
+export interface StructuredResponse {
+  question_id: string
+  question_text: string
+  answer_value: string | string[]
+  option_ids?: string[] | undefined
+  price_modifier?: number | undefined
+  modifier_type?: 'percentage' | 'fixed' | undefined
+}
+
+/** Questions as every reader wants them; the tolerated older spellings are made one. */
+export function readQuestions(stored: unknown): CustomQuestion[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => {
+    const question = asRecord(entry)
+    const words = [question.question, question.label, question.text].find(isText)
+    if (!isText(question.id) || words === undefined) return []
+    const isChoice = question.type === 'single' || question.type === 'multiple'
+    return {
+      ...(entry as CustomQuestion),
+      id: question.id,
+      question: words,
+      type: isChoice ? (question.type as 'single' | 'multiple') : 'text',
+      required: question.required === true,
+      options: isChoice && Array.isArray(question.options) ? question.options.flatMap(readOption) : [],
+    }
+  })
+}
+
+function readOption(entry: unknown): QuestionOption[] {
+  const { id, label, priceType, priceValue } = asRecord(entry)
+  if (!isText(label)) return []
+  return [
+    {
+      id: isText(id) ? id : label,
+      label,
+      priceType: priceType === 'percentage' ? 'percentage' : 'flat',
+      priceValue: typeof priceValue === 'number' ? priceValue : 0,
+    },
+  ]
+}
+
+/** Whether this answers the question: a choice made, or words that are not blank. */
+export function isAnswered(question: CustomQuestion, answer: string | string[] | undefined): boolean {
+  if (question.type === 'text') return typeof answer === 'string' && answer.trim() !== ''
+  return chosenOptions(question, answer).length > 0
+}
+
+/** The chosen options in the artist's order. */
+export function chosenOptions(
+  question: CustomQuestion,
+  answer: string | string[] | undefined,
+): QuestionOption[] {
+  if (question.type === 'text' || answer === undefined) return []
+  const keys = Array.isArray(answer) ? answer : [answer]
+  return question.options.filter((option) => keys.includes(option.id))
+}
+
+/** What the price functions take: every chosen option that changes the price. */
+export function selectionsOf(questions: CustomQuestion[], answers: Answers): Selection[] {
+  return questions.flatMap((question) =>
+    chosenOptions(question, answers[question.id])
+      .filter(({ priceValue }) => priceValue !== 0)
+      .map(({ id, label, priceType, priceValue }) => ({
+        questionId: question.id,
+        optionId: id,
+        label,
+        priceType,
+        priceValue,
+      })),
+  )
+}
+
+/** Every answer that was given, in the artist's order. */
+export function structuredResponses(questions: CustomQuestion[], answers: Answers): StructuredResponse[] {
+  return questions
+    .filter((question) => isAnswered(question, answers[question.id]))
+    .map((question) => {
+      const said = { question_id: question.id, question_text: question.question }
+      if (question.type === 'text') return { ...said, answer_value: String(answers[question.id]).trim() }
+      const options = chosenOptions(question, answers[question.id])
+      const labels = options.map(({ label }) => label)
+      const [first] = options
+      return {
+        ...said,
+        answer_value: question.type === 'single' ? (labels[0] ?? '') : labels,
+        option_ids: options.map(({ id }) => id),
+        ...(question.type === 'single' && first && first.priceValue !== 0
+          ? {
+              price_modifier: first.priceValue,
+              modifier_type: first.priceType === 'percentage' ? ('percentage' as const) : ('fixed' as const),
+            }
+          : {}),
+      }
+    })
+}
+
+/** Answers read back from responses; undefined when one names a question or an option that the artist does not have. */
+export function answersOf(
+  questions: CustomQuestion[],
+  responses: readonly StructuredResponse[],
+): Answers | undefined {
+  const answers: Answers = {}
+  for (const { question_id, answer_value, option_ids } of responses) {
+    const question = questions.find(({ id }) => id === question_id)
+    if (!question || Object.hasOwn(answers, question_id)) return undefined
+    if (question.type === 'text') {
+      answers[question_id] = Array.isArray(answer_value) ? answer_value.join(', ') : answer_value
+      continue
+    }
+    const keys = option_ids ?? keysOfLabels(question, answer_value)
+    if (!keys?.every((key) => question.options.some(({ id }) => id === key))) return undefined
+    if (new Set(keys).size !== keys.length || (question.type === 'single' && keys.length > 1))
+      return undefined
+    answers[question_id] = question.type === 'single' ? (keys[0] ?? '') : keys
+  }
+  return answers
+}
+
+function keysOfLabels(question: CustomQuestion, value: string | string[]): string[] | undefined {
+  const labels = (Array.isArray(value) ? value : [value]).filter((label) => label !== '')
+  const keys = labels.map((wanted) => question.options.find(({ label }) => label === wanted)?.id)
+  return keys.every((key) => key !== undefined) ? keys : undefined
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
