@@ -1,4 +1,5 @@
 // /pricing-setup, the second of three steps: what travel costs, what the artist needs on the day, what they ask.
+import '../../lib/configure-zod.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'

@@ -25,7 +25,7 @@ export function TiersEditor({ currency }: { currency: string }) {
             return (
               <li
                 key={tier.id}
-                className="grid grid-cols-2 items-start gap-3 p-4 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
+                className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 p-4 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
               >
                 <div>
                   <p className="mb-1.5 font-medium">From</p>
@@ -49,33 +49,25 @@ export function TiersEditor({ currency }: { currency: string }) {
                     />
                   )}
                 </Field>
-                <div className="max-sm:col-span-2 max-sm:flex max-sm:items-end max-sm:gap-2">
-                  <div className="max-sm:flex-1">
-                    <Field label="Price per Mile" isRequired error={problems?.pricePerMile?.message}>
-                      {(aria) => (
-                        <NumberInput
-                          {...aria}
-                          before={currencySymbol(currency)}
-                          min={0}
-                          step={0.25}
-                          value={numberText(tier.pricePerMile)}
-                          onChange={(event) => change(tier.id, { pricePerMile: event.target.valueAsNumber })}
-                        />
-                      )}
-                    </Field>
-                  </div>
-                  <IconButton
-                    icon={Trash2}
-                    label={`Remove tier ${place + 1}`}
-                    onClick={() => remove(tier.id)}
-                    className="sm:hidden"
-                  />
+                <div className="max-sm:col-span-3">
+                  <Field label="Price per Mile" isRequired error={problems?.pricePerMile?.message}>
+                    {(aria) => (
+                      <NumberInput
+                        {...aria}
+                        before={currencySymbol(currency)}
+                        min={0}
+                        step={0.25}
+                        value={numberText(tier.pricePerMile)}
+                        onChange={(event) => change(tier.id, { pricePerMile: event.target.valueAsNumber })}
+                      />
+                    )}
+                  </Field>
                 </div>
                 <IconButton
                   icon={Trash2}
                   label={`Remove tier ${place + 1}`}
                   onClick={() => remove(tier.id)}
-                  className="mt-8 max-sm:hidden"
+                  className="mt-8 max-sm:col-start-3 max-sm:row-start-1"
                 />
               </li>
             )

@@ -1,4 +1,5 @@
 // /profile-setup, the first of three steps: who the artist is, where their page stands, what an hour costs.
+import '../../lib/configure-zod.ts'
 import { useEffect } from 'react'
 import { paths } from '../../../../domain/paths.ts'
 import { setupProgress } from '../../../../domain/setup-progress.ts'
