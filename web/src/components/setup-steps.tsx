@@ -29,7 +29,7 @@ export function SetupSteps({ current, done }: SetupStepsProps) {
             <Link
               to={to}
               aria-current={key === current ? 'step' : undefined}
-              className="group flex min-h-11 items-center gap-2 rounded-control border-t-4 border-line py-2 pr-1 text-sm font-medium text-ink-soft transition-[color,border-color] hover:text-ink aria-[current=step]:border-primary aria-[current=step]:text-ink sm:gap-2.5 sm:text-base"
+              className="group flex min-h-11 items-center gap-2 border-t-4 border-line py-2 pr-1 text-sm font-medium text-ink-soft transition-[color,border-color] hover:text-ink aria-[current=step]:border-primary aria-[current=step]:text-ink sm:gap-2.5 sm:text-base"
             >
               <StepMark isDone={done?.[key] ?? false} number={place + 1} />
               <span>

@@ -70,9 +70,12 @@ export function filterArguments({ status, search, sort }: BookingFilter) {
 export const noProfile = 'no_profile'
 
 export async function readOwner(client: SessionClient, userId: string) {
-  const owner = dataOf(
-    await client.from('profiles').select('display_name, slug').eq('user_id', userId).maybeSingle(),
-  )
+  const answer = await client
+    .from('profiles')
+    .select('display_name, slug')
+    .eq('user_id', userId)
+    .maybeSingle()
+  const owner = dataOf(answer)
   if (!owner) throw new CallError('There is no profile yet.', 404, noProfile)
   return owner
 }

@@ -17,7 +17,7 @@ export function DashboardHead({ owner }: DashboardHeadProps) {
         </h1>
         <p className="mt-1 text-ink-soft">Here's what's happening with your bookings</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
         <Link to={paths.profileSetup()} className={actionStyle('quiet')}>
           <UserRound aria-hidden="true" className="size-5" />
           Profile Setup

@@ -37,7 +37,9 @@ function Dashboard({ userId }: { userId: string }) {
     // Bookings come in from outside: an arrival shows how they stand now.
     staleTime: 0,
   })
-  const error = owner.error ?? page.error
+  const error: Error | null = owner.error ?? page.error
+  const { data: profile } = owner
+  const { data, isPlaceholderData } = page
   const isWithoutProfile = error instanceof CallError && error.code === noProfile
 
   useEffect(() => {
@@ -46,16 +48,15 @@ function Dashboard({ userId }: { userId: string }) {
     noticeError(dashboardMessages.loadFailed, shown, dashboardMessages.loadFailedAdvice)
   }, [error, isWithoutProfile])
 
-  const pageCount = page.data ? Math.ceil(page.data.total / query.pageSize) : undefined
-  const isBeyondEnd =
-    pageCount !== undefined && !page.isPlaceholderData && query.page > Math.max(1, pageCount)
+  const pageCount = data ? Math.ceil(data.total / query.pageSize) : undefined
+  const isBeyondEnd = pageCount !== undefined && !isPlaceholderData && query.page > Math.max(1, pageCount)
   useEffect(() => {
     if (isBeyondEnd) setPage(1)
   }, [isBeyondEnd, setPage])
 
   return (
     <div className="page-width py-6 md:py-10">
-      <DashboardHead owner={owner.data} />
+      <DashboardHead owner={profile} />
       {error ? (
         <div className="mt-8">
           <RetryMessage
@@ -73,18 +74,13 @@ function Dashboard({ userId }: { userId: string }) {
           </RetryMessage>
         </div>
       ) : null}
-      {!error && owner.data && page.data ? (
+      {!error && profile && data ? (
         <>
-          <FigureCards figures={page.data.figures} />
-          <BookingsSection
-            page={page.data}
-            isChanging={page.isPlaceholderData}
-            slug={owner.data.slug}
-            choice={choice}
-          />
+          <FigureCards figures={data.figures} />
+          <BookingsSection page={data} isChanging={isPlaceholderData} slug={profile.slug} choice={choice} />
         </>
       ) : null}
-      {error || (owner.data && page.data) ? null : <DashboardSkeleton />}
+      {error || (profile && data) ? null : <DashboardSkeleton />}
     </div>
   )
 }

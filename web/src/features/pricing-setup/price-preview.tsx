@@ -1,6 +1,6 @@
 // What the rules come to, while they are being made: an imagined gig, its price and why. Computed by the same function
 // that prices every booking.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Answers } from '../../../../domain/custom-questions.ts'
 import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx'
 import { PriceBreakdown } from '../../components/price-breakdown.tsx'
 import { PriceFigure } from '../../components/price-figure.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
 import { PreviewOptions } from './preview-options.tsx'
 import { usePreviewQuote } from './use-preview-quote.ts'
@@ -22,6 +23,7 @@ interface PricePreviewProps {
 
 export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   const form = useFormContext<PricingForm>().watch()
+  const panel = useRef<HTMLElement>(null)
   const [hours, setHours] = useState(usualHours)
   const [miles, setMiles] = useState(usualMiles)
   const [answers, setAnswers] = useState<Answers>({})
@@ -35,57 +37,74 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   )
   const asked = form.questions.filter((question: EditedQuestion) => question.type !== 'text')
 
+  const isPriced = priced !== undefined && refusal === undefined
+
   return (
-    <aside aria-label="Price preview" className="lg:sticky lg:top-20">
-      <Card className="p-5">
-        <p className="text-sm text-ink-soft">Price preview</p>
-        <div role="status" className="min-h-30">
-          <p className="mt-1">{gigSentence(gig, chosen)}</p>
-          {priced && !refusal ? (
-            <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
-              <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
-            </p>
-          ) : (
-            <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
-          )}
-        </div>
-        {priced && !refusal ? (
-          <div className="mt-3 border-t border-line pt-3">
-            <PriceBreakdown quote={priced.quote} hours={priced.gig.hours} miles={priced.gig.miles} />
+    <>
+      <aside
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Price preview"
+        className="scroll-mt-20 rounded-card lg:sticky lg:top-20"
+      >
+        <Card className="p-5">
+          <p className="text-sm text-ink-soft">Price preview</p>
+          <div role="status" className="min-h-24">
+            <p className="mt-1">{gigSentence(gig, chosen)}</p>
+            {isPriced ? (
+              <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
+                <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
+              </p>
+            ) : (
+              <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
+            )}
           </div>
-        ) : null}
-        {hasFailed ? (
-          <p className="mt-3 text-sm text-ink-soft">
-            We could not reach the server, so this is not the newest price. Change something to try again.
-          </p>
-        ) : null}
-        <div className="mt-4 border-t border-line pt-4">
-          <RangeInput
-            label="How long?"
-            min={0.5}
-            max={most}
-            step={0.5}
-            value={gig.hours}
-            valueText={`${gig.hours} ${gig.hours === 1 ? 'hour' : 'hours'}`}
-            onChange={(event) => setHours(event.target.valueAsNumber)}
-          />
-          <RangeInput
-            label="How far?"
-            min={0}
-            max={Math.max(150, form.maxRadius || 0)}
-            step={5}
-            value={miles}
-            valueText={`${miles} miles`}
-            onChange={(event) => setMiles(event.target.valueAsNumber)}
-          />
-          <PreviewOptions
-            questions={asked}
-            answers={answers}
-            currency={currency}
-            onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
-          />
-        </div>
-      </Card>
-    </aside>
+          {isPriced ? (
+            <div className="mt-3 border-t border-line pt-3">
+              <PriceBreakdown quote={priced.quote} hours={priced.gig.hours} miles={priced.gig.miles} />
+            </div>
+          ) : null}
+          {hasFailed ? (
+            <p className="mt-3 text-sm text-ink-soft">
+              We could not reach the server, so this is not the newest price. Change something to try again.
+            </p>
+          ) : null}
+          <div className="mt-4 border-t border-line pt-4">
+            <RangeInput
+              label="How long?"
+              min={0.5}
+              max={most}
+              step={0.5}
+              value={gig.hours}
+              valueText={`${gig.hours} ${gig.hours === 1 ? 'hour' : 'hours'}`}
+              onChange={(event) => setHours(event.target.valueAsNumber)}
+            />
+            <RangeInput
+              label="How far?"
+              min={0}
+              max={Math.max(150, form.maxRadius || 0)}
+              step={5}
+              value={miles}
+              valueText={`${miles} miles`}
+              onChange={(event) => setMiles(event.target.valueAsNumber)}
+            />
+            <PreviewOptions
+              questions={asked}
+              answers={answers}
+              currency={currency}
+              onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
+            />
+          </div>
+        </Card>
+      </aside>
+      <PreviewBar
+        sentence={gigSentence(gig, chosen)}
+        priced={isPriced ? priced.quote : undefined}
+        onOpen={() => {
+          panel.current?.scrollIntoView()
+          panel.current?.focus({ preventScroll: true })
+        }}
+      />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { EditedQuestion } from '../../../../domain/pricing-form.ts'
-import { IconButton } from '../../components/icon-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { typeNames } from './question-types.ts'
 import type { Handle } from './use-drag-order.ts'
@@ -63,18 +63,28 @@ export function QuestionCard({ question, number, isOpen, ...props }: QuestionCar
             className={`size-5 shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
-        <IconButton icon={Copy} label={`Duplicate question ${number}`} onClick={props.onDuplicate} />
-        <IconButton icon={Trash2} label={`Delete question ${number}`} onClick={props.onRemove} />
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line p-4 sm:p-5">
         {isOpen ? (
-          <QuestionFields
-            question={question}
-            currency={props.currency}
-            problems={props.problems}
-            groups={props.groups}
-            onChange={props.onChange}
-          />
+          <>
+            <QuestionFields
+              question={question}
+              currency={props.currency}
+              problems={props.problems}
+              groups={props.groups}
+              onChange={props.onChange}
+            />
+            <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+              <Button variant="plain" onClick={props.onDuplicate}>
+                <Copy aria-hidden="true" className="size-5" />
+                Duplicate
+              </Button>
+              <Button variant="plain" onClick={props.onRemove} className="text-danger!">
+                <Trash2 aria-hidden="true" className="size-5" />
+                Delete
+              </Button>
+            </div>
+          </>
         ) : null}
       </div>
     </li>
