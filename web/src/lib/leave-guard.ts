@@ -1,5 +1,6 @@
 // Asks before what was typed and not saved is left behind: by a link, by Back and Forward, by closing the tab, or by
 // an action that goes through `leave`. The pages' router has no such guard of its own.
+import { onHistoryStep } from './history-watch.ts'
 
 type Proceed = () => void
 
@@ -74,13 +75,15 @@ export function guardLeaving(goTo: (path: string) => void): () => void {
   }
 
   document.addEventListener('click', holdLink, { capture: true })
-  window.addEventListener('popstate', holdHistory, { capture: true })
+  onHistoryStep(holdHistory)
   window.addEventListener('beforeunload', holdUnload)
   return () => {
     guards.delete(guard)
-    if (guards.size === 0) ask(undefined)
+    if (guards.size === 0) {
+      ask(undefined)
+      onHistoryStep(undefined)
+    }
     document.removeEventListener('click', holdLink, { capture: true })
-    window.removeEventListener('popstate', holdHistory, { capture: true })
     window.removeEventListener('beforeunload', holdUnload)
   }
 }

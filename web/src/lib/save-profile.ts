@@ -30,15 +30,14 @@ export async function saveProfile(
   if (Object.keys(changes).length === 0) return loaded
   let base = loaded
   for (let tries = 0; tries < mostTries; tries++) {
-    const saved = dataOf(
-      await client
-        .from('profiles')
-        .update(changes)
-        .eq('user_id', loaded.user_id)
-        .eq('updated_at', base.updated_at)
-        .select()
-        .maybeSingle(),
-    )
+    const answer = await client
+      .from('profiles')
+      .update(changes)
+      .eq('user_id', loaded.user_id)
+      .eq('updated_at', base.updated_at)
+      .select()
+      .maybeSingle()
+    const saved = dataOf(answer)
     if (saved) return saved
     const current = await readProfile(client, loaded.user_id)
     if (!current) throw new Error('The profile is gone.')
