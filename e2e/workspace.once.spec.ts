@@ -12,11 +12,11 @@ import {
 const password = 'Evening4!'
 
 /** As somebody without a pointer gets there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The Tab key does not reach ${target}.`)
 }
@@ -74,9 +74,10 @@ test('a new artist sets up profile and prices on a phone, by keyboard alone', as
   await typeInto(page, 'Minimum Space', '3 by 3 metres')
   await pressButton(page, 'Own PA')
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Is there a PA at the venue?')
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
   await pressButton(page, 'Extra set')
   const questions = page.getByRole('button', { name: /^Move question/ })
-  await tabTo(page, page.getByRole('button', { name: /^Move question 2/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Move question 2/ }), 'Shift+Tab')
   await page.keyboard.press('ArrowUp')
   await expect(questions.first()).toHaveAccessibleName('Move question 1: Would you like something extra?')
   await expect(questions.first()).toBeFocused()

@@ -1,6 +1,8 @@
 // The artist's own profile, for the pages that edit it: read on every arrival, and then left alone, so that a form
 // being filled in is not changed under its hands.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeUuid } from './make-uuid.ts'
 import { type Profile, readProfile } from './save-profile.ts'
 import { useSessionClient } from './session.tsx'
 import type { SessionClient } from './session-store.ts'
@@ -11,8 +13,10 @@ export function useOwnProfile(
   read: (client: SessionClient, userId: string) => Promise<Profile | null> = readProfile,
 ) {
   const client = useSessionClient()
+  // Of this arrival alone: the next page must not start from what the last one had loaded.
+  const [arrival] = useState(makeUuid)
   return useQuery({
-    queryKey: ['own-profile', userId],
+    queryKey: ['own-profile', userId, arrival],
     queryFn: async () => read(await client(), userId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

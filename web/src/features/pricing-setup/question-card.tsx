@@ -14,6 +14,8 @@ interface QuestionCardProps {
   currency: string
   problems: FieldErrors<EditedQuestion> | undefined
   isOpen: boolean
+  /** Just made: its first field takes the focus. */
+  isNew: boolean
   isDragged: boolean
   handle: Handle
   /** Names in use, to choose from. */
@@ -69,6 +71,7 @@ export function QuestionCard({ question, number, isOpen, ...props }: QuestionCar
           <>
             <QuestionFields
               question={question}
+              isNew={props.isNew}
               currency={props.currency}
               problems={props.problems}
               groups={props.groups}

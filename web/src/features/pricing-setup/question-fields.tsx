@@ -1,5 +1,5 @@
 // Everything that can be changed about one question.
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { type EditedQuestion, pricingLimits } from '../../../../domain/pricing-form.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
@@ -13,21 +13,36 @@ import { typeChoices } from './question-types.ts'
 
 interface QuestionFieldsProps {
   question: EditedQuestion
+  isNew: boolean
   currency: string
   problems: FieldErrors<EditedQuestion> | undefined
   groups: string[]
   onChange: (question: EditedQuestion) => void
 }
 
-export function QuestionFields({ question, currency, problems, groups, onChange }: QuestionFieldsProps) {
+export function QuestionFields({
+  question,
+  isNew,
+  currency,
+  problems,
+  groups,
+  onChange,
+}: QuestionFieldsProps) {
   const groupsId = useId()
+  const first = useRef<HTMLInputElement>(null)
   const change = (part: Partial<EditedQuestion>) => onChange({ ...question, ...part })
+
+  useEffect(() => {
+    if (isNew) first.current?.focus()
+  }, [isNew])
+
   return (
     <div className="space-y-5">
       <Field label="Question" isRequired error={problems?.question?.message}>
         {(aria) => (
           <Input
             {...aria}
+            ref={first}
             dir="auto"
             maxLength={pricingLimits.question}
             value={question.question}

@@ -32,6 +32,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
               currency={currency}
               problems={errors.questions?.[place]}
               isOpen={openId === question.id || Boolean(errors.questions?.[place])}
+              isNew={list.newId === question.id}
               isDragged={draggedId === question.id}
               handle={handleOf(question.id, place)}
               groups={[...new Set(questions.map(({ group }) => group).filter(Boolean))]}

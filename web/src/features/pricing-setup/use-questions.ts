@@ -17,20 +17,28 @@ export function useQuestions() {
   const questions = watch('questions')
   const [removed, setRemoved] = useState<Removed>()
   const [openId, setOpenId] = useState<string>()
+  const [newId, setNewId] = useState<string>()
 
   function set(next: EditedQuestion[]) {
     setValue('questions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
+  /** A new question is open, and the keyboard goes on in it. */
+  function showNew(id: string | undefined) {
+    setOpenId(id)
+    setNewId(id)
+  }
+
   function append(question: EditedQuestion) {
     set([...getValues('questions'), question])
-    setOpenId(question.id)
+    showNew(question.id)
   }
 
   return {
     questions,
     removed,
     openId,
+    newId,
     setOpenId,
     add: () => append(emptyQuestion(makeUuid)),
     addTemplate: (template: QuestionTemplate) => append(questionOf(template, makeUuid)),
@@ -39,7 +47,7 @@ export function useQuestions() {
     duplicate: (place: number) => {
       const next = duplicated(getValues('questions'), place, makeUuid)
       set(next)
-      setOpenId(next[place + 1]?.id)
+      showNew(next[place + 1]?.id)
     },
     move: (from: number, to: number) => set(moved(getValues('questions'), from, to)),
     remove: (place: number) => {
