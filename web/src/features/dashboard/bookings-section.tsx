@@ -59,7 +59,7 @@ export function BookingsSection({ page, isChanging, slug, choice }: BookingsSect
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PageSizePicker value={query.pageSize} onValueChange={choice.setPageSize} />
           <p role="status" className="text-sm text-ink-soft">
-            {rangeText(query.page, query.pageSize, page)}
+            {rangeText(page)}
           </p>
           <Pagination
             label="Pages of bookings"
@@ -74,7 +74,7 @@ export function BookingsSection({ page, isChanging, slug, choice }: BookingsSect
 }
 
 /** "Showing 6-10 of 23 bookings" */
-function rangeText(page: number, pageSize: number, { bookings, total }: DashboardPage): string {
+function rangeText({ bookings, total, page, page_size: pageSize }: DashboardPage): string {
   if (bookings.length === 0) return ''
   const first = (page - 1) * pageSize + 1
   const last = Math.min(first + pageSize - 1, total)

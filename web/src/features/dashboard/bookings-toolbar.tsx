@@ -29,7 +29,7 @@ interface BookingsToolbarProps {
 export function BookingsToolbar({ choice, total }: BookingsToolbarProps) {
   const { query, setFilter } = choice
   return (
-    <search className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem_auto]">
+    <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem_auto]">
       <SearchField value={query.search} onSearch={(search) => setFilter({ search })} />
       <Select
         aria-label="Status"
@@ -44,7 +44,7 @@ export function BookingsToolbar({ choice, total }: BookingsToolbarProps) {
         onValueChange={(sort) => sort && setFilter({ sort: sort as Sort })}
       />
       <ExportButton choice={choice} isDisabled={total === 0} />
-    </search>
+    </div>
   )
 }
 

@@ -50,6 +50,9 @@ export interface Figures {
 export interface DashboardPage {
   bookings: BookingRow[]
   total: number
+  /** Which page this is, as opposed to the one that may have been asked for since. */
+  page: number
+  page_size: number
   figures: Figures
 }
 

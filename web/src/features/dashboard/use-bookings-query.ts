@@ -1,6 +1,6 @@
 // Which bookings are asked for: filter, search, order and page stand in the address, so that Back from a booking finds
 // them again; the page size is remembered by the browser.
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BookingFilter, type BookingsQuery, type Sort, sorts, statuses } from './dashboard-data.ts'
 import { readPageSize, storePageSize } from './page-size.ts'
@@ -35,7 +35,8 @@ export function useBookingsQuery() {
     },
     setPageSize: (size: number) => {
       storePageSize(size)
-      setSize(size)
+      // Together with the router's own step, so that the old page number is never asked for in the new size.
+      startTransition(() => setSize(size))
       set({ page: '' })
     },
   }

@@ -20,9 +20,11 @@ export function useDragOrder(items: { id: string }[], move: (from: number, to: n
     // A handle that was moved in the document has lost the focus.
     const id = focusAfter.current
     focusAfter.current = undefined
-    if (id !== undefined) {
-      listRef.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus()
-    }
+    if (id === undefined) return
+    const handles = listRef.current?.querySelectorAll<HTMLElement>('[data-handle]') ?? []
+    Array.from(handles)
+      .find((handle) => handle.dataset.handle === id)
+      ?.focus()
   })
 
   function startDragging(event: PointerEvent<HTMLElement>, id: string) {
