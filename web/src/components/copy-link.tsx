@@ -34,7 +34,7 @@ export function CopyLink(props: { label: string; url: string }) {
 
   const Icon = copiedAt === undefined ? Copy : Check
   return (
-    <div className="flex w-full max-w-lg gap-2">
+    <div className="flex w-full max-w-lg gap-2 max-sm:flex-col">
       <Input
         readOnly
         dir="ltr"

@@ -30,13 +30,13 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
   const { options } = question
   const setOptions = (next: EditedOption[]) => onChange({ ...question, options: next })
   return (
-    <fieldset>
+    <fieldset className="@container">
       <legend className="font-medium">Options</legend>
       <p className="text-sm text-ink-soft">
         What each adds to the price. Below 0 it is a discount; a percentage is of the base price.
       </p>
       {problems?.message ? <p className="mt-1.5 text-sm text-danger">{problems.message}</p> : null}
-      <ol className="mt-3 space-y-4 sm:space-y-3">
+      <ol className="mt-3 space-y-4">
         {options.map((option, place) => {
           const change = (part: Partial<EditedOption>) =>
             setOptions(replaced(options, place, { ...option, ...part }))
@@ -46,9 +46,9 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
           return (
             <li
               key={option.id}
-              className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_9.5rem_8.5rem_auto]"
+              className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 @lg:grid-cols-[1fr_9.5rem_8.5rem_auto]"
             >
-              <div className="max-sm:col-span-3">
+              <div className="col-span-3 @lg:col-span-1">
                 <Field label={`Option ${number}`} isRequired error={problem?.label?.message}>
                   {(aria) => (
                     <Input
@@ -61,7 +61,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
                   )}
                 </Field>
               </div>
-              <div className="sm:pt-8">
+              <div className="@lg:pt-8">
                 <Select
                   aria-label={`Kind of price of option ${number}`}
                   choices={priceTypes}
@@ -82,7 +82,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
                 label={`Remove option ${number}`}
                 disabled={options.length <= 1}
                 onClick={() => onChange(withoutOption(question, option.id))}
-                className="sm:mt-8"
+                className="@lg:mt-8"
               />
             </li>
           )
@@ -112,7 +112,7 @@ interface PriceValueProps {
 
 function PriceValue({ label, isFlat, currency, value, error, onChange }: PriceValueProps) {
   return (
-    <div className="sm:pt-8">
+    <div className="@lg:pt-8">
       <NumberInput
         aria-label={label}
         aria-invalid={error ? true : undefined}

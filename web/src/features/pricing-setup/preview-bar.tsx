@@ -11,7 +11,7 @@ interface PreviewBarProps {
 
 export function PreviewBar({ sentence, priced, onOpen }: PreviewBarProps) {
   return (
-    <div className="sticky bottom-3 z-10 lg:hidden">
+    <div className="sticky bottom-3 z-10 xl:hidden">
       <button
         type="button"
         onClick={onOpen}

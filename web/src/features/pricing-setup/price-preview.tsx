@@ -45,7 +45,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         ref={panel}
         tabIndex={-1}
         aria-label="Price preview"
-        className="scroll-mt-20 rounded-card lg:sticky lg:top-20"
+        className="scroll-mt-20 rounded-card xl:sticky xl:top-20"
       >
         <Card className="p-5">
           <p className="text-sm text-ink-soft">Price preview</p>

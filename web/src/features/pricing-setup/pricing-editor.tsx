@@ -62,7 +62,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
 
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         <form
           ref={element}
           noValidate

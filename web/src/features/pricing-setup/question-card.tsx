@@ -56,7 +56,7 @@ export function QuestionCard({ question, number, isOpen, ...props }: QuestionCar
           <span className="min-w-0 flex-1">
             <span dir="auto" className="block font-medium wrap-anywhere">
               {words}
-              {question.required ? <span aria-hidden="true"> *</span> : null}
+              {question.required ? <span aria-hidden="true">{'\u00A0*'}</span> : null}
             </span>
             <span className="block text-sm text-ink-soft">{summaryOf(question)}</span>
           </span>

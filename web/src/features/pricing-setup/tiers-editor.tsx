@@ -16,7 +16,7 @@ export function TiersEditor({ currency }: { currency: string }) {
   const { tiers, add, remove, change } = useTiers()
   const { errors } = useFormContext<PricingForm>().formState
   return (
-    <fieldset>
+    <fieldset className="@container">
       <legend className="font-medium">Distance Tiers</legend>
       {tiers.length > 0 ? (
         <ol className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
@@ -25,7 +25,7 @@ export function TiersEditor({ currency }: { currency: string }) {
             return (
               <li
                 key={tier.id}
-                className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 p-4 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
+                className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-3 p-4 @lg:grid-cols-[1fr_1fr_1.4fr_auto]"
               >
                 <div>
                   <p className="mb-1.5 font-medium">From</p>
@@ -49,7 +49,7 @@ export function TiersEditor({ currency }: { currency: string }) {
                     />
                   )}
                 </Field>
-                <div className="max-sm:col-span-3">
+                <div className="col-span-3 @lg:col-span-1">
                   <Field label="Price per Mile" isRequired error={problems?.pricePerMile?.message}>
                     {(aria) => (
                       <NumberInput
@@ -67,7 +67,7 @@ export function TiersEditor({ currency }: { currency: string }) {
                   icon={Trash2}
                   label={`Remove tier ${place + 1}`}
                   onClick={() => remove(tier.id)}
-                  className="mt-8 max-sm:col-start-3 max-sm:row-start-1"
+                  className="col-start-3 row-start-1 mt-8 @lg:col-start-auto @lg:row-start-auto"
                 />
               </li>
             )

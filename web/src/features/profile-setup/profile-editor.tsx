@@ -1,6 +1,7 @@
 // The form of the first step, with its picture, its preview, and the welcome of a new artist. A failed save keeps
 // every field.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../components/button.tsx'
 import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
 import { LeaveDialog } from '../../components/leave-dialog.tsx'
 import { CallError } from '../../lib/call-error.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
 import { notice } from '../../lib/notice.ts'
 import type { Profile } from '../../lib/save-profile.ts'
@@ -30,11 +32,13 @@ type Target = 'pricing' | 'dashboard'
 
 export function ProfileEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
   const { profile, save, conflict, reload, closeConflict } = useSaveProfile(loaded)
   const form = useForm({
     resolver: zodResolver(profileFormSchema(profile)),
     defaultValues: profileFormOf(loaded),
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const { isSubmitting, isDirty } = form.formState
   const slugCheck = useSlugCheck(form.watch('slug'), profile.slug)
@@ -70,12 +74,17 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
     })
   }
 
-  const press = (target: Target) => void form.handleSubmit((typed) => submit(typed, target))()
+  const press = (target: Target) =>
+    void form.handleSubmit(
+      (typed) => submit(typed, target),
+      () => focusFirstError(element.current),
+    )()
 
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
         <form
+          ref={element}
           noValidate
           aria-label="Profile"
           onKeyDown={keepEnterFromSubmitting}

@@ -10,7 +10,7 @@ export function ProfilePreview({ imageUrl }: { imageUrl: string | null }) {
   const { hourlyRate, minimumBooking, maximumBooking, currency } = basePricing
   const canPrice = hourlyRate > 0 && minimumBooking > 0
   return (
-    <aside aria-label="Preview" className="lg:sticky lg:top-20">
+    <aside aria-label="Preview" className="xl:sticky xl:top-20 max-xl:max-w-md">
       <p className="mb-2 text-sm text-ink-soft">How clients meet you</p>
       <Card className="overflow-hidden">
         <div className="evening-sky dark h-20" aria-hidden="true" />

@@ -1,6 +1,6 @@
 // What a new artist sees first: a question for the name, and the three steps to come.
 import { Image, ListChecks, UserRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -85,17 +85,7 @@ export function Welcome({ save }: WelcomeProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="What's your artist name?" isRequired>
-          {(aria) => (
-            <Input
-              {...aria}
-              dir="auto"
-              value={name}
-              maxLength={profileLimits.artistName}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <NameField value={name} onValueChange={setName} />
       </form>
       <p className="mt-6 font-medium">Three steps to your booking page:</p>
       <ol className="mt-2 space-y-2">
@@ -109,5 +99,25 @@ export function Welcome({ save }: WelcomeProps) {
         ))}
       </ol>
     </Dialog>
+  )
+}
+
+function NameField(props: { value: string; onValueChange: (name: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  // The question is what the dialog is for, not the button that closes it.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Field label="What's your artist name?" isRequired>
+      {(aria) => (
+        <Input
+          {...aria}
+          ref={input}
+          dir="auto"
+          value={props.value}
+          maxLength={profileLimits.artistName}
+          onChange={(event) => props.onValueChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
