@@ -92,7 +92,7 @@ test('the frame of the app: sidebar by keyboard with its cookie, theme in the me
 }) => {
   await becomeArtist(page, newAddress('rosa'), password)
   const places = page.getByRole('navigation', { name: 'App' })
-  const width = () => page.locator('aside').evaluate((sidebar) => sidebar.getBoundingClientRect().width)
+  const width = () => page.locator('#sidebar').evaluate((sidebar) => sidebar.getBoundingClientRect().width)
   await expect.poll(width).toBe(256)
   await page.keyboard.press('Control+b')
   await expect.poll(width).toBe(48)
