@@ -4,8 +4,9 @@ import pg from 'pg'
 import { bearerQuery } from '../server/auth/bearer.ts'
 import { hashPassword } from '../server/core/password.ts'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
+import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
-import { artist, quoteRequest } from './data-api.ts'
+import { quoteRequest } from './data-api.ts'
 import { type LoadResult, load } from './load.ts'
 import type { Row } from './run.ts'
 import { type Bandstand, startBandstand } from './start-bandstand.ts'
@@ -23,7 +24,7 @@ export async function accountsBench(): Promise<Row[]> {
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()
-    await owner.query(artist)
+    await owner.query(benchArtist)
     await owner.query(
       `insert into auth.users (email, encrypted_password, email_confirmed_at)
        select 'player-' || n || '@example.com', $1, now() from generate_series(1, ${accounts}) as n`,

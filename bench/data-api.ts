@@ -2,6 +2,7 @@
 // insert as a visitor, all under row-level security; and the same read in a schema with many more tables.
 import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
+import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
 import type { LoadRequest } from './load.ts'
 import type { Row } from './run.ts'
@@ -64,7 +65,7 @@ export async function dataApi(): Promise<Row[]> {
   try {
     await owner.connect()
     await owner.query(setUp)
-    await owner.query(artist)
+    await owner.query(benchArtist)
     const rows: Row[] = []
     for (const one of cases) rows.push(await compare(one, ours.port, await loginOf(owner, url)))
     rows.splice(2, 0, await growth(owner, url, ours.port))
@@ -139,10 +140,3 @@ create policy "everyone writes short notes" on public.bench_notes for insert to 
 grant select on public.bench_rows to anon;
 grant insert on public.bench_notes to anon;
 notify pgrst, 'reload schema';`
-
-/** One artist with rules, to ask for prices. */
-export const artist = `
-insert into auth.users (id, email) values ('0a0a0a0a-0000-4000-8000-000000000001', 'bench@example.com');
-insert into public.profiles (user_id, display_name, slug, hourly_rate, min_booking_hours, max_performance_hours, free_radius, max_radius, travel_fee, currency, distance_tiers, is_available)
-values ('0a0a0a0a-0000-4000-8000-000000000001', 'The Bench', 'the-bench', 120, 2, 6, 20, 100, 15, 'GBP',
-  '[{"id":"a","fromMiles":20,"toMiles":50,"pricePerMile":1.5},{"id":"b","fromMiles":50,"toMiles":100,"pricePerMile":2}]', true);`

@@ -18,11 +18,12 @@ export interface LoadResult {
 
 export async function load(
   port: number,
-  request: LoadRequest,
+  request: LoadRequest | (() => LoadRequest),
   connections: number,
   seconds: number,
 ): Promise<LoadResult> {
-  const message = write(request)
+  const fixed = typeof request === 'function' ? undefined : write(request)
+  const message = () => fixed ?? write((request as () => LoadRequest)())
   const times: number[] = []
   let failures = 0
   const until = performance.now() + seconds * 1000
@@ -39,8 +40,9 @@ export async function load(
       let answer = Buffer.alloc(0)
       let sentAt = 0
       const send = () => {
+        const next = message()
         sentAt = performance.now()
-        socket.write(message)
+        socket.write(next)
       }
       socket.setNoDelay(true)
       socket.on('connect', send)

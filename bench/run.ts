@@ -5,8 +5,11 @@ process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
 
 import { accountsBench } from './accounts.ts'
 import { dataApi } from './data-api.ts'
+import { liveMessages } from './live-messages.ts'
 import { manyBookings } from './many-bookings.ts'
+import { quotesByConnections } from './quotes-by-connections.ts'
 import { startUp } from './start-up.ts'
+import { submissions } from './submissions.ts'
 
 export interface Row {
   [column: string]: string | number
@@ -16,7 +19,11 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'start-up': startUp,
   'data-api': dataApi,
   accounts: accountsBench,
+  'live-messages': liveMessages,
   'many-bookings': manyBookings,
+  'quotes-by-connections': quotesByConnections,
+  submissions,
+  'killed-while-booking': async () => (await import('./killed-while-booking.ts')).killedWhileBooking(),
   'page-speed': async () => (await import('./page-speed.ts')).pageSpeed(),
 }
 

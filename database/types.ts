@@ -459,6 +459,18 @@ export type Database = {
         }
         Returns: string
       }
+      get_booking_mails: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: {
+          key: string | null
+          template: string | null
+          queued_at: string | null
+          sent_at: string | null
+          is_failing: boolean | null
+        }[]
+      }
       get_current_user_role: {
         Args: never
         Returns: string

@@ -19,6 +19,8 @@ export interface MailRequest {
   data: unknown
   /** Names the event and the recipient; asking again before it was sent replaces it. */
   key: string
+  /** The booking it is about: its artist sees what became of the mail. */
+  about?: string
 }
 
 /** Who calls, as the token says and the network shows. */
@@ -35,10 +37,33 @@ export interface OnceRequest {
   content: unknown
 }
 
+/** How far it is between two addresses, or which of the two is not known. */
+export type Distance =
+  | { found: true; kilometres: number; source: 'measured' | 'estimated'; place: string }
+  | { found: false; missing: 'origin' | 'destination' }
+
+export interface Places {
+  distance(origin: string, destination: string): Promise<Distance>
+  /** What a half-typed address may become; places of the country of `near` come first. */
+  suggest(text: string, near?: string): Promise<string[]>
+}
+
+/** A secret for a link or a reply address: the token goes out by mail, only its hash is kept. */
+export interface Token {
+  token: string
+  hash: Uint8Array
+}
+
 export interface Context {
   caller: FunctionCaller
   clock: { now(): Date }
-  settings: { siteUrl: string; operatorEmail: string | undefined; mapsBrowserKey: string | undefined }
+  settings: {
+    siteUrl: string
+    operatorEmail: string | undefined
+    mapsBrowserKey: string | undefined
+    /** Where replies to mails are received, when they are. */
+    inboundMailDomain: string | undefined
+  }
   /** One transaction as the service role; what it throws undoes everything in it. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
@@ -47,7 +72,21 @@ export interface Context {
    */
   once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
+  places: Places
+  tokens: {
+    create(): Token
+    hash(token: string): Uint8Array
+    /** A short-lived access token of the client of one booking, for its messages and nothing else. */
+    forClient(bookingId: string): Promise<string>
+  }
+  /** Counts one use by `who`, beside the limit of the whole function; throws `rate_limited` when there were too many. */
+  limit(limit: FunctionLimit & { name: string }, who: string): Promise<void>
 }
+
+/** Work that nobody waits for: asked for by a job in the database, tried again until it is done. */
+export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise<void>
+
+export type TaskContext = Pick<Context, 'clock' | 'settings' | 'transaction' | 'mail' | 'tokens'>
 
 export interface FunctionLimit {
   /** How many calls an address may make in a burst, and again over each period. */

@@ -1,9 +1,24 @@
 // Every server function, by the name it is called with.
 import type { ServerFunction } from '../domain/server-function.ts'
+import { calculateDistance } from './calculate-distance/calculate-distance.ts'
+import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
+import { notifyNewMessage } from './notify-new-message/notify-new-message.ts'
+import { processBookingSubmission } from './process-booking-submission/process-booking-submission.ts'
+import { requestClientLink } from './request-client-link/request-client-link.ts'
+import { sendBookingConfirmation } from './send-booking-confirmation/send-booking-confirmation.ts'
+import { sendClientMessage } from './send-client-message/send-client-message.ts'
 import { sendContactEmail } from './send-contact-email/send-contact-email.ts'
-
+import { suggestPlaces } from './suggest-places/suggest-places.ts'
 export const functions: Record<string, ServerFunction> = {
+  'send-client-message': sendClientMessage,
+  'send-booking-confirmation': sendBookingConfirmation,
+  'request-client-link': requestClientLink,
+  'notify-new-message': notifyNewMessage,
+  'client-booking-details': clientBookingDetails,
+  'calculate-distance': calculateDistance,
   'get-maps-api-key': getMapsApiKey,
+  'process-booking-submission': processBookingSubmission,
   'send-contact-email': sendContactEmail,
+  'suggest-places': suggestPlaces,
 }

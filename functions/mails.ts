@@ -2,5 +2,10 @@
 import type { MailTemplates } from '../domain/mail/mail-template.ts'
 
 export const functionMails: MailTemplates = {
+  'booking-status': async () => (await import('./tell-of-status/status-mail.tsx')).statusMail,
+  'new-message': async () => (await import('./tell-of-message/message-mail.tsx')).messageMail,
+  'client-link': async () => (await import('./request-client-link/client-link-mail.tsx')).clientLinkMail,
+  'artist-quote': async () => (await import('./process-booking-submission/quote-mails.tsx')).artistQuoteMail,
+  'client-quote': async () => (await import('./process-booking-submission/quote-mails.tsx')).clientQuoteMail,
   'contact-message': async () => (await import('./send-contact-email/contact-mail.tsx')).contactMail,
 }

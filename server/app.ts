@@ -1,119 +1,66 @@
-// Puts the services together into one application. No side effects: main.ts listens, tests may call it directly.
+// Puts the services together into one application. No side effects: start.ts listens.
 import { Hono } from 'hono'
-import type pg from 'pg'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
 import { functions } from '../functions/all.ts'
-import type { AuthParts } from './auth/auth-parts.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createUserHandler, isUserRequest } from './auth/user-handler.ts'
-import type { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
-import type { Database } from './core/database/database.ts'
 import { healthRoutes } from './core/health-routes.ts'
-import type { App, AppEnv } from './core/http/context.ts'
+import type { AppEnv } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
-import type { OwnHandler } from './core/listen.ts'
-import type { Log } from './core/log.ts'
-import type { Metrics } from './core/metrics.ts'
-import type { ProofOfWork } from './core/proof-of-work.ts'
-import type { RateLimiter } from './core/rate-limit.ts'
-import { type ContextParts, createContext } from './functions/function-context.ts'
-import { type FunctionHost, functionRoutes } from './functions/function-routes.ts'
-import { enqueueMail } from './mail/enqueue-mail.ts'
+import type { Application } from './core/listen.ts'
+import type { CoreParts } from './core-parts.ts'
+import { functionRoutes } from './functions/function-routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
-import type { SchemaCache } from './rest/schema-cache.ts'
+import type { Services } from './services.ts'
 import type { SiteFiles } from './site/site-files.ts'
 import { siteRoutes } from './site/site-routes.ts'
-import type { StorageParts } from './storage/storage-parts.ts'
 import { storageRoutes } from './storage/storage-routes.ts'
-
-export interface AppParts {
-  auth: AuthParts
-  storage: StorageParts
-  callers: Callers
-  schemaCache: SchemaCache
-  limiter: RateLimiter
-  proofs: ProofOfWork
-  config: Config
-  database: Database
-  platform: pg.Pool
-  files: SiteFiles
-  keys: { publishable: string; secret: string }
-  metrics: Metrics
-  log: Log
-}
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
-/** Hono serves everything but the busiest paths, which have handlers of their own. */
-export interface Application {
-  app: App
-  handlers: OwnHandler[]
-}
-
-export function createApp(parts: AppParts): Application {
-  const { config, database, platform, files, keys, metrics, log } = parts
+/** Hono serves everything but the busiest paths, which have handlers of their own, and sockets. */
+export function createApp(core: CoreParts, services: Services, files: SiteFiles): Application {
+  const { config, database, platform, metrics, secrets, log } = core
+  const { proofs, realtime } = services
   const app = new Hono<AppEnv>()
   const requests = createRequestLog(log, metrics, config.trustedProxies)
   app.use(logRequests(requests))
   app.onError(handleError(log))
   app.notFound(handleNotFound)
-  app.route('/', healthRoutes(database, metrics, keys.secret))
+  app.route('/', healthRoutes(database, metrics, secrets.secretKey))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
   for (const prefix of apiPrefixes) app.use(`${prefix}/*`, cors)
-  const { callers, schemaCache, limiter, proofs } = parts
-  const { trustedProxies } = config
-  const rest = createRestHandler({
-    database,
-    cache: schemaCache,
-    callers,
-    proofs,
-    trustedProxies,
-    requests,
-    log,
-  })
-  app.route('/', authRoutes(parts.auth))
-  app.route('/', storageRoutes(parts.storage))
-  app.route(
-    '/',
-    functionRoutes({
-      functions,
-      callers,
-      limiter,
-      proofs,
-      trustedProxies,
-      createContext: functionContext(parts),
-      log,
-    }),
-  )
+  app.route('/', authRoutes(services.auth))
+  app.route('/', storageRoutes(services.storage))
+  app.route('/', broadcastRoutes({ ...core, broadcasts: realtime.broadcasts }))
+  app.route('/', functionRoutes({ ...core, functions, proofs, createContext: services.createContext }))
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
-  app.route('/', siteRoutes(files, runtimeConfig(config, keys.publishable)))
+  const pageConfig = runtimeConfig(config, secrets.publishableKey)
+  app.route(
+    '/',
+    siteRoutes({
+      files,
+      config: pageConfig,
+      database,
+      log,
+      hasGoogleMaps: config.googleMaps.browserKey !== undefined,
+    }),
+  )
+  const rest = createRestHandler({ ...core, cache: services.schemaCache, proofs, requests })
   return {
     app,
     handlers: [
       { takes: (_, url) => url.startsWith('/rest/v1/'), handle: rest },
-      { takes: isUserRequest, handle: createUserHandler(parts.auth, requests) },
+      { takes: isUserRequest, handle: createUserHandler(services.auth, requests) },
     ],
+    upgrades: realtime,
   }
-}
-
-function functionContext({ config, database }: AppParts): FunctionHost['createContext'] {
-  const settings = {
-    siteUrl: config.siteUrl,
-    operatorEmail: config.operator.email,
-    mapsBrowserKey: config.googleMaps.browserKey,
-  }
-  const host = new URL(config.siteUrl).hostname
-  const parts: ContextParts = {
-    database,
-    settings,
-    enqueueMail: (sql, request) => enqueueMail(sql, host, request),
-  }
-  return (name, caller) => createContext(parts, name, caller)
 }
 
 function runtimeConfig({ siteUrl, operator }: Config, supabaseKey: string): RuntimeConfig {

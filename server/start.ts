@@ -1,35 +1,12 @@
-// Starts everything in order and stops it in reverse: socket, database, application, background jobs.
+// Starts everything in order and stops it in reverse: socket, database, services, background work.
 import { join } from 'node:path'
-import { functionMails } from '../functions/mails.ts'
-import { type Application, createApp } from './app.ts'
-import type { AuthParts } from './auth/auth-parts.ts'
-import { authMails } from './auth/mails/all.ts'
-import { authMailTask, sendAuthMail } from './auth/request-mail.ts'
-import { Callers } from './core/callers.ts'
+import { createApp } from './app.ts'
 import type { Config } from './core/config.ts'
-import { createPool, Database } from './core/database/database.ts'
-import { Notifications } from './core/database/notifications.ts'
-import { prepareDatabase } from './core/database/prepare.ts'
-import { housekeeping } from './core/housekeeping.ts'
-import { startJobs } from './core/jobs.ts'
-import { KeyRing } from './core/keys.ts'
 import { listen } from './core/listen.ts'
-import type { Log } from './core/log.ts'
-import { createMetrics } from './core/metrics.ts'
-import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
-import { ProofOfWork } from './core/proof-of-work.ts'
-import { RateLimiter } from './core/rate-limit.ts'
+import { type OnStop, openCore, type StartOptions } from './core-parts.ts'
 import { type Demo, makeDemo } from './demo.ts'
-import { deliverMail } from './mail/deliver-mail.ts'
-import { enqueueMail } from './mail/enqueue-mail.ts'
-import { mailTask } from './mail/letter.ts'
-import { mailTemplates } from './mail/templates/all.ts'
-import { createMailbox, createSmtpTransport } from './mail/transports.ts'
-import { SchemaCache } from './rest/schema-cache.ts'
+import { openServices, startWork } from './services.ts'
 import { SiteFiles } from './site/site-files.ts'
-import { createFileBlobs } from './storage/file-blobs.ts'
-import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
-import type { StorageParts } from './storage/storage-parts.ts'
 
 export interface RunningServer {
   url: string
@@ -38,136 +15,27 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export interface StartOptions {
-  config: Config
-  /** The folder with package.json. */
-  root: string
-  log: Log
-  signal: AbortSignal
-}
-
-type OnStop = (close: () => Promise<void> | void) => void
-
 export async function start(options: StartOptions): Promise<RunningServer> {
   const files = await SiteFiles.load(join(options.root, 'dist', 'web'))
   const listener = await listen(options.config.port, options.config.host)
   const config = withPort(options.config, listener.port)
   const closers: Parameters<OnStop>[0][] = []
+  const onStop: OnStop = (close) => closers.push(close)
   const stop = async () => {
     await listener.drain()
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const { app, demo } = await startParts({ ...options, config }, files, (close) => closers.push(close))
-    listener.serve(app.app, app.handlers)
+    const core = await openCore({ ...options, config }, onStop)
+    const services = await openServices(core, onStop)
+    await startWork(core, services, onStop)
+    const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
+    listener.serve(createApp(core, services, files))
     return { url: config.siteUrl, demo, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function startParts(
-  { config, root, log, signal }: StartOptions,
-  files: SiteFiles,
-  onStop: OnStop,
-): Promise<{ app: Application; demo: Demo | undefined }> {
-  const { owner, pooler } = await findDatabase(config, log, onStop)
-  signal.throwIfAborted()
-  const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })
-  const database = new Database(login, log)
-  onStop(() => database.close())
-  const platform = createPool(owner, log, 12, 'bandstand platform')
-  onStop(() => platform.end())
-
-  const notifications = await Notifications.open(owner, log)
-  onStop(() => notifications.close())
-
-  const metrics = createMetrics(database)
-  const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
-  onStop(() => transport.close())
-  const keyRing = new KeyRing(platform)
-  await keyRing.signer()
-  signal.throwIfAborted()
-
-  const callers = new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret })
-  const limiter = new RateLimiter(platform)
-  const host = new URL(config.siteUrl).hostname
-  const auth: AuthParts = {
-    platform,
-    callers,
-    keyRing,
-    limiter,
-    refreshTokenKey: secrets.refreshTokenKey,
-    siteUrl: config.siteUrl,
-    trustedProxies: config.trustedProxies,
-    enqueueMail: (sql, mail) => enqueueMail(sql, host, mail),
-    log,
-  }
-  const blobs = config.s3
-    ? (await import('./storage/s3-blobs.ts')).createS3Blobs(config.s3)
-    : createFileBlobs(join(config.dataDir, 'files'))
-  onStop(() => blobs.close())
-  const storage: StorageParts = {
-    database,
-    platform,
-    callers,
-    limiter,
-    blobs,
-    linkKey: secrets.fileLinkKey,
-    trustedProxies: config.trustedProxies,
-    log,
-  }
-  const jobs = await startJobs({
-    pool: platform,
-    tasks: {
-      [mailTask]: deliverMail({
-        from: config.mailFrom,
-        templates: { ...mailTemplates, ...authMails, ...functionMails },
-        transport,
-      }),
-      [authMailTask]: sendAuthMail(auth),
-      [removeBlobTask]: removeBlob(blobs),
-    },
-    recurring: housekeeping(platform, keyRing),
-    log,
-    metrics,
-  })
-  onStop(() => jobs.stop())
-  const schemaCache = await SchemaCache.open(platform, notifications, ['public'], log)
-  const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
-  const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
-  const demo = config.demo ? await makeDemo(platform, root, config.siteUrl) : undefined
-  return {
-    app: createApp({
-      auth,
-      storage,
-      callers,
-      schemaCache,
-      limiter,
-      proofs,
-      config,
-      database,
-      platform,
-      files,
-      keys,
-      metrics,
-      log,
-    }),
-    demo,
-  }
-}
-
-async function findDatabase(config: Config, log: Log, onStop: OnStop) {
-  if (config.databaseUrl) {
-    return {
-      owner: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
-      pooler: { connectionString: config.databaseUrl },
-    }
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  onStop(() => embedded.stop())
-  return { owner: embedded.owner, pooler: undefined }
 }
 
 /** With PORT=0 the system chooses the port, and the default site address has to follow it. */

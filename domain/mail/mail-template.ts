@@ -5,6 +5,16 @@ import type { ReactElement } from 'react'
 export interface MailTemplate<Data> {
   subject(data: Data): string
   body(data: Data): ReactElement
+  /** The plain text, where it should read better than what can be made of the body. */
+  text?(data: Data): string
+  attachments?(data: Data): Promise<MailAttachment[]>
+}
+
+export interface MailAttachment {
+  name: string
+  /** As a mail names it: text/calendar; charset=utf-8. */
+  type: string
+  content: string
 }
 
 /**

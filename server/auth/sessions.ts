@@ -1,7 +1,7 @@
 // Sessions: opening one, and the answer that carries its tokens.
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { SignJWT } from 'jose'
+import { signToken } from '../core/sign-token.ts'
 import type { DescribedUser } from './accounts.ts'
 import type { AuthParts, Device, Sql } from './auth-parts.ts'
 import { deriveRefreshToken, hashRefreshToken } from './refresh-tokens.ts'
@@ -59,10 +59,9 @@ export async function answerSession(
   methods: MethodUsed[],
   refreshToken: string,
 ): Promise<SessionAnswer> {
-  const { id, key } = await keyRing.signer()
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + accessTokenSeconds
-  const token = await new SignJWT({
+  const token = await signToken(keyRing, {
     iss: `${siteUrl}/auth/v1`,
     sub: user.id,
     aud: user.aud,
@@ -78,8 +77,6 @@ export async function answerSession(
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   })
-    .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
-    .sign(key)
   return {
     access_token: token,
     token_type: 'bearer',

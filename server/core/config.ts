@@ -25,6 +25,8 @@ export interface Config {
   operator: { name?: string; address?: string; companyNumber?: string; vat?: string; email?: string }
   inbound: { domain?: string; smtpPort?: number; webhookSecret?: string }
   googleMaps: { serverKey?: string; browserKey?: string }
+  /** Whether the table of the world's towns is filled; without it only Google knows distances. */
+  gazetteer: boolean
   s3: S3Config | undefined
   demo: boolean
   logLevel: string
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment): Config {
       serverKey: read.text('GOOGLE_MAPS_API_KEY'),
       browserKey: read.text('GOOGLE_MAPS_BROWSER_KEY'),
     }),
+    gazetteer: read.choice('GAZETTEER', ['on', 'off']) !== 'off',
     s3: readS3(read),
     demo: demo === undefined ? databaseUrl === undefined : demo === 'on',
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',

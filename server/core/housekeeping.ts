@@ -6,12 +6,15 @@ import type { KeyRing } from './keys.ts'
 export function housekeeping(platform: pg.Pool, keyRing: KeyRing): Record<string, RecurringTask> {
   return {
     'rotate-signing-keys': { cron: '17 3 * * *', task: () => keyRing.rotate() },
-    'forget-rate-limits': {
+    'forget-what-passes': {
       cron: '*/15 * * * *',
       task: async () => {
         // Longer than any limit's period: a bucket that old is full again.
         await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
         await platform.query('delete from platform.used_proofs where expires_at < now()')
+        await platform.query(
+          `delete from realtime.long_broadcasts where sent_at < now() - interval '5 minutes'`,
+        )
       },
     },
     'forget-function-answers': {

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { AbandonedJobs } from './abandoned-jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -23,6 +24,8 @@ export interface JobOptions {
   pool: pg.Pool
   tasks: Record<string, Task>
   recurring: Record<string, RecurringTask>
+  /** No other process works on this database. */
+  isAlone?: boolean
   log: Log
   metrics: Metrics
 }
@@ -32,7 +35,7 @@ export interface RunningJobs {
 }
 
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
-  const { pool, tasks, recurring, log, metrics } = options
+  const { pool, tasks, recurring, isAlone = false, log, metrics } = options
   const all = {
     ...tasks,
     ...Object.fromEntries(Object.entries(recurring).map(([name, { task }]) => [name, task])),
@@ -55,9 +58,12 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       }
     }
   }
+  const abandoned = new AbandonedJobs({ pool, isAlone, log })
+  await abandoned.start()
   const startRunner = () =>
     run({
       pgPool: pool,
+      events: abandoned.events,
       taskList,
       concurrency: 4,
       noHandleSignals: true,
@@ -70,7 +76,13 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
         })),
       ),
     })
-  return keepRunning(await startRunner(), startRunner, log)
+  const running = keepRunning(await startRunner(), startRunner, log)
+  return {
+    async stop() {
+      abandoned.stop()
+      await running.stop()
+    },
+  }
 }
 
 /** The runner gives up after some failures of the database; we do not. */

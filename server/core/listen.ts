@@ -2,6 +2,7 @@
 // "starting" until the application stands behind it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { AppError } from './errors.ts'
 import type { App } from './http/context.ts'
@@ -10,13 +11,26 @@ import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
-  /** The first handler that takes a request answers it; the application takes the rest. */
-  serve(app: App, handlers: OwnHandler[]): void
+  serve(application: Application): void
   /** Takes no new connections, and waits for the requests under way, up to a limit. */
   drain(): Promise<void>
 }
 
+export interface Application {
+  app: App
+  /** The first that takes a request answers it; the app answers the rest. */
+  handlers: OwnHandler[]
+  upgrades: Upgrades
+}
+
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Connections that become something else than HTTP. */
+export interface Upgrades {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Says goodbye to all of them. */
+  end(): void
+}
 
 /** A busy path that answers on Node's own request and response, past the application. */
 export interface OwnHandler {
@@ -25,8 +39,11 @@ export interface OwnHandler {
 }
 
 const drainTimeoutMs = 10_000
+const goodbyeMs = 500
 
 export async function listen(port: number, host: string): Promise<Listener> {
+  const upgraded = new Set<Duplex>()
+  let endUpgraded: () => void = () => undefined
   let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')))
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((listening, failed) => {
@@ -35,7 +52,13 @@ export async function listen(port: number, host: string): Promise<Listener> {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    serve(app, handlers) {
+    serve({ app, handlers, upgrades }) {
+      endUpgraded = () => upgrades.end()
+      server.on('upgrade', (request, socket, head) => {
+        upgraded.add(socket)
+        socket.once('close', () => upgraded.delete(socket))
+        upgrades.handleUpgrade(request, socket, head)
+      })
       const rest = getRequestListener(app.fetch)
       handle = (request, response) => {
         const { method = '', url = '' } = request
@@ -47,6 +70,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
       // Connections that finish a request while draining become idle and are closed as well.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const limit = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+      // Node counts them among its connections, but never closes them.
+      endUpgraded()
+      setTimeout(() => {
+        for (const socket of upgraded) socket.destroy()
+      }, goodbyeMs)
       return new Promise((drained) => {
         server.close(() => {
           clearInterval(sweep)

@@ -1,22 +1,30 @@
 // What a server function is handed: the service role's transactions, mail, and who calls.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   type Context,
   type FunctionCaller,
   FunctionError,
   type OnceRequest,
+  type Places,
   type Sql,
+  type Token,
 } from '../../domain/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
+import type { KeyRing } from '../core/keys.ts'
+import type { RateLimiter } from '../core/rate-limit.ts'
+import { signToken } from '../core/sign-token.ts'
 
 export interface ContextParts {
   database: Database
   settings: Context['settings']
+  places: Places
+  limiter: RateLimiter
+  keyRing: Pick<KeyRing, 'signer'>
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
 export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
-  const { database, settings, enqueueMail } = parts
+  const { database, settings, places, limiter, keyRing, enqueueMail } = parts
   const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
   return {
     caller,
@@ -25,7 +33,41 @@ export function createContext(parts: ContextParts, name: string, caller: Functio
     transaction,
     once: (request, work) => transaction((sql) => doOnce(sql, name, request, work)),
     mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
+    places,
+    tokens: {
+      create: createToken,
+      hash: hashToken,
+      forClient: (bookingId) => signClientToken(keyRing, bookingId),
+    },
+    limit: (limit, who) =>
+      limiter.use(
+        { name: `${name} ${limit.name}`, capacity: limit.calls, periodSeconds: limit.periodSeconds },
+        who,
+      ),
   }
+}
+
+/** Letters that survive in an address of mail, whose case nobody keeps: 160 random bits in hexadecimal. */
+function createToken(): Token {
+  const token = randomBytes(20).toString('hex')
+  return { token, hash: hashToken(token) }
+}
+
+function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}
+
+const clientTokenSeconds = 15 * 60
+
+/** Renewed by calling again, so a link that was revoked is worth nothing a quarter of an hour later. */
+function signClientToken(keyRing: ContextParts['keyRing'], bookingId: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return signToken(keyRing, {
+    role: 'booking_client',
+    booking_id: bookingId,
+    iat: now,
+    exp: now + clientTokenSeconds,
+  })
 }
 
 /** Claiming the key first makes a second call at the same moment wait for the first one's answer. */

@@ -12,6 +12,7 @@ import { Callers } from '../core/callers.ts'
 import { KeyRing } from '../core/keys.ts'
 import { ProofOfWork } from '../core/proof-of-work.ts'
 import { RateLimiter } from '../core/rate-limit.ts'
+import { createPlaces } from '../places/places.ts'
 import { createContext } from './function-context.ts'
 import { functionRoutes } from './function-routes.ts'
 
@@ -82,7 +83,9 @@ describe('the host of server functions', () => {
       siteUrl: 'https://bandstand.example.com',
       operatorEmail: undefined,
       mapsBrowserKey: undefined,
+      inboundMailDomain: undefined,
     }
+    const places = createPlaces({ platform: db.platform, log: silent })
     const routes = functionRoutes({
       functions,
       callers: new Callers({ ...db.secrets, keyRing }),
@@ -90,7 +93,11 @@ describe('the host of server functions', () => {
       proofs: new ProofOfWork(db.platform, limiter, db.secrets.secretKey),
       trustedProxies: 1,
       createContext: (name, caller) =>
-        createContext({ database: db.database, settings, enqueueMail: async () => undefined }, name, caller),
+        createContext(
+          { database: db.database, settings, places, limiter, keyRing, enqueueMail: async () => undefined },
+          name,
+          caller,
+        ),
       log: silent,
     })
     server = createServer(getRequestListener(routes.fetch)).listen(0, '127.0.0.1')

@@ -99,6 +99,9 @@ function refuse(log: Log, context: AppContext, name: string, error: unknown): Re
       { status: 401, headers: { 'x-relay-error': 'true' } },
     )
   }
+  const refused = refusalOfDatabase(error)
+  if (refused)
+    return Response.json({ error: refused.message, code: refused.code }, { status: refused.status })
   const { status, code, message, retryAfterSeconds } = toAppError(error)
   if (status >= 500)
     log.error({ requestId: context.get('requestId'), function: name, err: error }, 'function failed')
@@ -112,6 +115,13 @@ function refuse(log: Log, context: AppContext, name: string, error: unknown): Re
       },
     },
   )
+}
+
+/** What the product's SQL refuses has words for a person, and for a program a reason in its detail. */
+function refusalOfDatabase(error: unknown): { status: number; code: string; message: string } | undefined {
+  const { code = '', detail, message = '' } = error as { code?: string; detail?: string; message?: string }
+  const [, status] = /^PT(4\d\d)$/.exec(code) ?? []
+  return status ? { status: Number(status), code: detail ?? 'invalid_request', message } : undefined
 }
 
 async function inTime(run: Promise<Response>, seconds: number): Promise<Response> {

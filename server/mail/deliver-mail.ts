@@ -2,30 +2,48 @@
 import type { MailTemplates } from '../../domain/mail/mail-template.ts'
 import type { Task } from '../core/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
+import type { MailLog } from './mail-log.ts'
 
 export interface DeliveryOptions {
   from: string
   templates: MailTemplates
   transport: MailTransport
+  /** Told what became of each attempt. */
+  log: MailLog
 }
 
-export function deliverMail({ from, templates, transport }: DeliveryOptions): Task {
+export function deliverMail(options: DeliveryOptions): Task {
   return async (payload) => {
     const job = payload as MailJob
-    const load = templates[job.template]
-    if (!load) throw new Error(`There is no mail template "${job.template}"`)
-    const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
-    const data = job.data as never
-    const body = template.body(data)
-    const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])
-    await transport.send({
-      messageId: job.messageId,
-      from,
-      to: job.to,
-      replyTo: job.replyTo,
-      subject: singleLine(template.subject(data)),
-      html,
-      text,
-    })
+    try {
+      await deliver(options, job)
+    } catch (error) {
+      await options.log.failed(job.key, error as Error)
+      throw error
+    }
+    await options.log.sent(job.key)
   }
+}
+
+async function deliver({ from, templates, transport }: DeliveryOptions, job: MailJob): Promise<void> {
+  const load = templates[job.template]
+  if (!load) throw new Error(`There is no mail template "${job.template}"`)
+  const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
+  const data = job.data as never
+  const body = template.body(data)
+  const [html, text, attachments] = await Promise.all([
+    render(body),
+    template.text?.(data) ?? render(body, { plainText: true }),
+    template.attachments?.(data) ?? [],
+  ])
+  await transport.send({
+    messageId: job.messageId,
+    from,
+    to: job.to,
+    replyTo: job.replyTo,
+    subject: singleLine(template.subject(data)),
+    html,
+    text,
+    attachments,
+  })
 }

@@ -2,7 +2,7 @@
 // and if it is kept the mail is tried until a relay takes it.
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../core/database/database.ts'
-import { type MailJob, mailTask, singleLine } from './letter.ts'
+import { type MailJob, singleLine } from './letter.ts'
 
 export interface MailRequest {
   template: string
@@ -11,6 +11,8 @@ export interface MailRequest {
   data: unknown
   /** Names the event and the recipient; asking again before it was sent replaces it. */
   key: string
+  /** The thing in the product that it is about. */
+  about?: string
 }
 
 /** `host` is the right-hand side of the message id. */
@@ -19,12 +21,12 @@ export async function enqueueMail(
   host: string,
   request: MailRequest,
 ): Promise<void> {
-  const { key, ...mail } = request
+  const { key, about, ...mail } = request
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${host}>`
-  const job: MailJob = { ...mail, to: singleLine(mail.to), messageId }
+  const job: Omit<MailJob, 'key'> = { ...mail, to: singleLine(mail.to), messageId }
   await transaction.query({
     name: 'enqueue_mail',
-    text: 'select platform.add_job($1, $2::jsonb, $3)',
-    values: [mailTask, JSON.stringify(job), `mail:${key}`],
+    text: 'select platform.enqueue_mail($1::jsonb, $2, $3)',
+    values: [JSON.stringify(job), key, about ?? null],
   })
 }

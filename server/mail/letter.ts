@@ -1,9 +1,12 @@
 // A mail as the product thinks of it: a template and its data, for one recipient, about one event.
 
+import type { MailAttachment } from '../../domain/mail/mail-template.ts'
+
 export const mailTask = 'send-mail'
 
 /** The payload of a mail job. */
 export interface MailJob {
+  key: string
   template: string
   to: string
   replyTo?: string
@@ -21,6 +24,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  attachments: MailAttachment[]
 }
 
 export interface MailTransport {

@@ -9,6 +9,7 @@ import { createMetrics } from '../core/metrics.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail, type MailRequest } from './enqueue-mail.ts'
 import { type MailTransport, mailTask } from './letter.ts'
+import { createMailLog } from './mail-log.ts'
 import { mailTemplates } from './templates/all.ts'
 import { createMailbox, createSmtpTransport } from './transports.ts'
 
@@ -36,6 +37,7 @@ describe('the mail service', () => {
           from: 'Bandstand <hello@example.com>',
           templates: mailTemplates,
           transport,
+          log: createMailLog(db.platform),
         }),
       },
       recurring: {},
@@ -139,6 +141,7 @@ describe('the SMTP transport', () => {
       subject: 'Grüße',
       text: 'plain words',
       html: '<p>rich words</p>',
+      attachments: [{ name: 'a-date.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }],
     })
     transport.close()
     const [mail] = received
@@ -146,5 +149,7 @@ describe('the SMTP transport', () => {
     expect(mail?.source).toContain('Message-ID: <abc@bandstand.example.com>')
     expect(mail?.source).toContain('plain words')
     expect(mail?.source).toContain('<p>rich words</p>')
+    expect(mail?.source).toContain('Content-Type: text/calendar; charset=utf-8; name=a-date.ics')
+    expect(mail?.source).toContain(Buffer.from('BEGIN:VCALENDAR').toString('base64'))
   })
 })

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type pg from 'pg'
+import type { MailAttachment } from '../../domain/mail/mail-template.ts'
 import { AppError } from '../core/errors.ts'
 import { type AppEnv, isLocalCaller } from '../core/http/context.ts'
 
@@ -13,6 +14,7 @@ interface KeptMail {
   subject: string
   text: string
   html: string
+  attachments: MailAttachment[]
   createdAt: string
 }
 
@@ -48,7 +50,7 @@ async function readMail(platform: pg.Pool, id?: string): Promise<KeptMail[]> {
   const { rows } = await platform.query<KeptMail>({
     name: 'read_mailbox',
     text: `select id, recipient as "to", sender as "from", reply_to as "replyTo", subject, text_body as text,
-                  html_body as html, created_at as "createdAt"
+                  html_body as html, attachments, created_at as "createdAt"
            from platform.mailbox where $1::text is null or id::text = $1 order by created_at desc`,
     values: [id],
   })
@@ -83,6 +85,7 @@ ${mail.replyTo ? html`<p><small>Replies go to ${mail.replyTo}</small></p>` : ''}
 <iframe title="The mail as it looks" src="/dev/mailbox/${mail.id}" loading="lazy" sandbox></iframe>
 <h2>As plain text</h2>
 <pre>${mail.text}</pre>
+${mail.attachments.map((file) => html`<h2>Attached: ${file.name}</h2><pre>${file.content}</pre>`)}
 </details>`,
       )
 }

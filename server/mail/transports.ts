@@ -16,8 +16,15 @@ export async function createSmtpTransport(url: string): Promise<MailTransport> {
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
-      await transporter.sendMail(letter)
+    async send({ attachments, ...letter }) {
+      await transporter.sendMail({
+        ...letter,
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
+      })
     },
     close: () => transporter.close(),
   }
@@ -30,8 +37,8 @@ export function createMailbox(platform: pg.Pool): MailTransport {
     async send(letter: Letter) {
       await platform.query({
         name: 'keep_mail',
-        text: `insert into platform.mailbox (message_id, sender, recipient, reply_to, subject, text_body, html_body)
-               values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
+        text: `insert into platform.mailbox (message_id, sender, recipient, reply_to, subject, text_body, html_body, attachments)
+               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing`,
         values: [
           letter.messageId,
           letter.from,
@@ -40,6 +47,7 @@ export function createMailbox(platform: pg.Pool): MailTransport {
           letter.subject,
           letter.text,
           letter.html,
+          JSON.stringify(letter.attachments),
         ],
       })
       await platform.query({

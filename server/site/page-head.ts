@@ -1,29 +1,42 @@
 // The part of a page's head that search engines and shared links read: each public page has its own.
 import { publicPageText, sharePicture } from '../../domain/page-texts.ts'
 
-/** The tags that replace the default ones; undefined where the default ones fit. */
-export function pageHead(path: string, siteUrl: string): string | undefined {
+export interface HeadText {
+  title: string
+  /** Whether the title stands alone, without our name behind it. */
+  ownTitle?: boolean
+  description: string
+  path: string
+  picture: { path: string; width: number; height: number }
+}
+
+/** The text of a public page of ours; undefined where the default head fits. */
+export function publicPageHead(path: string): HeadText | undefined {
   const page = publicPageText(path)
-  if (!page) return undefined
-  const title = escapeText(page.title)
-  const description = escapeText(page.description)
-  const { path: picture, width, height } = sharePicture
+  return page && { ...page, path, picture: sharePicture }
+}
+
+/** The tags that replace the default ones. */
+export function writeHead(
+  { title, ownTitle, description, path, picture }: HeadText,
+  siteUrl: string,
+): string {
   return [
-    `<title>${title} · Bandstand</title>`,
-    `<meta name="description" content="${description}">`,
+    `<title>${escapeText(ownTitle ? title : `${title} · Bandstand`)}</title>`,
+    `<meta name="description" content="${escapeText(description)}">`,
     `<link rel="canonical" href="${escapeText(siteUrl + path)}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Bandstand">',
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:title" content="${escapeText(title)}">`,
+    `<meta property="og:description" content="${escapeText(description)}">`,
     `<meta property="og:url" content="${escapeText(siteUrl + path)}">`,
-    `<meta property="og:image" content="${escapeText(siteUrl + picture)}">`,
-    `<meta property="og:image:width" content="${width}">`,
-    `<meta property="og:image:height" content="${height}">`,
+    `<meta property="og:image" content="${escapeText(siteUrl + picture.path)}">`,
+    `<meta property="og:image:width" content="${picture.width}">`,
+    `<meta property="og:image:height" content="${picture.height}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n    ')
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

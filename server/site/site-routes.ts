@@ -6,15 +6,29 @@ import { Hono } from 'hono'
 import { sitemap } from '../../domain/page-texts.ts'
 import { isKnownPath, paths } from '../../domain/paths.ts'
 import type { RuntimeConfig } from '../../domain/runtime-config.ts'
+import type { Database } from '../core/database/database.ts'
+import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
-import { pageHead } from './page-head.ts'
+import type { Log } from '../core/log.ts'
+import { bookingHead, bookingSlug, heroPreload, profileScript, readProfile } from './booking-page.ts'
+import { publicPageHead, writeHead } from './page-head.ts'
+import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
 
 const bookingPrefix = paths.book('')
 const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
 
-export function siteRoutes(files: SiteFiles, config: RuntimeConfig): Hono<AppEnv> {
+export interface SiteParts {
+  files: SiteFiles
+  config: RuntimeConfig
+  database: Database
+  log: Log
+  hasGoogleMaps: boolean
+}
+
+export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
+  const { files, config, database } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
@@ -28,32 +42,84 @@ export function siteRoutes(files: SiteFiles, config: RuntimeConfig): Hono<AppEnv
     const rules = files.text('/robots.txt') ?? ''
     return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
+  routes.get('/book/:slug/preview.png', (context) => servePreview(context, database))
   routes.get('*', (context) => {
     const { path } = context.req
-    return files.respond(path, context.req.raw.headers) ?? servePage(context, files.page, config)
+    return files.respond(path, context.req.raw.headers) ?? servePage(context, parts)
   })
   return routes
 }
 
 // Not cacheable by nature: the nonce is new each time.
-async function servePage(context: AppContext, template: string, config: RuntimeConfig): Promise<Response> {
+async function servePage(context: AppContext, parts: SiteParts): Promise<Response> {
+  const { files, config } = parts
   const { path } = context.req
+  const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
-  const head = pageHead(path, config.siteUrl)
-  const page = (head === undefined ? template : template.replace(defaultHead, () => head))
+  const { status, head, scripts } = await describePage(path, parts, nonce)
+  const page = (head === undefined ? files.page : files.page.replace(defaultHead, () => head))
     .replaceAll('__CSP_NONCE__', nonce)
-    .replace('<!--bandstand:config-->', () => configScript(config, nonce))
+    .replace('<!--bandstand:config-->', () => configScript(config, nonce) + scripts)
   const { encoding, bytes } = await compress(page, acceptedEncodings(context.req.raw.headers))
   return new Response(bytes, {
-    status: isKnownPath(path) ? 200 : 404,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...securityHeaders({ nonce, siteUrl: config.siteUrl, canBeFramed: path.startsWith(bookingPrefix) }),
+      ...securityHeaders({
+        nonce,
+        siteUrl: config.siteUrl,
+        canBeFramed: isBookingPage,
+        usesGoogleMaps: isBookingPage && parts.hasGoogleMaps,
+      }),
     },
   })
+}
+
+interface PageParts {
+  status: 200 | 404
+  head: string | undefined
+  scripts: string
+}
+
+async function describePage(
+  path: string,
+  { config, database, log }: SiteParts,
+  nonce: string,
+): Promise<PageParts> {
+  const slug = bookingSlug(path)
+  if (slug === undefined) {
+    const text = publicPageHead(path)
+    const head = text && writeHead(text, config.siteUrl)
+    return { status: isKnownPath(path) ? 200 : 404, head, scripts: '' }
+  }
+  try {
+    const profile = await readProfile(database, slug)
+    if (!profile) return { status: 404, head: undefined, scripts: '' }
+    const head = writeHead(bookingHead(profile), config.siteUrl)
+    return { status: 200, head, scripts: heroPreload(profile) + profileScript(profile, nonce) }
+  } catch (error) {
+    // The page can ask again, and say what is wrong; a blank one could not.
+    log.warn({ reason: (error as Error).message }, 'a booking page was served without its profile')
+    return { status: 200, head: undefined, scripts: '' }
+  }
+}
+
+async function servePreview(context: AppContext, database: Database): Promise<Response> {
+  const profile = await readProfile(database, context.req.param('slug') ?? '')
+  if (!profile) throw new AppError('not_found')
+  const headers = {
+    'content-type': 'image/png',
+    etag: `"${previewVersion(profile)}"`,
+    'cache-control': 'public, max-age=600',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  if (context.req.header('if-none-match')?.includes(headers.etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(await previewPicture(profile), { headers })
 }
 
 function configScript(config: RuntimeConfig, nonce: string): string {

@@ -70,7 +70,7 @@ function run({ env = {}, uid }: ServerOptions, dataDir: string): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: tmpdir(),
-    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', GAZETTEER: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

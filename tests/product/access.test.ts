@@ -4,6 +4,7 @@ import type { TestDatabase } from '../harness/database.ts'
 import { type AccessCase, hers, his } from './access/access-case.ts'
 import { bookingsAccess } from './access/bookings-access.ts'
 import { filesAccess } from './access/files-access.ts'
+import { liveUpdatesAccess } from './access/live-updates-access.ts'
 import { messagesAccess } from './access/messages-access.ts'
 import { profilesAccess } from './access/profiles-access.ts'
 import { secretsAccess } from './access/secrets-access.ts'
@@ -28,6 +29,7 @@ const accessCases = [
   ...messagesAccess,
   ...visitorsAccess,
   ...filesAccess,
+  ...liveUpdatesAccess,
   ...secretsAccess,
 ]
 
@@ -63,6 +65,10 @@ beforeAll(async () => {
        ('message-attachments', $2 || '/songs.pdf'), ('message-attachments', $2 || '/held/x.pdf')`,
     [nadiaId, hers],
   )
+  await db.platform.query(
+    `insert into realtime.messages (topic, extension, event) values ('booking:' || $1, 'broadcast', 'probe')`,
+    [hers],
+  )
 })
 
 /** How many rows it touched, or the code it was refused with. Nothing of it stays. */
@@ -71,6 +77,7 @@ async function attempt(who: Caller, text: string): Promise<number | string> {
   let touched = 0
   try {
     await db.database.transaction(who, async (transaction) => {
+      await transaction.query({ text: `select set_config('realtime.topic', 'booking:${hers}', true)` })
       touched = (await transaction.query({ text })).rowCount ?? 0
       throw undo
     })

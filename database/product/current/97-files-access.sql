@@ -38,3 +38,7 @@ create policy "clients see the attachments of their booking" on storage.objects
   for select to booking_client
   using (bucket_id = 'message-attachments' and (storage.foldername(name))[1] = (select auth.jwt() ->> 'booking_id')
     and (storage.foldername(name))[2] is distinct from 'held');
+create policy "clients store attachments for their booking" on storage.objects
+  for insert to booking_client
+  with check (bucket_id = 'message-attachments' and (storage.foldername(name))[1] = (select auth.jwt() ->> 'booking_id')
+    and (storage.foldername(name))[2] is distinct from 'held');

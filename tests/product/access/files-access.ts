@@ -83,6 +83,22 @@ export const filesAccess = [
   ...cases('clients see the attachments of their booking', [
     ['nadias client', 'lists them, not what was held', 'select * from storage.objects', 1],
     ['ottos client', 'lists hers', 'select * from storage.objects', 0],
-    ['nadias client', 'stores one', store('message-attachments', `${hers}/virus.pdf`), refused],
+    [
+      'nadias client',
+      'removes one',
+      `delete from storage.objects where bucket_id = 'message-attachments'`,
+      refused,
+    ],
+  ]),
+  ...cases('clients store attachments for their booking', [
+    ['nadias client', 'stores one', store('message-attachments', `${hers}/stage.png`), 1],
+    [
+      'nadias client',
+      'stores among the held',
+      store('message-attachments', `${hers}/held/stage.png`),
+      refused,
+    ],
+    ['ottos client', 'stores one in hers', store('message-attachments', `${hers}/stage.png`), refused],
+    ['nadias client', 'stores one in his', store('message-attachments', `${his}/stage.png`), refused],
   ]),
 ]

@@ -1,8 +1,10 @@
 // The product's whole route table: every address, its title in the browser's tab, and its page.
 import type { ReactNode } from 'react'
+import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
-import { lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
+import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
+import { lazyDataPage, lazyPage, Preloadable, preloadablePage } from '../lib/lazy-page.tsx'
 import type { PageAccess } from './protected-frame.tsx'
 
 const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
@@ -14,6 +16,9 @@ const PricingPage = lazyDataPage(() =>
 )
 const ContactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+)
+const bookingPage = preloadablePage(() =>
+  import('../features/booking-page/booking-page.tsx').then((page) => page.BookingPage),
 )
 const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
 const PrivacyPage = lazyPage(() =>
@@ -54,6 +59,12 @@ export interface AppRoute {
   element: ReactNode
   /** The page opens with an evening sky, and the header above it is part of that. */
   isEvening?: boolean
+  /** An artist's page: without our header and footer, and with a head of its own. */
+  isArtistsOwn?: boolean
+  /** The shape of the page, while its code is on its way. */
+  fallback?: ReactNode
+  /** Fetches what the page needs; the first paint of such a page stays until it is there. */
+  preload?: () => Promise<unknown>
   /** Whom the page is for; everybody when it says nothing. */
   access?: PageAccess
 }
@@ -106,11 +117,14 @@ export const appRoutes: AppRoute[] = [
     'Here you will give your booking page its picture, colours, type and logo.',
     'artist',
   ),
-  coming(
-    routePatterns.book,
-    'Booking Form',
-    'Here you will answer an artist’s questions, watch the price and send a booking request.',
-  ),
+  {
+    path: routePatterns.book,
+    title: 'Booking Form',
+    element: <Preloadable page={bookingPage} />,
+    isArtistsOwn: true,
+    fallback: <BookingPageSkeleton />,
+    preload: bookingPage.preload,
+  },
   coming(
     routePatterns.booking,
     'Booking Details',
@@ -131,3 +145,12 @@ export const appRoutes: AppRoute[] = [
   ...developmentRoutes(),
   { path: routePatterns.notFound, title: 'Page not found', element: <NotFoundPage /> },
 ]
+
+/** What the page at this path needs before it can take the place of the first paint. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  // A page that could not be fetched says so itself, in its place.
+  await matchRoutes(appRoutes, pathname)
+    ?.at(-1)
+    ?.route.preload?.()
+    .catch(() => undefined)
+}

@@ -1,5 +1,6 @@
 // What stands around every page: the site's header and footer, or the frame of the signed-in app; and the page itself
-// with its waiting and failing states.
+// with its waiting and failing states. An artist's page has nothing of ours around it: it stores nothing that would need
+// consent, and its bottom is the price's place.
 import { type ReactNode, Suspense, useRef } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
@@ -51,10 +52,12 @@ export function Shell() {
             </ProtectedFrame>
           </Suspense>
         </ErrorBoundary>
+      ) : route?.isArtistsOwn ? (
+        <Suspense fallback={route.fallback}>{page}</Suspense>
       ) : (
         <SiteFrame isEvening={route?.isEvening ?? false}>{page}</SiteFrame>
       )}
-      <CookieConsent />
+      {route?.isArtistsOwn ? null : <CookieConsent />}
     </>
   )
 }

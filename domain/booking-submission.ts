@@ -1,0 +1,217 @@
+// A booking request: what the form sends to the function `process-booking-submission`, what it is answered, and the
+// words both use. The limits are those of the table.
+import * as z from 'zod/mini'
+import { emailLimit, emailPattern } from './email-address.ts'
+import type { Quote } from './pricing-rules.ts'
+
+export const submissionLimits = {
+  eventName: 200,
+  clientName: 200,
+  email: emailLimit,
+  phone: 50,
+  venueName: 200,
+  venueAddress: 500,
+  setArrangement: 500,
+  answer: 5_000,
+  bodyBytes: 256 * 1024,
+}
+
+export const submissionMessages = {
+  missingContact: 'Please provide your name and email address.',
+  invalidEmail: 'Please enter a valid email address.',
+  setupAgreement: 'Please agree to the setup time requirements.',
+  spaceAgreement: 'Please agree to the minimum space requirements.',
+  pastDate: 'This date has passed. Please choose another one.',
+  unknownArtist: 'There is no artist at this address.',
+  incompleteArtist: 'This artist has not set an hourly rate yet.',
+  unknownOption: 'The artist has changed the questions. Reload the page to see them as they are now.',
+  missingAnswer: (question: string) => `Please answer “${question}”.`,
+  priceChanged: 'The price has changed since you saw it. Please look at the new one and send again.',
+  outOfArea: (miles: number, artist: string) =>
+    `This venue is beyond the maximum travel distance of ${miles} miles. Please contact ${artist} directly to discuss this booking.`,
+  tooLong: (what: string, limit: number) =>
+    `This ${what} is too long. Please shorten it to ${limit.toLocaleString('en-GB')} characters.`,
+}
+
+/** The codes of refusals, beside those of the platform (`rate_limited`, `invalid_request`, `payload_too_large`…). */
+export const submissionCodes = {
+  alreadySubmitted: 'already_submitted',
+  priceChanged: 'price_changed',
+  outOfArea: 'out_of_area',
+  artistNotFound: 'artist_not_found',
+  profileIncomplete: 'profile_incomplete',
+  unknownOption: 'unknown_option',
+} as const
+
+/** Control characters would break the lines of a mail's head; half a character (Cs) cannot be stored at all. */
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** PostgreSQL can keep neither the character NUL nor half of one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const storable = /^[^\u0000\p{Cs}]*$/u
+
+function line(what: string, limit: number, missing: string) {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(limit, submissionMessages.tooLong(what, limit)),
+      z.regex(oneLine, `Please write the ${what} on one line.`),
+    )
+}
+
+function optionalText(what: string, limit: number) {
+  return z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(limit, submissionMessages.tooLong(what, limit)), z.regex(storable)),
+    ),
+  )
+}
+
+export const eventNameSchema = line(
+  'event name',
+  submissionLimits.eventName,
+  'Please enter the name of the event.',
+)
+export const eventDateSchema = z.string('Please choose a date.').check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date.'),
+  z.refine((date) => isRealDate(date), 'Please choose a date.'),
+)
+export const venueNameSchema = line(
+  'venue name',
+  submissionLimits.venueName,
+  'Please enter the name of the venue.',
+)
+export const venueAddressSchema = z
+  .string('Please enter the address of the venue.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter the address of the venue.'),
+    z.maxLength(
+      submissionLimits.venueAddress,
+      submissionMessages.tooLong('address', submissionLimits.venueAddress),
+    ),
+    z.regex(storable, 'Please enter the address of the venue.'),
+  )
+export const clientNameSchema = line('name', submissionLimits.clientName, submissionMessages.missingContact)
+export const clientEmailSchema = z
+  .string(submissionMessages.missingContact)
+  .check(
+    z.trim(),
+    z.minLength(1, submissionMessages.missingContact),
+    z.regex(emailPattern, submissionMessages.invalidEmail),
+    z.regex(oneLine, submissionMessages.invalidEmail),
+    z.maxLength(submissionLimits.email, submissionMessages.tooLong('address', submissionLimits.email)),
+  )
+export const durationSchema = z
+  .number('Please choose how long the performance lasts.')
+  .check(z.positive('Please choose how long the performance lasts.'), z.lte(168))
+
+const answerText = z
+  .string()
+  .check(
+    z.maxLength(submissionLimits.answer, submissionMessages.tooLong('answer', submissionLimits.answer)),
+    z.regex(storable),
+  )
+
+export const structuredResponseSchema = z.object({
+  question_id: z.string().check(z.maxLength(100)),
+  question_text: z.string(),
+  answer_value: z.union([answerText, z.array(answerText).check(z.maxLength(500))]),
+  option_ids: z.optional(z.array(z.string()).check(z.maxLength(500))),
+  price_modifier: z.optional(z.number()),
+  modifier_type: z.optional(z.enum(['percentage', 'fixed'])),
+})
+
+/** One chosen option; a priced one must be what the artist offers. */
+export const selectionSchema = z.object({
+  questionId: z.optional(z.string()),
+  optionId: z.optional(z.string()),
+  label: z.string(),
+  priceType: z.enum(['flat', 'percentage']),
+  priceValue: z.number(),
+})
+
+export const bookingSubmissionSchema = z.object({
+  /** Made once by the form: sending again with the same id books once. */
+  submissionId: z.uuid('The request has no id of its own.'),
+  /** The artist's user_id. */
+  artistProfileId: z.uuid(submissionMessages.unknownArtist),
+  bookingData: z.object({
+    eventName: eventNameSchema,
+    setupTimeAgreement: z.optional(z.boolean()),
+    minimumSpaceAgreement: z.optional(z.boolean()),
+    setArrangement: optionalText('arrangement', submissionLimits.setArrangement),
+  }),
+  clientData: z.object({
+    name: clientNameSchema,
+    email: clientEmailSchema,
+    phone: optionalText('phone number', submissionLimits.phone),
+  }),
+  eventData: z.object({
+    date: eventDateSchema,
+    duration: durationSchema,
+    venueName: venueNameSchema,
+    venueAddress: venueAddressSchema,
+  }),
+  pricingData: z.object({
+    /** The exact total of the last quote the client saw. */
+    total: z.number(),
+    currency: z.string(),
+    /** The priced options as the form showed them, as `selectionsOf` makes them. */
+    addOns: z.array(selectionSchema).check(z.maxLength(100)),
+    breakdown: z.optional(z.unknown()),
+  }),
+  formResponses: z.object({
+    /** Every answer, as `structuredResponses` makes them; what is priced and kept comes from these. */
+    structured_responses: z.array(structuredResponseSchema).check(z.maxLength(50)),
+    raw_form_data: z.optional(z.unknown()),
+  }),
+  branding: z.optional(z.unknown()),
+  /** A field no person sees. */
+  website: z.optional(z.string()),
+})
+
+export type BookingSubmission = z.infer<typeof bookingSubmissionSchema>
+
+/** The answer of `process-booking-submission` with status 200. */
+export interface SubmittedBooking {
+  booking: { id: string; status: 'pending'; total_price: number; pricing_breakdown: Quote }
+}
+
+export type DistanceSource = 'measured' | 'estimated'
+
+/** The answer of `calculate-distance`. Hand distance_km to the price functions as it is. */
+export interface CalculatedDistance {
+  distance_km: number
+  distance_miles: number
+  source: DistanceSource
+  /** The place the address was taken for, as "Leeds, England, United Kingdom". */
+  place: string
+}
+
+/** A refusal of a server function; `price_changed` carries the new price and what it was made with. */
+export interface SubmissionRefusal {
+  error: string
+  code: string
+  breakdown?: Quote
+  distance?: CalculatedDistance | null
+}
+
+/** The answer of `suggest-places`. */
+export interface SuggestedPlaces {
+  places: { text: string }[]
+}
+
+/** A day of grace: somewhere on Earth it is still yesterday. */
+export function hasPassed(date: string, now: Date): boolean {
+  return Date.parse(`${date}T00:00:00Z`) < now.getTime() - 48 * 3_600_000
+}
+
+function isRealDate(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}

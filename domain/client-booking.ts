@@ -1,0 +1,60 @@
+// What the client's page is told of a booking, and the words for those whose link does not open it.
+
+export interface ClientBooking {
+  id: string
+  status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
+  payment_status: 'unpaid' | 'partial' | 'paid'
+  event_date: string | null
+  event_duration: number | null
+  event_type: string | null
+  guest_count: number | null
+  venue_name: string | null
+  venue_address: string | null
+  client_name: string
+  client_email: string
+  client_phone: string | null
+  base_price: number
+  travel_cost: number
+  add_ons: { label?: string; name?: string; amount: number }[]
+  total_price: number
+  final_total_price: number | null
+  quote_modifications: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
+  distance_source: 'measured' | 'estimated' | 'unknown'
+  distance_from_home: number | null
+  artist_acceptance_message: string | null
+  artist_name: string
+  artist_currency: string
+  artist_slug: string | null
+  artist_logo_url: string | null
+  artist_primary_color: string | null
+  created_at: string
+}
+
+export interface ClientMessage {
+  id: string
+  booking_id: string
+  sender_type: 'artist' | 'client'
+  message: string
+  attachments: MessageAttachment[]
+  source: 'platform' | 'email_reply'
+  is_read: boolean
+  created_at: string
+  updated_at: string
+}
+
+export interface MessageAttachment {
+  name: string
+  size: number
+  type: string
+  /** Where it lies in the bucket message-attachments. */
+  path?: string
+}
+
+export interface ClientBookingDetails {
+  booking: ClientBooking
+  messages: ClientMessage[]
+  /** For live updates and attachments, for a quarter of an hour; call again for the next one. */
+  access_token: string
+}
+
+export const invalidAccessToken = { code: 'invalid_token', message: 'Invalid or expired access token' }

@@ -1,0 +1,41 @@
+// The addresses a mail about a booking carries: where an answer goes, and the page it leads to. Of each secret only the
+// hash is kept.
+import { paths } from '../../domain/paths.ts'
+import type { Context, Sql, TaskContext } from '../../domain/server-function.ts'
+
+export type Party = 'artist' | 'client'
+
+/** Where an answer by `party` goes: into the conversation, or straight to the other one's mailbox. */
+export async function replyAddress(
+  sql: Sql,
+  { tokens, settings }: Pick<Context, 'tokens' | 'settings'>,
+  bookingId: string,
+  party: Party,
+  other: string | null,
+): Promise<string | undefined> {
+  if (!settings.inboundMailDomain) return other ?? undefined
+  const { token, hash } = tokens.create()
+  await sql.query({
+    name: 'add_reply_token',
+    text: 'select private.add_reply_token($1, $2, $3)',
+    values: [bookingId, party, hash],
+  })
+  return `r-${token}@${settings.inboundMailDomain}`
+}
+
+/** The page of `party`; the client's opens with a new secret. */
+export async function bookingLink(
+  sql: Sql,
+  { tokens, settings }: TaskContext,
+  booking: { id: string; clientEmail: string },
+  party: Party,
+): Promise<string> {
+  if (party === 'artist') return settings.siteUrl + paths.booking(booking.id)
+  const { token, hash } = tokens.create()
+  await sql.query({
+    name: 'add_client_link',
+    text: 'select private.add_client_link($1, $2)',
+    values: [booking.id, hash],
+  })
+  return settings.siteUrl + paths.clientBooking(booking.id, { email: booking.clientEmail, token })
+}

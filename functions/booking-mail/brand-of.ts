@@ -1,0 +1,27 @@
+// An artist's look for their mails.
+import { defaultColours } from '../../domain/colours.ts'
+import type { MailBrand } from '../../domain/mail/brand.ts'
+
+export interface Branded {
+  name: string
+  formTitle: string | null
+  logoUrl: string | null
+  primaryColour: string | null
+  secondaryColour: string | null
+}
+
+export function brandOf(artist: Branded, siteUrl: string): MailBrand {
+  return {
+    title: artist.formTitle || artist.name,
+    primary: artist.primaryColour ?? defaultColours.primary,
+    secondary: artist.secondaryColour ?? defaultColours.secondary,
+    logoUrl: ownPicture(artist.logoUrl, siteUrl),
+  }
+}
+
+/** A picture of our own site, by its full address; none that another server would be asked for. */
+function ownPicture(url: string | null, siteUrl: string): string | undefined {
+  if (!url || !URL.canParse(url, siteUrl)) return undefined
+  const { origin, href } = new URL(url, siteUrl)
+  return origin === new URL(siteUrl).origin ? href : undefined
+}

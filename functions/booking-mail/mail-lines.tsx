@@ -1,0 +1,64 @@
+// Lines of a mail with a name and a value each: the price, the event, the answers. What people typed stands in them as
+// text, in its own direction.
+import type { CSSProperties, ReactNode } from 'react'
+import { mailColours } from '../../domain/mail/layout.tsx'
+import type { MailLine } from './mail-words.ts'
+
+export function MailLines({ title, lines, total }: { title: string; lines: MailLine[]; total?: MailLine }) {
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 24px', borderCollapse: 'collapse' }}
+    >
+      <thead>
+        <tr>
+          <th colSpan={2} align="left" style={{ color: mailColours.night, fontSize: 16, paddingBottom: 4 }}>
+            {title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may be alike
+          <Line key={place} {...line} />
+        ))}
+        {total && <Line {...total} isTotal />}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ name, value, isTotal = false }: MailLine & { isTotal?: boolean }) {
+  const weight = isTotal ? 700 : 400
+  return (
+    <tr>
+      <Cell style={{ color: isTotal ? mailColours.night : mailColours.stone, fontWeight: weight }}>
+        {name}
+      </Cell>
+      <Cell style={{ color: mailColours.night, fontWeight: weight, textAlign: 'right' }}>{value}</Cell>
+    </tr>
+  )
+}
+
+function Cell({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <td
+      dir="auto"
+      style={{
+        ...style,
+        borderTop: `1px solid ${mailColours.line}`,
+        padding: '8px 0 8px',
+        fontSize: 15,
+        lineHeight: '22px',
+        verticalAlign: 'top',
+        width: '50%',
+        whiteSpace: 'pre-line',
+        wordBreak: 'break-word',
+      }}
+    >
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,68 @@
+// A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
+// whoever calls has shown first that the booking is theirs to see.
+import type { Sql } from '../../domain/server-function.ts'
+import type { Branded } from './brand-of.ts'
+
+export interface BookingRecord {
+  id: string
+  status: string
+  clientName: string
+  clientEmail: string
+  eventName: string | null
+  eventDate: string | null
+  hours: number | null
+  venueName: string | null
+  venueAddress: string | null
+  currency: string
+  basePrice: number
+  travelCost: number
+  addOns: { label?: string; name?: string; amount: number }[]
+  totalPrice: number
+  finalTotalPrice: number | null
+  modification: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
+  acceptanceMessage: string | null
+  /** Null once the artist has left. */
+  artistEmail: string | null
+  artist: Branded
+}
+
+interface Row extends Record<string, unknown> {
+  record: BookingRecord
+}
+
+/** Undefined when it is gone. */
+export async function readBooking(sql: Sql, id: string): Promise<BookingRecord | undefined> {
+  const { rows } = await sql.query<Row>({ name: 'read_booking', text: bookingQuery, values: [id] })
+  return rows[0]?.record
+}
+
+const bookingQuery = `
+  select jsonb_build_object(
+    'id', booking.id,
+    'status', booking.status,
+    'clientName', client_name,
+    'clientEmail', client_email,
+    'eventName', event_type,
+    'eventDate', event_date,
+    'hours', event_duration,
+    'venueName', venue_name,
+    'venueAddress', venue_address,
+    'currency', booking.currency,
+    'basePrice', base_price,
+    'travelCost', travel_cost,
+    'addOns', add_ons,
+    'totalPrice', total_price,
+    'finalTotalPrice', final_total_price,
+    'modification', quote_modifications,
+    'acceptanceMessage', artist_acceptance_message,
+    'artistEmail', private.artist_email(artist_profile_id),
+    'artist', jsonb_build_object(
+      'name', coalesce(nullif(display_name, ''), nullif(artist_name, ''), 'the artist'),
+      'formTitle', form_title,
+      'logoUrl', logo_url,
+      'primaryColour', primary_color,
+      'secondaryColour', secondary_color
+    )
+  ) as record
+  from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id
+  where booking.id = $1`

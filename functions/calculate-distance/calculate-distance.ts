@@ -1,0 +1,73 @@
+// How far it is from an artist to a venue, for the booking page. It never says where the artist lives: the answer is in
+// whole miles and names only the venue's town. A signed-in artist may ask about two addresses of their own.
+import * as z from 'zod/mini'
+import {
+  type CalculatedDistance,
+  submissionLimits,
+  submissionMessages,
+} from '../../domain/booking-submission.ts'
+import { milesPerKilometre, tellDistance } from '../../domain/distance.ts'
+import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { artistHome } from '../artist-home.ts'
+
+const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
+const bodySchema = z.union([
+  z.object({ artist_slug: z.string().check(z.minLength(1), z.maxLength(60)), destination: address }),
+  z.object({ origin: address, destination: address }),
+])
+
+const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
+
+export const calculateDistance: ServerFunction = {
+  methods: ['POST'],
+  access: 'anyone',
+  limit: { calls: 60, periodSeconds: 300 },
+  mostBodyBytes: 8 * 1024,
+  async handle(request, context) {
+    const body = await readJson(request, bodySchema)
+    return Response.json(
+      'artist_slug' in body
+        ? await toldToAnyone(context, body.artist_slug, body.destination)
+        : await toldToTheArtist(context, body.origin, body.destination),
+    )
+  },
+}
+
+async function toldToAnyone(
+  context: Context,
+  slug: string,
+  destination: string,
+): Promise<CalculatedDistance> {
+  const home = await artistHome(context, slug)
+  if (home === undefined) throw new FunctionError(404, 'artist_not_found', submissionMessages.unknownArtist)
+  await context.limit(artistLimit, slug.toLowerCase())
+  const distance = await context.places.distance(home, destination)
+  if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
+  return { ...tellDistance(distance.kilometres), source: distance.source, place: distance.place }
+}
+
+async function toldToTheArtist(
+  { caller, places }: Context,
+  origin: string,
+  destination: string,
+): Promise<CalculatedDistance> {
+  if (caller.role !== 'authenticated')
+    throw new FunctionError(403, 'forbidden', 'Only a signed-in artist can ask about two addresses.')
+  const distance = await places.distance(origin, destination)
+  if (!distance.found) throw placeNotFound()
+  const round = (value: number) => Math.round(value * 10) / 10
+  return {
+    distance_km: round(distance.kilometres),
+    distance_miles: round(distance.kilometres * milesPerKilometre),
+    source: distance.source,
+    place: distance.place,
+  }
+}
+
+function noHome(): FunctionError {
+  return new FunctionError(409, 'no_home_location', 'This artist has not said where they travel from.')
+}
+
+function placeNotFound(): FunctionError {
+  return new FunctionError(422, 'place_not_found', 'We could not find this address on our map.')
+}

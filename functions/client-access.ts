@@ -1,0 +1,30 @@
+// Who may act as the client of a booking: whoever shows the secret of a link that was mailed to them.
+import * as z from 'zod/mini'
+import { invalidAccessToken } from '../domain/client-booking.ts'
+import { type Context, FunctionError, type Sql } from '../domain/server-function.ts'
+
+export const clientAccessShape = {
+  booking_id: z.uuid(),
+  client_email: z.string().check(z.maxLength(254)),
+  reply_token: z.string().check(z.maxLength(200)),
+}
+
+export interface ClientAccess {
+  booking_id: string
+  client_email: string
+  reply_token: string
+}
+
+/** Throws the one refusal that every wrong link gets, whatever is wrong with it. */
+export async function assertClient(sql: Sql, { tokens }: Context, access: ClientAccess): Promise<void> {
+  const { rows } = await sql.query<{ is_client: boolean }>({
+    name: 'is_client_link',
+    text: 'select private.is_client_link($1, $2, $3) as is_client',
+    values: [access.booking_id, access.client_email, tokens.hash(access.reply_token)],
+  })
+  if (!rows[0]?.is_client) throw refuseClient()
+}
+
+export function refuseClient(): FunctionError {
+  return new FunctionError(401, invalidAccessToken.code, invalidAccessToken.message)
+}

@@ -1,0 +1,36 @@
+// Asked by the artist's page after a message was stored. The mail is on its way already: the database asked for it with
+// the message. This tells what became of it, and trusts nothing of the call but the booking's id.
+import * as z from 'zod/mini'
+import { FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { messageMailKey } from '../tell-of-message/tell-of-message.ts'
+
+const bodySchema = z.object({ booking_id: z.uuid() })
+
+export const notifyNewMessage: ServerFunction = {
+  methods: ['POST'],
+  access: 'signed-in',
+  limit: { calls: 120, periodSeconds: 600 },
+  mostBodyBytes: 64 * 1024,
+  async handle(request, { caller, transaction }) {
+    const { booking_id } = await readJson(request, bodySchema)
+    const state = await transaction(async (sql) => {
+      const { rows } = await sql.query<{ id: string }>({
+        name: 'newest_own_message',
+        text: `select message.id from public.booking_messages as message
+               join public.bookings on bookings.id = message.booking_id
+               where message.booking_id = $1 and bookings.artist_profile_id = $2 and sender_type = 'artist'
+               order by message.created_at desc limit 1`,
+        values: [booking_id, caller.userId],
+      })
+      if (!rows[0])
+        throw new FunctionError(404, 'booking_not_found', 'There is no message of yours in this booking.')
+      const mails = await sql.query<{ is_sent: boolean; failures: number }>({
+        name: 'mail_state',
+        text: 'select is_sent, failures from private.mail_state($1)',
+        values: [messageMailKey(rows[0].id)],
+      })
+      return mails.rows[0]
+    })
+    return Response.json({ success: true, sent: state?.is_sent ?? false })
+  },
+}

@@ -1,0 +1,54 @@
+// Whether a request says everything this artist asks for. The form checks the same; this does not believe it.
+import {
+  type BookingSubmission,
+  hasPassed,
+  submissionCodes,
+  submissionMessages,
+} from '../../domain/booking-submission.ts'
+import { type Answers, answersOf, isAnswered, selectionsOf } from '../../domain/custom-questions.ts'
+import { FunctionError } from '../../domain/server-function.ts'
+import type { Artist } from './read-artist.ts'
+
+/** The answers to the artist's questions, by question. */
+export function checkSubmission(submission: BookingSubmission, artist: Artist, now: Date): Answers {
+  const { bookingData, eventData, formResponses, pricingData } = submission
+  if (hasPassed(eventData.date, now)) refuse(submissionMessages.pastDate)
+  if (artist.setupMinutes > 0 && !bookingData.setupTimeAgreement) refuse(submissionMessages.setupAgreement)
+  if (artist.minimumSpace && !bookingData.minimumSpaceAgreement) refuse(submissionMessages.spaceAgreement)
+
+  const answers = answersOf(artist.questions, formResponses.structured_responses)
+  if (!answers) throw unknownOption()
+  const missing = artist.questions.find(
+    (question) => question.required && !isAnswered(question, answers[question.id]),
+  )
+  if (missing) refuse(submissionMessages.missingAnswer(missing.question))
+  if (!pricingData.addOns.every((addOn) => isChosen(addOn, artist, answers))) throw unknownOption()
+  return answers
+}
+
+type AddOn = BookingSubmission['pricingData']['addOns'][number]
+
+/**
+ * What the form showed a price for must be among the answers. An option that is known by its ids may have another price
+ * by now; then the total differs, and the client is asked again.
+ */
+function isChosen(addOn: AddOn, artist: Artist, answers: Answers): boolean {
+  if (addOn.priceValue === 0) return true
+  const { questionId, optionId } = addOn
+  if (questionId !== undefined && optionId !== undefined) {
+    const chosen = answers[questionId]
+    return chosen === optionId || (Array.isArray(chosen) && chosen.includes(optionId))
+  }
+  return selectionsOf(artist.questions, answers).some(
+    ({ label, priceType, priceValue }) =>
+      label === addOn.label && priceType === addOn.priceType && priceValue === addOn.priceValue,
+  )
+}
+
+function refuse(message: string): never {
+  throw new FunctionError(400, 'invalid_request', message)
+}
+
+function unknownOption(): FunctionError {
+  return new FunctionError(400, submissionCodes.unknownOption, submissionMessages.unknownOption)
+}

@@ -1,0 +1,72 @@
+// Takes a booking request: checks it against what the artist asks for, prices it anew, and stores it together with the
+// two mails, the client's link and the reply addresses, all or nothing. Sending the same request again changes nothing.
+import { randomUUID } from 'node:crypto'
+import {
+  type BookingSubmission,
+  bookingSubmissionSchema,
+  type SubmittedBooking,
+  submissionLimits,
+} from '../../domain/booking-submission.ts'
+import { type Context, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { checkSubmission } from './check-submission.ts'
+import { findDistance } from './find-distance.ts'
+import { priceSubmission } from './price-submission.ts'
+import { readArtist } from './read-artist.ts'
+import { sendQuotes } from './send-quotes.ts'
+import { storeBooking } from './store-booking.ts'
+
+const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
+/** Whoever is written to has not asked for it: nobody's mailbox can be filled from here. */
+const recipientLimit = { name: 'recipient', calls: 10, periodSeconds: 24 * 3600 }
+
+export const processBookingSubmission: ServerFunction = {
+  methods: ['POST'],
+  access: 'anyone',
+  isGuarded: true,
+  limit: { calls: 30, periodSeconds: 3600 },
+  mostBodyBytes: submissionLimits.bodyBytes,
+  async handle(request, context) {
+    const { website, ...submission } = await readJson(request, bookingSubmissionSchema)
+    // A program filled in every field; it is told that all is well, so that it does not try another way.
+    if (website) return Response.json(pretend(submission))
+    await context.limit(artistLimit, submission.artistProfileId)
+    return Response.json(await take(submission, context))
+  },
+}
+
+type Request = Omit<BookingSubmission, 'website'>
+
+// The distance is looked up before the transaction, which must not wait for anybody's map.
+async function take(submission: Request, context: Context): Promise<SubmittedBooking> {
+  const distance = await findDistance(submission, context)
+  const request = { key: submission.submissionId, content: submission }
+  return context.once(request, async (sql) => {
+    const artist = await readArtist(sql, submission.artistProfileId)
+    const answers = checkSubmission(submission, artist, context.clock.now())
+    const quote = await priceSubmission(sql, submission, artist, answers, distance)
+    await context.limit(recipientLimit, submission.clientData.email.toLowerCase())
+    const { userId } = context.caller
+    const booking = { id: randomUUID(), submission, artist, answers, quote, distance, userId }
+    // All statements leave together; what stops the booking is what is told, not what it stops in turn.
+    const stored = storeBooking(sql, booking)
+    const sent = sendQuotes(sql, booking, context)
+    sent.catch(() => undefined)
+    await stored
+    await sent
+    return {
+      booking: { id: booking.id, status: 'pending', total_price: quote.total, pricing_breakdown: quote },
+    }
+  })
+}
+
+function pretend({ pricingData }: Request): SubmittedBooking {
+  const { total, currency } = pricingData
+  return {
+    booking: {
+      id: randomUUID(),
+      status: 'pending',
+      total_price: total,
+      pricing_breakdown: { base_price: total, distance_charge: 0, add_ons: [], total, currency },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// How a quote's mail looks: the total and the button first, then the lines of the price, the event and the answers.
+import { formatWholeAmount } from '../../domain/currencies.ts'
+import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
+import { MailLines } from '../booking-mail/mail-lines.tsx'
+import { longDate } from '../booking-mail/mail-words.ts'
+import { eventLines, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
+import type { QuoteWords } from './quote-text.ts'
+
+export function QuoteBody({ data, words }: { data: QuoteMailData; words: QuoteWords }) {
+  const { brand, quote, event, answers, link } = data
+  const total = formatWholeAmount(quote.total, quote.currency)
+  return (
+    <Layout preview={`${total} for ${longDate(event.date)}`} brand={brand}>
+      <Heading>{words.heading}</Heading>
+      <p style={{ color: mailColours.night, fontSize: 36, fontWeight: 700, margin: '0 0 4px' }}>{total}</p>
+      <Paragraph>{words.intro}</Paragraph>
+      <p style={{ margin: '16px 0 24px' }}>
+        <Button href={link} background={brand.primary}>
+          {words.button}
+        </Button>
+      </p>
+      <MailLines title="The price" lines={quoteLines(data)} total={totalLine(data)} />
+      <MailLines title="The event" lines={eventLines(data)} />
+      {answers.length > 0 && (
+        <MailLines
+          title="Answers"
+          lines={answers.map(({ question, answer }) => ({ name: question, value: answer }))}
+        />
+      )}
+      <Paragraph>{words.closing}</Paragraph>
+    </Layout>
+  )
+}

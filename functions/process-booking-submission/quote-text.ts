@@ -1,0 +1,29 @@
+// The plain-text part of a quote's mail, laid out for a screen that shows nothing but letters.
+import { formatWholeAmount } from '../../domain/currencies.ts'
+import { mailSignature, textSection } from '../booking-mail/mail-words.ts'
+import { eventLines, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
+
+export interface QuoteWords {
+  heading: string
+  intro: string
+  button: string
+  closing: string
+}
+
+export function quoteText(data: QuoteMailData, words: QuoteWords): string {
+  const { quote, answers, brand, link } = data
+  return [
+    brand.title,
+    words.heading,
+    `Total: ${formatWholeAmount(quote.total, quote.currency)}`,
+    words.intro,
+    `${words.button}: ${link}`,
+    textSection('The price', [...quoteLines(data), totalLine(data)]),
+    textSection('The event', eventLines(data)),
+    ...(answers.length > 0
+      ? [['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')]
+      : []),
+    words.closing,
+    mailSignature,
+  ].join('\n\n')
+}

@@ -1,0 +1,92 @@
+// The two mails of a new booking, as jobs in its transaction; with the client's link and both reply addresses, of which
+// only hashes are kept.
+
+import { structuredResponses } from '../../domain/custom-questions.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Context, Sql } from '../../domain/server-function.ts'
+import { replyAddress } from '../booking-mail/addresses.ts'
+import { brandOf } from '../booking-mail/brand-of.ts'
+import type { QuoteMailData } from './quote-mail-data.ts'
+import type { NewBooking } from './store-booking.ts'
+
+export const quoteTemplates = { artist: 'artist-quote', client: 'client-quote' } as const
+
+interface QuoteMail {
+  party: 'artist' | 'client'
+  to: string
+  /** Who is written to by an answer. */
+  other: string | null
+  link: string
+}
+
+/** Sends every statement at once: they travel with the booking's own. */
+export async function sendQuotes(sql: Sql, booking: NewBooking, context: Context): Promise<void> {
+  const { artist } = booking
+  const { email } = booking.submission.clientData
+  const { siteUrl } = context.settings
+  const { token, hash } = context.tokens.create()
+  const mails: QuoteMail[] = [
+    {
+      party: 'client',
+      to: email,
+      other: artist.email,
+      link: siteUrl + paths.clientBooking(booking.id, { email, token }),
+    },
+  ]
+  if (artist.email)
+    mails.push({ party: 'artist', to: artist.email, other: email, link: siteUrl + paths.booking(booking.id) })
+  const data = quoteData(booking, context)
+  await Promise.all([
+    sql.query({
+      name: 'add_client_link',
+      text: 'select private.add_client_link($1, $2)',
+      values: [booking.id, hash],
+    }),
+    ...mails.map((mail) => send(sql, booking.id, mail, data, context)),
+  ])
+}
+
+async function send(
+  sql: Sql,
+  bookingId: string,
+  { party, to, other, link }: QuoteMail,
+  data: Omit<QuoteMailData, 'link'>,
+  context: Context,
+): Promise<void> {
+  const replyTo = await replyAddress(sql, context, bookingId, party, other)
+  await context.mail.enqueue(sql, {
+    template: quoteTemplates[party],
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    data: { ...data, link } satisfies QuoteMailData,
+    key: `quote:${bookingId}:${party}`,
+    about: bookingId,
+  })
+}
+
+function quoteData(booking: NewBooking, { settings, clock }: Context): Omit<QuoteMailData, 'link'> {
+  const { submission, artist, answers, quote, distance } = booking
+  const { clientData, eventData, bookingData } = submission
+  return {
+    bookingId: booking.id,
+    artistName: artist.name,
+    brand: brandOf(artist, settings.siteUrl),
+    client: { name: clientData.name, email: clientData.email, phone: clientData.phone ?? '' },
+    event: {
+      name: bookingData.eventName,
+      date: eventData.date,
+      hours: eventData.duration,
+      venueName: eventData.venueName,
+      venueAddress: eventData.venueAddress,
+      setArrangement: bookingData.setArrangement ?? '',
+    },
+    quote,
+    distance: distance ? { miles: distance.distance_miles, source: distance.source } : null,
+    answers: structuredResponses(artist.questions, answers).map(({ question_text, answer_value }) => ({
+      question: question_text,
+      answer: Array.isArray(answer_value) ? answer_value.join(', ') : answer_value,
+    })),
+    sentAt: clock.now().toISOString(),
+    host: new URL(settings.siteUrl).hostname,
+  }
+}

@@ -1,0 +1,90 @@
+// The row of a new booking. Everything in it comes from the checked request, the artist and the database's own price;
+// the artist's name, the currency and the rules of this moment are added by the database.
+import { createHash } from 'node:crypto'
+import type { BookingSubmission, CalculatedDistance } from '../../domain/booking-submission.ts'
+import { type Answers, structuredResponses } from '../../domain/custom-questions.ts'
+import type { Quote } from '../../domain/pricing-rules.ts'
+import { FunctionError, type Sql } from '../../domain/server-function.ts'
+import type { Artist } from './read-artist.ts'
+
+export interface NewBooking {
+  id: string
+  submission: BookingSubmission
+  artist: Artist
+  answers: Answers
+  quote: Quote
+  distance: CalculatedDistance | undefined
+  /** The client's own account, when they are signed in. */
+  userId: string | undefined
+}
+
+export async function storeBooking(sql: Sql, booking: NewBooking): Promise<void> {
+  const row = bookingRow(booking)
+  const columns = Object.keys(row).join(', ')
+  await sql
+    .query({
+      name: 'store_booking',
+      text: `insert into public.bookings (${columns}) select ${columns} from jsonb_populate_record(null::public.bookings, $1)`,
+      values: [JSON.stringify(row)],
+    })
+    .catch((error: Error & { code?: string; constraint?: string }) => {
+      // Answers of calls are kept for some months, bookings for longer: an id that old is known only here.
+      if (error.code === '23505' && error.constraint?.includes('submission_id'))
+        throw new FunctionError(409, 'already_submitted', 'This request was sent before.')
+      throw error
+    })
+}
+
+function bookingRow({ id, submission, artist, answers, quote, distance, userId }: NewBooking) {
+  const { bookingData, clientData, eventData } = submission
+  return {
+    id,
+    artist_profile_id: artist.id,
+    user_id: userId ?? null,
+    client_name: clientData.name,
+    client_email: clientData.email,
+    client_phone: clientData.phone || null,
+    event_type: bookingData.eventName,
+    event_date: eventData.date,
+    event_duration: eventData.duration,
+    venue_name: eventData.venueName,
+    venue_address: eventData.venueAddress,
+    form_responses: {
+      structured_responses: structuredResponses(artist.questions, answers),
+      raw_form_data: rawFormData(submission, artist, answers),
+    },
+    setup_requirements_met: artist.setupMinutes > 0 || artist.minimumSpace !== '' ? true : null,
+    base_price: quote.base_price,
+    travel_cost: quote.distance_charge,
+    add_ons: quote.add_ons,
+    total_price: quote.total,
+    pricing_breakdown: quote,
+    distance_from_home: distance?.distance_miles ?? null,
+    distance_source: distance?.source ?? 'unknown',
+    submission_id: submission.submissionId,
+    submission_hash: createHash('sha256').update(JSON.stringify(submission)).digest('hex'),
+  }
+}
+
+/** The form as it was filled in, written from what was checked rather than taken as it was sent. */
+function rawFormData(
+  { bookingData, clientData, eventData }: BookingSubmission,
+  artist: Artist,
+  answers: Answers,
+) {
+  const said = structuredResponses(artist.questions, answers)
+  return {
+    eventName: bookingData.eventName,
+    eventDate: eventData.date,
+    venueName: eventData.venueName,
+    venueAddress: eventData.venueAddress,
+    contactName: clientData.name,
+    contactEmail: clientData.email,
+    contactPhone: clientData.phone ?? '',
+    performanceDuration: eventData.duration,
+    setArrangement: bookingData.setArrangement ?? '',
+    setupTimeAgreement: bookingData.setupTimeAgreement === true,
+    minimumSpaceAgreement: bookingData.minimumSpaceAgreement === true,
+    ...Object.fromEntries(said.map(({ question_id, answer_value }) => [question_id, answer_value])),
+  }
+}

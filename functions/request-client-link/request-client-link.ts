@@ -1,0 +1,34 @@
+// A fresh link to a booking, for a client whose old one has expired. The call only leaves a job, so that a booking we know
+// and one we do not are answered alike; the mail goes to the address the booking was made with and to no other.
+import * as z from 'zod/mini'
+import { readJson, type ServerFunction } from '../../domain/server-function.ts'
+
+const bodySchema = z.object({
+  booking_id: z.uuid('The link is not complete. Please use the link from your booking email.'),
+  client_email: z.string().check(z.maxLength(254)),
+  /** A field no person sees. */
+  website: z.optional(z.string()),
+})
+
+const bookingLimit = { name: 'booking', calls: 3, periodSeconds: 3600 }
+
+export const requestClientLink: ServerFunction = {
+  methods: ['POST'],
+  access: 'anyone',
+  isGuarded: true,
+  limit: { calls: 20, periodSeconds: 3600 },
+  mostBodyBytes: 8 * 1024,
+  async handle(request, { transaction, limit }) {
+    const { website, booking_id, client_email } = await readJson(request, bodySchema)
+    if (website) return Response.json({ success: true })
+    await limit(bookingLimit, booking_id)
+    await transaction((sql) =>
+      sql.query({
+        name: 'ask_for_client_link',
+        text: `select platform.add_job('send-client-link', $1::jsonb)`,
+        values: [JSON.stringify({ bookingId: booking_id, email: client_email })],
+      }),
+    )
+    return Response.json({ success: true })
+  },
+}

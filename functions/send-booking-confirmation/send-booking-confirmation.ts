@@ -1,0 +1,53 @@
+// Asked by the artist's page after accepting. The mail was asked for in the transaction that accepted the booking, and is
+// tried until it is sent; this waits a moment to tell whether it went out at once.
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { statusMailKey } from '../tell-of-status/tell-of-status.ts'
+
+const bodySchema = z.object({ bookingId: z.uuid() })
+
+const patienceMs = 8_000
+const pauseMs = 100
+
+export const sendBookingConfirmation: ServerFunction = {
+  methods: ['POST'],
+  access: 'signed-in',
+  limit: { calls: 60, periodSeconds: 600 },
+  mostBodyBytes: 64 * 1024,
+  async handle(request, context) {
+    const { bookingId } = await readJson(request, bodySchema)
+    await assertConfirmed(context, bookingId)
+    for (let waited = 0; waited < patienceMs; waited += pauseMs) {
+      const state = await mailState(context, bookingId)
+      if (state?.is_sent) return Response.json({ success: true, sent: true })
+      if (state && state.failures > 0) break
+      await wait(pauseMs)
+    }
+    throw new FunctionError(503, 'email_failed', 'Booking confirmed, but email notification failed to send')
+  },
+}
+
+async function assertConfirmed({ transaction, caller }: Context, bookingId: string): Promise<void> {
+  const { rows } = await transaction((sql) =>
+    sql.query<{ status: string }>({
+      name: 'status_of_own_booking',
+      text: 'select status from public.bookings where id = $1 and artist_profile_id = $2',
+      values: [bookingId, caller.userId],
+    }),
+  )
+  if (!rows[0]) throw new FunctionError(404, 'booking_not_found', 'There is no such booking of yours.')
+  if (rows[0].status !== 'confirmed')
+    throw new FunctionError(409, 'not_confirmed', 'This booking is not confirmed.')
+}
+
+async function mailState({ transaction }: Context, bookingId: string) {
+  const { rows } = await transaction((sql) =>
+    sql.query<{ is_sent: boolean; failures: number }>({
+      name: 'mail_state',
+      text: 'select is_sent, failures from private.mail_state($1)',
+      values: [statusMailKey(bookingId, 'confirmed')],
+    }),
+  )
+  return rows[0]
+}

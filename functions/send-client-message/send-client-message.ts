@@ -1,0 +1,53 @@
+// A message from the client's page. Who it is from and whom it is for come from the booking, not from the call.
+import * as z from 'zod/mini'
+import type { ClientMessage } from '../../domain/client-booking.ts'
+import { cleanMessage, messageLimit } from '../../domain/message-text.ts'
+import { FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { assertClient, clientAccessShape } from '../client-access.ts'
+
+const attachment = z.object({
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  path: z.optional(z.string()),
+})
+
+const bodySchema = z.object({
+  ...clientAccessShape,
+  message: z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.')),
+  attachments: z._default(z.array(attachment), []),
+  /** A field no person sees. */
+  website: z.optional(z.string()),
+})
+
+const bookingLimit = { name: 'booking', calls: 60, periodSeconds: 3600 }
+
+export const sendClientMessage: ServerFunction = {
+  methods: ['POST'],
+  access: 'anyone',
+  isGuarded: true,
+  limit: { calls: 60, periodSeconds: 3600 },
+  mostBodyBytes: 64 * 1024,
+  async handle(request, context) {
+    const body = await readJson(request, bodySchema)
+    const message = cleanMessage(body.message)
+    if (!message && body.attachments.length === 0)
+      throw new FunctionError(400, 'invalid_message', 'Message contains invalid content and cannot be sent.')
+    if (body.website) return Response.json({ success: true })
+    await context.limit(bookingLimit, body.booking_id)
+    const stored = await context.transaction(async (sql) => {
+      await assertClient(sql, context, body)
+      const { rows } = await sql.query<{ stored: ClientMessage }>({
+        name: 'store_client_message',
+        text: `insert into public.booking_messages (booking_id, sender_type, message, attachments, source)
+               values ($1, 'client', $2, $3, 'platform')
+               returning jsonb_build_object('id', id, 'booking_id', booking_id, 'sender_type', sender_type, 'message', message,
+                 'attachments', attachments, 'source', source, 'is_read', is_read, 'created_at', created_at,
+                 'updated_at', updated_at) as stored`,
+        values: [body.booking_id, message, JSON.stringify(body.attachments)],
+      })
+      return rows[0]?.stored
+    })
+    return Response.json({ success: true, message: stored })
+  },
+}

@@ -1,0 +1,121 @@
+// The mail that tells a client what the artist decided: with the price and the calendar entry when it is on.
+import { formatWholeAmount } from '../../domain/currencies.ts'
+import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
+import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import { calendarEntry } from '../booking-mail/calendar-entry.ts'
+import { MailLines } from '../booking-mail/mail-lines.tsx'
+import { longDate, mailSignature, textSection } from '../booking-mail/mail-words.ts'
+import { eventLines, priceLines, type StatusMailData } from './status-mail-data.ts'
+
+interface Words {
+  subject: string
+  heading: string
+  intro: string
+  closing: string
+}
+
+export const statusMail: MailTemplate<StatusMailData> = {
+  subject: (data) => wordsFor(data).subject,
+  body: (data) => <StatusBody data={data} />,
+  text: statusText,
+  attachments: async (data) => {
+    const { booking, status } = data
+    if (status === 'rejected' || !booking.eventDate) return []
+    return [
+      await calendarEntry({
+        ...data,
+        bookingId: booking.id,
+        state: status,
+        date: booking.eventDate,
+        summary: booking.artist.name,
+        location: [booking.venueName, booking.venueAddress].filter(Boolean).join(', '),
+      }),
+    ]
+  },
+}
+
+function wordsFor({ status, booking }: StatusMailData): Words {
+  const { name } = booking.artist
+  const date = booking.eventDate ? ` for ${longDate(booking.eventDate)}` : ''
+  const closing = `Reply to this mail to write to ${name}.`
+  if (status === 'confirmed')
+    return {
+      subject: `${name} has accepted your booking${date}`,
+      heading: 'Your booking is confirmed',
+      intro: `${name} has accepted your request. The date is yours; the calendar file puts it into your calendar.`,
+      closing,
+    }
+  if (status === 'rejected')
+    return {
+      subject: `${name} cannot take your booking${date}`,
+      heading: `${name} cannot take this booking`,
+      intro: 'Your request was declined. Nothing is booked and nothing is owed.',
+      closing,
+    }
+  return {
+    subject: `${name} has cancelled your booking${date}`,
+    heading: 'Your booking is cancelled',
+    intro: `${name} has cancelled this booking. Please write to them about anything that was paid already.`,
+    closing,
+  }
+}
+
+function StatusBody({ data }: { data: StatusMailData }) {
+  const { booking, brand, link, status } = data
+  const words = wordsFor(data)
+  const { lines, total } = priceLines(data)
+  return (
+    <Layout preview={words.intro} brand={brand}>
+      <Heading>{words.heading}</Heading>
+      {status === 'confirmed' && (
+        <p style={{ color: mailColours.night, fontSize: 36, fontWeight: 700, margin: '0 0 4px' }}>
+          {formatWholeAmount(booking.finalTotalPrice ?? booking.totalPrice, booking.currency)}
+        </p>
+      )}
+      <Paragraph>{words.intro}</Paragraph>
+      {status === 'confirmed' && booking.acceptanceMessage && (
+        <blockquote
+          dir="auto"
+          style={{
+            margin: '16px 0',
+            padding: '4px 16px',
+            borderLeft: `3px solid ${brand.primary}`,
+            whiteSpace: 'pre-line',
+            fontSize: 16,
+            lineHeight: '26px',
+          }}
+        >
+          {booking.acceptanceMessage}
+        </blockquote>
+      )}
+      <p style={{ margin: '16px 0 24px' }}>
+        <Button href={link} background={brand.primary}>
+          See your booking
+        </Button>
+      </p>
+      {status === 'confirmed' && <MailLines title="The price" lines={lines} total={total} />}
+      <MailLines title="The event" lines={eventLines(data)} />
+      <Paragraph>{words.closing}</Paragraph>
+    </Layout>
+  )
+}
+
+function statusText(data: StatusMailData): string {
+  const { booking, brand, link, status } = data
+  const words = wordsFor(data)
+  const { lines, total } = priceLines(data)
+  const isOn = status === 'confirmed'
+  return [
+    brand.title,
+    words.heading,
+    words.intro,
+    ...(isOn && booking.acceptanceMessage
+      ? [`${booking.artist.name} writes:\n${booking.acceptanceMessage}`]
+      : []),
+    `See your booking: ${link}`,
+    ...(isOn ? [textSection('The price', [...lines, total])] : []),
+    textSection('The event', eventLines(data)),
+    words.closing,
+    mailSignature,
+  ].join('\n\n')
+}

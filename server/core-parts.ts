@@ -1,0 +1,83 @@
+// What every service stands on, opened once at the start: the database in its several forms, keys, limits, metrics.
+import type pg from 'pg'
+import { Callers } from './core/callers.ts'
+import type { Config } from './core/config.ts'
+import { createPool, Database } from './core/database/database.ts'
+import { Notifications } from './core/database/notifications.ts'
+import { prepareDatabase } from './core/database/prepare.ts'
+import type { Secrets } from './core/database/secrets.ts'
+import { KeyRing } from './core/keys.ts'
+import type { Log } from './core/log.ts'
+import { createMetrics, type Metrics } from './core/metrics.ts'
+import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
+import { RateLimiter } from './core/rate-limit.ts'
+
+export interface StartOptions {
+  config: Config
+  /** The folder with package.json. */
+  root: string
+  log: Log
+  signal: AbortSignal
+}
+
+/** Called in reverse when the server stops. */
+export type OnStop = (close: () => Promise<void> | void) => void
+
+export interface CoreParts extends Omit<StartOptions, 'signal'> {
+  /** How the owner connects. */
+  owner: pg.ClientConfig
+  secrets: Secrets
+  /** As a caller, under row-level security. */
+  database: Database
+  /** As the owner. */
+  platform: pg.Pool
+  notifications: Notifications
+  keyRing: KeyRing
+  callers: Callers
+  limiter: RateLimiter
+  metrics: Metrics
+  trustedProxies: number
+}
+
+export async function openCore(options: StartOptions, onStop: OnStop): Promise<CoreParts> {
+  const { config, root, log, signal } = options
+  const { owner, pooler } = await findDatabase(config, log, onStop)
+  signal.throwIfAborted()
+  const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })
+  const database = new Database(login, log)
+  onStop(() => database.close())
+  const platform = createPool(owner, log, 12, 'bandstand platform')
+  onStop(() => platform.end())
+  const notifications = await Notifications.open(owner, log)
+  onStop(() => notifications.close())
+  const keyRing = new KeyRing(platform)
+  await keyRing.signer()
+  signal.throwIfAborted()
+  return {
+    config,
+    root,
+    log,
+    owner,
+    secrets,
+    database,
+    platform,
+    notifications,
+    keyRing,
+    callers: new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret }),
+    limiter: new RateLimiter(platform),
+    metrics: createMetrics(database),
+    trustedProxies: config.trustedProxies,
+  }
+}
+
+async function findDatabase(config: Config, log: Log, onStop: OnStop) {
+  if (config.databaseUrl) {
+    return {
+      owner: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
+      pooler: { connectionString: config.databaseUrl },
+    }
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  onStop(() => embedded.stop())
+  return { owner: embedded.owner, pooler: undefined }
+}

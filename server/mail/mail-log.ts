@@ -1,0 +1,26 @@
+// What became of each mail, for those it is about and for operators.
+import type pg from 'pg'
+
+export interface MailLog {
+  sent(key: string): Promise<void>
+  failed(key: string, error: Error): Promise<void>
+}
+
+export function createMailLog(platform: pg.Pool): MailLog {
+  return {
+    async sent(key) {
+      await platform.query({
+        name: 'mail_sent',
+        text: 'update platform.mail_log set sent_at = now(), last_error = null where key = $1',
+        values: [key],
+      })
+    },
+    async failed(key, error) {
+      await platform.query({
+        name: 'mail_failed',
+        text: 'update platform.mail_log set failures = failures + 1, last_error = left($2, 500) where key = $1',
+        values: [key, error.message],
+      })
+    },
+  }
+}

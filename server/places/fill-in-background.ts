@@ -1,0 +1,48 @@
+// Sees to it that the gazetteer is filled, without keeping the start or the memory of the server.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type pg from 'pg'
+import type { Log } from '../core/log.ts'
+import { isFilled } from './fill-gazetteer.ts'
+
+export interface FillOptions {
+  platform: pg.Pool
+  owner: pg.ClientConfig
+  /** The program to run, as a source file or as built. */
+  program: string
+  log: Log
+}
+
+export interface Filling {
+  stop(): Promise<void>
+}
+
+/** What fails is said in the log, and tried again at the next start: until then addresses are not found. */
+export function fillInBackground({ platform, owner, program, log }: FillOptions): Filling {
+  const stopping = new AbortController()
+  const done = (async () => {
+    if ((await isFilled(platform)) || stopping.signal.aborted) return
+    const child = spawn(process.execPath, [...process.execArgv, program], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      signal: stopping.signal,
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2_000)
+    })
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(JSON.stringify(owner))
+    const [code] = await once(child, 'close')
+    if (code === 0) log.info('the gazetteer is filled')
+    else log.warn({ reason: said }, 'the gazetteer could not be filled; the next start tries again')
+  })().catch((error: Error) => {
+    if (!stopping.signal.aborted)
+      log.warn({ reason: error.message }, 'the gazetteer could not be filled; the next start tries again')
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await done
+    },
+  }
+}

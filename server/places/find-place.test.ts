@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { fillSmallGazetteer } from '../../tests/harness/gazetteer.ts'
+import { describePlace, findPlace, placesNamed } from './find-place.ts'
+import { greatCircleKm } from './great-circle.ts'
+import { beginningSo, speltNearlySo, suggestPlaces } from './suggest-places.ts'
+import { postcodeAreas } from './uk-postcode-areas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await fillSmallGazetteer(db.platform)
+})
+const find = async (address: string, near?: string) => {
+  const home = near ? await findPlace(db.platform, near) : undefined
+  const place = await findPlace(db.platform, address, home)
+  return place && describePlace(place)
+}
+
+describe('an address', () => {
+  it.each([
+    ['Leeds', 'Leeds, England, United Kingdom'],
+    ['Leeds Town Hall, The Headrow, Leeds LS1 3AD', 'Leeds, England, United Kingdom'],
+    ['The Old Barn, 12 London Road, Reading, RG1 5AN, UK', 'Reading, England, United Kingdom'],
+    ['1 Example Lane, Bath', 'Bath, England, United Kingdom'],
+    ['Village Hall, Church Lane, Bradford on Avon BA15 1LN', 'Bradford-on-Avon, England, United Kingdom'],
+    ['Kings Lynn', "King's Lynn, England, United Kingdom"],
+    ['Saint Albans', 'St Albans, England, United Kingdom'],
+    ['EDINBURGH, SCOTLAND', 'Edinburgh, Scotland, United Kingdom'],
+    ['Stratford upon Avon, Warwickshire, England', 'Stratford-upon-Avon, England, United Kingdom'],
+    ['Tunbridge Wells, Kent', 'Tunbridge Wells, England, United Kingdom'],
+    ['St Ives, Cornwall', 'St Ives, England, United Kingdom'],
+    ['Galway, Ireland', 'Galway, Ireland'],
+    ['goteborg, Sweden', 'Göteborg, Sweden'],
+    ['Łódź', 'Łódź, Poland'],
+    ['Lodz, Poland', 'Łódź, Poland'],
+    ['Musterstraße 5, 10115 Berlin, Deutschland', 'Berlin, Germany'],
+    ['10 Rue Exemple, 75001 Paris, France', 'Paris, France'],
+    ['Paris, Texas', 'Paris, Texas, United States'],
+    ['Bath, ME', 'Bath, Maine, United States'],
+    ['9 Example Drive, Beverly Hills, CA 90210', '90210, Beverly Hills, California, United States'],
+    ['98101', '98101, Seattle, Washington, United States'],
+    ['1 Example Blvd, Toronto, ON M5V 3L9', 'Toronto, Ontario, Canada'],
+    ['Brooklyn, New York', 'Brooklyn, New York, United States'],
+    ['New York', 'New York, New York, United States'],
+    ['Singapore', 'Singapore, Singapore'],
+    ['東京', '東京, Japan'],
+    ['Hull', 'Hull, England, United Kingdom'],
+    ['Newcastle NE1 1AA', 'Newcastle upon Tyne, England, United Kingdom'],
+    ['A farm without a name, LD2 3AB', 'Llandrindod Wells, Wales, United Kingdom'],
+    ['The Marquee, somewhere by the river, Manchester M1', 'Manchester, England, United Kingdom'],
+  ])('%s is %s', async (address, place) => {
+    expect(await find(address)).toBe(place)
+  })
+
+  it.each([
+    '',
+    'At my house',
+    'Church Hall, Church Road',
+    'asdf qwer',
+    '🎸🎸🎸',
+    'The Barn, Nowhere-at-all',
+    '12',
+    ', , ,',
+  ])('that names no town, as “%s”, is not found rather than guessed', async (address) => {
+    expect(await find(address)).toBeUndefined()
+  })
+
+  it('that could be in many countries is taken for the one near the artist', async () => {
+    expect(await find('Richmond', 'Bath, England')).toMatch(/England/)
+    expect(await find('Kent', 'Seattle, WA')).toBe('Kent, Washington, United States')
+    expect(await find('Birmingham', 'Atlanta, Georgia, USA')).toBe('Birmingham, Alabama, United States')
+  })
+
+  it('of any length is answered', async () => {
+    expect(await find('Leeds '.repeat(5_000))).toBe('Leeds, England, United Kingdom')
+  })
+})
+
+describe('the table of postcode areas', () => {
+  it('has every area once, each where its main town is', async () => {
+    expect(new Set(postcodeAreas.map(({ area }) => area)).size).toBe(124)
+    expect(postcodeAreas).toHaveLength(124)
+    const far = []
+    for (const area of postcodeAreas.filter(({ region }) => !/Guernsey|Jersey|Man/.test(region))) {
+      const town = await findPlace(db.platform, `${area.town}, ${area.region}`)
+      if (!town || greatCircleKm(town, area) > 15)
+        far.push([area.area, area.town, town && describePlace(town)])
+    }
+    expect(far).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  it.each([
+    ['lee', 'Leeds, England, United Kingdom'],
+    ['Göte', 'Göteborg, Sweden'],
+    ['st alb', 'St Albans, England, United Kingdom'],
+    ['Leeds, eng', 'Leeds, England, United Kingdom'],
+    ['12 High Street, manch', '12 High Street, Manchester, England, United Kingdom'],
+    ['Machester', 'Manchester, England, United Kingdom'],
+  ])('for %s offer %s', async (typed, place) => {
+    const home = await findPlace(db.platform, 'Bath, England')
+    const offered = await suggestPlaces(db.platform, typed, home)
+    expect(offered.length).toBeLessThanOrEqual(6)
+    expect(offered).toContain(place)
+  })
+
+  it('are none for nothing', async () => {
+    expect(await suggestPlaces(db.platform, ' x ', undefined)).toEqual([])
+    expect(await suggestPlaces(db.platform, '%_\\', undefined)).toEqual([])
+  })
+
+  it('come by an index, also the misspelt ones, as do the places of an address', async () => {
+    const client = await db.platform.connect()
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const plan = async (text: string, types: string, values: string) => {
+      await client.query(`prepare asked (${types}) as ${text}`)
+      const { rows } = await client.query(`explain execute asked(${values})`)
+      await client.query('deallocate asked')
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    const plans = [
+      await plan(beginningSo.text, 'text, text, int', `'manch', 'GB', 6`),
+      await plan((await speltNearlySo(db.platform)).text, 'text, text, int', `'manch', 'GB', 6`),
+      await plan(placesNamed.text, 'text[]', `'{leeds,bath}'`),
+    ]
+    client.release()
+    for (const text of plans) expect(text).not.toContain('Seq Scan')
+  })
+})

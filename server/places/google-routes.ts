@@ -1,0 +1,38 @@
+// The driving distance from Google's Routes service, for operators who have a key. It may be slow or away: the caller
+// then estimates.
+
+export interface RoutesOptions {
+  key: string
+  /** Where the service is; tests put a stand-in of their own here. */
+  baseUrl?: string
+  timeoutMs?: number
+}
+
+export const routesUrl = 'https://routes.googleapis.com'
+
+/** Undefined when there is no road between the two, or Google does not know one of them. */
+export async function measureRoute(
+  { key, baseUrl = routesUrl, timeoutMs = 4_000 }: RoutesOptions,
+  origin: string,
+  destination: string,
+): Promise<number | undefined> {
+  const response = await fetch(`${baseUrl}/directions/v2:computeRoutes`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-goog-api-key': key,
+      'x-goog-fieldmask': 'routes.distanceMeters',
+    },
+    body: JSON.stringify({
+      origin: { address: origin },
+      destination: { address: destination },
+      travelMode: 'DRIVE',
+    }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`Google Routes answered ${response.status}`)
+  const { routes } = (await response.json()) as { routes?: { distanceMeters?: number }[] }
+  const [route] = routes ?? []
+  // A route without its distance is one from a place to itself.
+  return route ? (route.distanceMeters ?? 0) / 1000 : undefined
+}

@@ -1,0 +1,31 @@
+// Names that people write for a town where the gazetteer's data know it by another one: everyday short names, the
+// names of neighbours, and the town's own script. Each becomes a row of its own.
+
+const table = `
+GB Kingston upon Hull=Hull|GB Enfield Town=Enfield|GB Derry=Londonderry|GB Southend-on-Sea=Southend|GB Stoke-on-Trent=Stoke
+GB Brighton=Brighton and Hove|GB Royal Tunbridge Wells=Tunbridge Wells|GB Royal Leamington Spa=Leamington Spa,Leamington
+GB Great Malvern=Malvern|IE Gaillimh=Galway|IE Luimneach=Limerick|IE Loch Garman=Wexford|IE Cluain Meala=Clonmel
+IE An Muileann gCearr=Mullingar|IE Droichead Nua=Newbridge|US New York City=New York,NYC|US Washington, D.C.=Washington DC,Washington
+DE Köln=Cologne|DE Munich=München|DE Nürnberg=Nuremberg|DE Hannover=Hanover|AT Vienna=Wien|CH Genève=Geneva,Genf|CH Bern=Berne
+CH Basel=Basle|CH Zürich=Zurich|IT Rome=Roma|IT Milan=Milano|IT Venice=Venezia|IT Florence=Firenze|IT Napoli=Naples
+IT Naples=Napoli|IT Turin=Torino|CZ Prague=Praha|PL Warsaw=Warszawa|PL Kraków=Cracow|DK Copenhagen=København
+SE Göteborg=Gothenburg|BE Brussels=Bruxelles,Brussel|BE Antwerpen=Antwerp|BE Gent=Ghent|BE Brugge=Bruges|PT Lisbon=Lisboa
+PT Porto=Oporto|ES Sevilla=Seville|NL The Hague=Den Haag|GR Athens=Αθήνα,Athina|GR Thessaloníki=Θεσσαλονίκη
+RU Moscow=Москва|RU Saint Petersburg=Санкт-Петербург|UA Kyiv=Київ,Киев,Kiev|BG Sofia=София|RS Belgrade=Београд,Beograd
+RO Bucharest=București|IN Bengaluru=Bangalore|IN Mumbai=Bombay,मुंबई|IN Delhi=दिल्ली|JP Tokyo=東京|JP Osaka=大阪|JP Ōsaka=大阪
+JP Kyoto=京都|JP Kyōto=京都|CN Beijing=北京|CN Shanghai=上海|HK Hong Kong=香港|KR Seoul=서울|TH Bangkok=กรุงเทพ
+EG Cairo=القاهرة|AE Dubai=دبي|IL Tel Aviv=תל אביב|IL Jerusalem=ירושלים|TR Istanbul=İstanbul|TR İstanbul=Istanbul`
+
+const otherNames = new Map(
+  table
+    .trim()
+    .split(/[|\n]/)
+    .map((entry) => {
+      const [town = '', names = ''] = entry.split('=')
+      return [town, names.split(',')] as const
+    }),
+)
+
+export function otherNamesOf(country: string, name: string): readonly string[] {
+  return otherNames.get(`${country} ${name}`) ?? []
+}

@@ -1,0 +1,71 @@
+// POST /realtime/v1/api/broadcast: broadcasting without a socket. Only where the sender may speak on the channel.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { type Callers, TokenError } from '../core/callers.ts'
+import type { Database } from '../core/database/database.ts'
+import { AppError } from '../core/errors.ts'
+import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
+import { readBody } from '../core/http/read-body.ts'
+import type { RateLimiter } from '../core/rate-limit.ts'
+import type { Broadcast, Broadcasts } from './broadcasts.ts'
+import { askPolicies } from './private-channels.ts'
+import { limits } from './realtime-parts.ts'
+
+export interface BroadcastParts {
+  broadcasts: Broadcasts
+  callers: Callers
+  database: Database
+  limiter: RateLimiter
+  trustedProxies: number
+}
+
+const callLimit = { name: 'realtime:broadcast', capacity: 120, periodSeconds: 60 }
+
+const bodySchema = z.object({
+  messages: z.array(
+    z.object({
+      topic: z.string(),
+      event: z.string(),
+      payload: z._default(z.unknown(), {}),
+      private: z._default(z.boolean(), false),
+    }),
+  ),
+})
+
+export function broadcastRoutes(parts: BroadcastParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.post('/realtime/v1/api/broadcast', async (context) => {
+    const read = bodySchema.safeParse(parse(await readBody(context.env.incoming, limits.messageBytes)))
+    if (!read.success) throw new AppError('invalid_request')
+    return send(parts, context, read.data.messages)
+  })
+  routes.post('/realtime/v1/api/broadcast/:topic/events/:event', async (context) => {
+    const payload = parse(await readBody(context.env.incoming, limits.messageBytes))
+    const { topic, event } = context.req.param()
+    return send(parts, context, [{ topic, event, payload, private: context.req.query('private') === 'true' }])
+  })
+  return routes
+}
+
+async function send(parts: BroadcastParts, context: AppContext, messages: Broadcast[]): Promise<Response> {
+  await parts.limiter.use(callLimit, clientAddress(context.env.incoming, parts.trustedProxies))
+  const caller = await parts.callers
+    .identify({ apiKey: context.req.header('apikey'), authorization: context.req.header('authorization') })
+    .catch((error: unknown) => {
+      throw error instanceof TokenError ? new AppError('forbidden', { message: error.message }) : error
+    })
+  for (const message of messages.slice(0, 20)) {
+    const isAllowed = !message.private || (await askPolicies(parts.database, caller, message.topic)).canWrite
+    if (!isAllowed) throw new AppError('forbidden')
+    await parts.broadcasts.send(message)
+  }
+  return new Response(null, { status: 202 })
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw || '{}')
+  } catch (cause) {
+    throw new AppError('invalid_request', { cause })
+  }
+}

@@ -1,0 +1,70 @@
+// Broadcasts: to everybody on a topic, in this process at once and in the others by NOTIFY.
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Notifications } from '../core/database/notifications.ts'
+import type { Log } from '../core/log.ts'
+import { type TopicMember, type Topics, worldOf } from './topics.ts'
+
+export interface Broadcast {
+  topic: string
+  private: boolean
+  event: string
+  payload: unknown
+}
+
+interface Heard extends Broadcast {
+  /** The process that has told its own already. */
+  from?: string
+  long?: number
+}
+
+const mostNotifiedBytes = 7_000
+
+export class Broadcasts {
+  private readonly process = randomUUID()
+
+  constructor(
+    private readonly platform: pg.Pool,
+    private readonly topics: Topics,
+    private readonly log: Log,
+  ) {}
+
+  async listen(notifications: Notifications): Promise<void> {
+    await notifications.on('bandstand_broadcasts', (payload) => {
+      this.heard(JSON.parse(payload) as Heard).catch((error: Error) => {
+        this.log.warn({ reason: error.message }, 'a broadcast was lost')
+      })
+    })
+  }
+
+  /** `sender` does not hear it, unless it asked to. */
+  async send(broadcast: Broadcast, sender?: TopicMember): Promise<void> {
+    this.tell(broadcast, sender)
+    const message = JSON.stringify({ ...broadcast, from: this.process })
+    if (Buffer.byteLength(message) <= mostNotifiedBytes) {
+      await this.platform.query(`select pg_notify('bandstand_broadcasts', $1)`, [message])
+      return
+    }
+    await this.platform.query(
+      `with kept as (insert into realtime.long_broadcasts (message) values ($1) returning id)
+       select pg_notify('bandstand_broadcasts', json_build_object('long', id, 'from', $2::text)::text) from kept`,
+      [message, this.process],
+    )
+  }
+
+  private async heard(heard: Heard): Promise<void> {
+    if (heard.from === this.process) return
+    if (heard.long === undefined) return this.tell(heard)
+    const { rows } = await this.platform.query<{ message: Broadcast }>(
+      'select message from realtime.long_broadcasts where id = $1',
+      [heard.long],
+    )
+    if (rows[0]) this.tell(rows[0].message)
+  }
+
+  private tell({ topic, event, payload, private: isPrivate }: Broadcast, sender?: TopicMember): void {
+    const message = { type: 'broadcast', event, payload }
+    for (const member of this.topics.of(worldOf(topic, isPrivate)))
+      if (member !== sender) member.receive('broadcast', message)
+  }
+}

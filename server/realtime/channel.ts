@@ -1,0 +1,193 @@
+// One channel of one socket: what it follows, whom it speaks with, and the token by which it may.
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../core/database/database.ts'
+import type { Broadcasts } from './broadcasts.ts'
+import { type ChangeFilter, FilterError, parseChangeFilter } from './change-filter.ts'
+import type { ChangeEntry, JoinRequest } from './join-request.ts'
+import { mostMetaBytes, type Presences, type Present } from './presences.ts'
+import { type Holder, readToken } from './read-token.ts'
+import type { RealtimeParts } from './realtime-parts.ts'
+import type { Subscription, Subscriptions } from './subscriptions.ts'
+import { type LiveTable, type LiveTables, readableColumns } from './tables.ts'
+import { type Topics, worldOf } from './topics.ts'
+
+export interface ChannelServices extends RealtimeParts {
+  tables: LiveTables
+  subscriptions: Subscriptions
+  topics: Topics
+  broadcasts: Broadcasts
+  presences: Presences
+}
+
+/** What the channel needs of its socket. */
+export interface Outlet {
+  key: string
+  send(event: string, payload: unknown, ref?: string | null): void
+  /** The channel is over; the client may join again. */
+  close(reason: string): void
+}
+
+export class Channel {
+  private readonly world: string
+  private readonly followed: Subscription[] = []
+  private present: Present | undefined
+  private expiry: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly services: ChannelServices,
+    private readonly outlet: Outlet,
+    private readonly name: string,
+    private readonly request: JoinRequest,
+    private holder: Holder,
+    private readonly canSpeak: boolean,
+  ) {
+    this.world = worldOf(name, request.isPrivate)
+    this.services.topics.join(this.world, this)
+    this.watchExpiry()
+  }
+
+  /** The entries as they were sent, each with the number its events will carry. */
+  async follow(): Promise<(ChangeEntry & { id: number })[]> {
+    const answered: (ChangeEntry & { id: number })[] = []
+    const problems: string[] = []
+    for (const entry of this.request.entries) {
+      const id = answered.length + 1
+      answered.push({ id, ...entry })
+      const problem = await this.followEntry(id, entry)
+      if (problem) problems.push(problem)
+    }
+    // Said after the answer to the join, which has to come first.
+    setImmediate(() => this.reportFollowing(problems))
+    return answered
+  }
+
+  async welcome(): Promise<void> {
+    if (!this.request.presence) return
+    this.outlet.send('presence_state', await this.services.presences.state(this.world))
+  }
+
+  sendChange(ids: number[], data: object): void {
+    this.outlet.send('postgres_changes', { ids, data })
+  }
+
+  receive(event: string, payload: unknown): void {
+    if (event === 'presence_diff' && !this.request.presence) return
+    this.outlet.send(event, payload)
+  }
+
+  /** A message of the client's to the others on the topic. */
+  async broadcast(payload: unknown, ref: string | null): Promise<void> {
+    const { event, payload: content } = (payload ?? {}) as { event?: unknown; payload?: unknown }
+    if (typeof event !== 'string' || !this.canSpeak) return
+    const message = { topic: this.name, private: this.request.isPrivate, event, payload: content ?? {} }
+    await this.services.broadcasts.send(message, this.request.hearsItself ? undefined : this)
+    if (this.request.wantsAck) this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
+  }
+
+  async presence(payload: unknown, ref: string | null): Promise<void> {
+    const { event, payload: meta } = (payload ?? {}) as { event?: unknown; payload?: unknown }
+    if (!this.canSpeak) return
+    if (event === 'untrack') await this.goAway()
+    else if (event === 'track') await this.appear(meta)
+    this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
+  }
+
+  async renewToken(token: unknown): Promise<void> {
+    if (typeof token !== 'string' || token.startsWith('sb_') || token === this.holder.token) return
+    try {
+      this.holder = await readToken(this.services.callers, token, this.outlet.key)
+      this.watchExpiry()
+    } catch (error) {
+      this.end((error as Error).message)
+    }
+  }
+
+  async leave(): Promise<void> {
+    clearTimeout(this.expiry)
+    this.services.topics.leave(this.world, this)
+    for (const one of this.followed.splice(0)) this.services.subscriptions.remove(one)
+    await this.goAway()
+  }
+
+  get followsChanges(): boolean {
+    return this.followed.length > 0
+  }
+
+  private async followEntry(id: number, entry: ChangeEntry): Promise<string | undefined> {
+    const { schema, table: name, filter, event } = entry
+    const { caller } = this.holder
+    try {
+      const table = await this.services.tables.find(schema ?? 'public', name ?? '')
+      if (!table) throw new FilterError('no such table, or its changes are not told of')
+      const parsed = parseChangeFilter(
+        filter ?? undefined,
+        readableColumns(table, caller.role).map((column) => column.name),
+      )
+      await this.tryFilter(table, parsed, caller)
+      const subscription = {
+        id,
+        event,
+        table,
+        filter: parsed,
+        channel: this,
+        caller: () => this.holder.caller,
+      }
+      this.followed.push(subscription)
+      this.services.subscriptions.add(subscription)
+      return undefined
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      // What the caller got wrong: a filter, a value that does not fit its column, a table they may not read.
+      if (!(error instanceof FilterError) && !/^(22|42)/.test(code)) throw error
+      return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema ?? 'public'}, table: ${name ?? ''}, filters: ${filter ?? '[]'}]`
+    }
+  }
+
+  /** The database says now whether the values fit and the table may be read, rather than with the first change. */
+  private async tryFilter(table: LiveTable, filter: ChangeFilter, caller: Caller): Promise<void> {
+    await this.services.database.run(
+      caller,
+      { text: `select from ${table.identifier} where ${filter.condition} limit 0`, values: filter.values },
+      { readOnly: true },
+    )
+  }
+
+  private reportFollowing(problems: string[]): void {
+    if (this.request.entries.length === 0) return
+    for (const message of problems) this.system('postgres_changes', 'error', message)
+    if (problems.length === 0) this.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+  }
+
+  private async appear(meta: unknown): Promise<void> {
+    const described = typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {}
+    if (Buffer.byteLength(JSON.stringify(described)) > mostMetaBytes) return
+    const before = this.present
+    const key = before?.key || this.request.presence?.key || randomUUID()
+    this.present = { topic: this.world, key, ref: randomUUID(), meta: described }
+    await this.services.presences.track(this.present, before)
+  }
+
+  private async goAway(): Promise<void> {
+    const { present } = this
+    this.present = undefined
+    if (present) await this.services.presences.untrack(present)
+  }
+
+  private watchExpiry(): void {
+    clearTimeout(this.expiry)
+    const { expiresAt } = this.holder
+    if (expiresAt === undefined) return
+    const wait = Math.min(Math.max(0, expiresAt - Date.now()), 2 ** 31 - 1)
+    this.expiry = setTimeout(() => this.end('InvalidJWTToken: Token has expired'), wait)
+    this.expiry.unref()
+  }
+
+  private end(message: string): void {
+    this.system('system', 'error', message)
+    this.outlet.close(message)
+  }
+
+  private system(extension: string, status: 'ok' | 'error', message: string): void {
+    this.outlet.send('system', { extension, status, message, channel: this.name })
+  }
+}

@@ -1,0 +1,83 @@
+// The messages on the socket. Clients of version 2 send arrays, and broadcasts as bytes; those of version 1 send objects.
+
+export interface Frame {
+  joinRef: string | null
+  ref: string | null
+  topic: string
+  event: string
+  payload: unknown
+}
+
+export type Version = 1 | 2
+
+const broadcastFromClient = 3
+
+/** Undefined for what cannot be read. */
+export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
+  if (isBinary) return readBinary(data)
+  try {
+    const read: unknown = JSON.parse(data.toString())
+    return version === 2 ? fromArray(read) : fromObject(read)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeFrame(version: Version, { joinRef, ref, topic, event, payload }: Frame): string {
+  return version === 2
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ topic, event, payload, ref })
+}
+
+function fromArray(read: unknown): Frame | undefined {
+  if (!Array.isArray(read)) return undefined
+  const [joinRef, ref, topic, event, payload] = read as unknown[]
+  return frame(joinRef, ref, topic, event, payload)
+}
+
+function fromObject(read: unknown): Frame | undefined {
+  if (typeof read !== 'object' || read === null) return undefined
+  const { join_ref, ref, topic, event, payload } = read as Record<string, unknown>
+  return frame(join_ref, ref, topic, event, payload)
+}
+
+function frame(
+  joinRef: unknown,
+  ref: unknown,
+  topic: unknown,
+  event: unknown,
+  payload: unknown,
+): Frame | undefined {
+  if (typeof topic !== 'string' || typeof event !== 'string') return undefined
+  return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload }
+}
+
+function asRef(given: unknown): string | null {
+  return given === undefined || given === null ? null : String(given)
+}
+
+/** A broadcast as bytes: lengths, then the strings they measure, then what is broadcast. */
+function readBinary(data: Buffer): Frame | undefined {
+  if (data.length < 7 || data[0] !== broadcastFromClient) return undefined
+  const lengths = [...data.subarray(1, 6)]
+  const isJson = data[6] === 1
+  let at = 7
+  const [joinRef = '', ref = '', topic = '', event = ''] = lengths.map((length) => {
+    const part = data.toString('utf8', at, at + length)
+    at += length
+    return part
+  })
+  if (!isJson || at > data.length) return undefined
+  try {
+    const payload: unknown = JSON.parse(data.toString('utf8', at) || '{}')
+    return {
+      joinRef: joinRef || null,
+      ref: ref || null,
+      topic,
+      event: 'broadcast',
+      payload: { type: 'broadcast', event, payload },
+    }
+  } catch {
+    return undefined
+  }
+}

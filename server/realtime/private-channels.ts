@@ -1,0 +1,51 @@
+// Who may hear or speak on a private channel: the policies on realtime.messages say so. They are asked with probe rows
+// that are never kept.
+import { type Caller, type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
+
+export interface Allowed {
+  canRead: boolean
+  canWrite: boolean
+}
+
+class TakenBack extends Error {
+  constructor(readonly allowed: Allowed) {
+    super()
+  }
+}
+
+export async function askPolicies(database: Database, caller: Caller, topic: string): Promise<Allowed> {
+  try {
+    return await database.transaction(serviceCaller, async (sql) => {
+      await probe(sql, topic)
+      await sql.query({
+        text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('realtime.topic', $3, true)`,
+        values: [caller.role, caller.claims, topic],
+      })
+      const { rows } = await sql.query<{ heard: boolean }>({
+        text: 'select exists (select from realtime.messages where topic = $1) as heard',
+        values: [topic],
+      })
+      throw new TakenBack({ canRead: rows[0]?.heard ?? false, canWrite: await canSpeak(sql, topic) })
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.allowed
+    throw error
+  }
+}
+
+async function canSpeak(sql: Transaction, topic: string): Promise<boolean> {
+  try {
+    await probe(sql, topic)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return false
+    throw error
+  }
+}
+
+async function probe(sql: Transaction, topic: string): Promise<void> {
+  await sql.query({
+    text: `insert into realtime.messages (topic, extension, event, payload) values ($1, 'broadcast', 'probe', '{}')`,
+    values: [topic],
+  })
+}

@@ -1,0 +1,31 @@
+// The token that a channel is joined with, or goes on with: who it makes the subscriber, and until when.
+import { type Callers, TokenError } from '../core/callers.ts'
+import type { Caller } from '../core/database/database.ts'
+
+export interface Holder {
+  caller: Caller
+  token: string
+  /** In milliseconds; undefined for keys, which do not run out. */
+  expiresAt: number | undefined
+}
+
+export class JoinError extends Error {
+  override name = 'JoinError'
+}
+
+/** `key` is the socket's own, for those who are not signed in. */
+export async function readToken(callers: Callers, token: string | undefined, key: string): Promise<Holder> {
+  const credential = token && !token.startsWith('sb_') ? token : key
+  try {
+    const caller = await callers.identify({ apiKey: credential, authorization: undefined })
+    const { exp } = JSON.parse(caller.claims) as { exp?: number }
+    return { caller, token: credential, expiresAt: exp === undefined ? undefined : exp * 1000 }
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error
+    const code =
+      error.reason === 'expired'
+        ? 'InvalidJWTToken: Token has expired'
+        : 'MalformedJWT: The token provided is not a valid JWT'
+    throw new JoinError(code, { cause: error })
+  }
+}

@@ -1,0 +1,28 @@
+// Everybody on a topic, in this process. Public and private topics of one name are worlds apart.
+
+export interface TopicMember {
+  /** What was broadcast, or who came and went. */
+  receive(event: string, payload: unknown): void
+}
+
+export class Topics {
+  private readonly members = new Map<string, Set<TopicMember>>()
+
+  join(topic: string, member: TopicMember): void {
+    this.members.set(topic, (this.members.get(topic) ?? new Set()).add(member))
+  }
+
+  leave(topic: string, member: TopicMember): void {
+    const members = this.members.get(topic)
+    members?.delete(member)
+    if (members?.size === 0) this.members.delete(topic)
+  }
+
+  of(topic: string): Iterable<TopicMember> {
+    return this.members.get(topic) ?? []
+  }
+}
+
+export function worldOf(name: string, isPrivate: boolean): string {
+  return `${isPrivate ? 'private' : 'public'}:${name}`
+}

@@ -1,0 +1,126 @@
+// The services, each made of the core and of what the composition hands it, and the work they do in the background.
+import { join } from 'node:path'
+import type { Places } from '../domain/server-function.ts'
+import { functionMails } from '../functions/mails.ts'
+import { functionTasks } from '../functions/tasks.ts'
+import type { AuthParts } from './auth/auth-parts.ts'
+import { authMails } from './auth/mails/all.ts'
+import { authMailTask, sendAuthMail } from './auth/request-mail.ts'
+import { housekeeping } from './core/housekeeping.ts'
+import { startJobs, type Task } from './core/jobs.ts'
+import { ProofOfWork } from './core/proof-of-work.ts'
+import type { CoreParts, OnStop } from './core-parts.ts'
+import { type ContextParts, createContext } from './functions/function-context.ts'
+import type { FunctionHost } from './functions/function-routes.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { enqueueMail, type MailRequest } from './mail/enqueue-mail.ts'
+import { mailTask } from './mail/letter.ts'
+import { createMailLog } from './mail/mail-log.ts'
+import { mailTemplates } from './mail/templates/all.ts'
+import { createMailbox, createSmtpTransport } from './mail/transports.ts'
+import { fillInBackground } from './places/fill-in-background.ts'
+import { createPlaces, forgetDistances } from './places/places.ts'
+import { openRealtime, type Realtime } from './realtime/realtime-server.ts'
+import { SchemaCache } from './rest/schema-cache.ts'
+import { openBlobs } from './storage/open-blobs.ts'
+import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
+import type { StorageParts } from './storage/storage-parts.ts'
+
+type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
+
+export interface Services {
+  auth: AuthParts
+  storage: StorageParts
+  realtime: Realtime
+  places: Places
+  schemaCache: SchemaCache
+  proofs: ProofOfWork
+  createContext: FunctionHost['createContext']
+}
+
+export async function openServices(core: CoreParts, onStop: OnStop): Promise<Services> {
+  const { config, platform, limiter, secrets, notifications, log } = core
+  const host = new URL(config.siteUrl).hostname
+  const enqueue: EnqueueMail = (sql, mail) => enqueueMail(sql, host, mail)
+  const auth: AuthParts = {
+    ...core,
+    siteUrl: config.siteUrl,
+    refreshTokenKey: secrets.refreshTokenKey,
+    enqueueMail: enqueue,
+  }
+  const blobs = await openBlobs(config)
+  onStop(() => blobs.close())
+  const { serverKey } = config.googleMaps
+  const places = createPlaces({ platform, log, google: serverKey ? { key: serverKey } : undefined })
+  const services: Services = {
+    auth,
+    storage: { ...core, blobs, linkKey: secrets.fileLinkKey },
+    realtime: await openRealtime(core),
+    places,
+    schemaCache: await SchemaCache.open(platform, notifications, ['public'], log),
+    proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
+    createContext: functionContext(core, places, enqueue),
+  }
+  onStop(() => services.realtime.close())
+  return services
+}
+
+/** Mail, clearing up, and what else happens without anybody waiting for it. */
+export async function startWork(core: CoreParts, services: Services, onStop: OnStop): Promise<void> {
+  const { config, platform, owner, keyRing, log, metrics } = core
+  const { auth, storage, createContext } = services
+  const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
+  onStop(() => transport.close())
+  const templates = { ...mailTemplates, ...authMails, ...functionMails }
+  const jobs = await startJobs({
+    pool: platform,
+    tasks: {
+      [mailTask]: deliverMail({ from: config.mailFrom, templates, transport, log: createMailLog(platform) }),
+      [authMailTask]: sendAuthMail(auth),
+      [removeBlobTask]: removeBlob(storage.blobs),
+      ...productTasks(createContext),
+    },
+    recurring: {
+      ...housekeeping(platform, keyRing),
+      'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
+    },
+    isAlone: config.databaseUrl === undefined,
+    log,
+    metrics,
+  })
+  onStop(() => jobs.stop())
+  if (!config.gazetteer) return
+  const filling = fillInBackground({ platform, owner, program: gazetteerProgram(core.root), log })
+  onStop(() => filling.stop())
+}
+
+function functionContext(
+  { config, database, limiter, keyRing }: CoreParts,
+  places: Places,
+  enqueueMail: EnqueueMail,
+): FunctionHost['createContext'] {
+  const settings = {
+    siteUrl: config.siteUrl,
+    operatorEmail: config.operator.email,
+    mapsBrowserKey: config.googleMaps.browserKey,
+    inboundMailDomain: config.inbound.domain,
+  }
+  const parts: ContextParts = { database, settings, places, limiter, keyRing, enqueueMail }
+  return (name, caller) => createContext(parts, name, caller)
+}
+
+/** The product's own work in the background, which is handed the same as a server function without a caller. */
+function productTasks(makeContext: FunctionHost['createContext']): Record<string, Task> {
+  const nobody = { role: 'service_role', userId: undefined, address: 'background' } as const
+  return Object.fromEntries(
+    Object.entries(functionTasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => task(payload, makeContext(name, nobody)),
+    ]),
+  )
+}
+
+function gazetteerProgram(root: string): string {
+  const isBuilt = import.meta.url.endsWith('.js')
+  return join(root, ...(isBuilt ? ['dist', 'server', 'load-gazetteer.js'] : ['server', 'load-gazetteer.ts']))
+}

@@ -1,0 +1,20 @@
+// A slice of the gazetteer for tests: all of Britain and Ireland, the world's larger towns, some ZIP codes; quick to load.
+import pg from 'pg'
+import { fillGazetteer } from '../../server/places/fill-gazetteer.ts'
+import { type GazetteerRow, readGazetteer } from '../../server/places/gazetteer-rows.ts'
+
+export async function fillSmallGazetteer(database: pg.Pool | pg.Client): Promise<void> {
+  if (database instanceof pg.Client) return fill(database)
+  const client = await database.connect()
+  await fill(client).finally(() => client.release())
+}
+
+async function fill(client: pg.ClientBase): Promise<void> {
+  await fillGazetteer(client, () => readGazetteer().filter(isInSlice))
+}
+
+function isInSlice({ kind, country, population, name }: GazetteerRow): boolean {
+  if (kind === 'postcode_area') return true
+  if (kind === 'postcode') return /^(90210|98101|10115)$/.test(name)
+  return country === 'GB' || country === 'IE' || population >= 100_000 || name === 'Bath' || name === 'Paris'
+}

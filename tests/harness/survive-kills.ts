@@ -1,0 +1,137 @@
+// Booking requests sent by several clients at once while the server is killed again and again; each client tries again
+// with the same request, as the form does, until it is told that the booking stands.
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bookingRequest } from '../product/booking-request.ts'
+import { type MortalServer, startMortalServer } from './mortal-server.ts'
+
+export interface SurvivalPlan {
+  submissions: number
+  kills: number
+}
+
+export interface Survival {
+  acknowledged: number
+  /** Requests that were sent more often than once. */
+  retried: number
+  /** Acknowledged bookings that are not there, or there more than once. */
+  lost: number
+  bookings: number
+  /** Mails that never came, of two for each booking. */
+  missingMails: number
+  /** Mails that came twice: the process died between the relay's yes and its own note of it. */
+  repeatedMails: number
+}
+
+const clients = 8
+// Few: a process that dies takes the handful of tokens it held of each artist's limit with it.
+const submissionsPerArtist = 5
+const patienceMs = 120_000
+
+export async function surviveKills(plan: SurvivalPlan): Promise<Survival> {
+  const server = await startMortalServer()
+  try {
+    const artists = await makeArtists(server, Math.ceil(plan.submissions / submissionsPerArtist))
+    const { acknowledged, retried } = await submitAll(server, plan, artists)
+    const kept = await server.asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string; submission_id: string }>(
+        'select id, submission_id from public.bookings',
+      )
+      return rows
+    })
+    const lost = [...acknowledged].filter(
+      ([submissionId, id]) =>
+        kept.filter((row) => row.id === id && row.submission_id === submissionId).length !== 1,
+    ).length
+    const wanted = kept.flatMap(({ id }) => ['artist', 'client'].map((party) => messageId(id, party)))
+    const missingMails = await untilDelivered(server, wanted)
+    return {
+      acknowledged: acknowledged.size,
+      retried,
+      lost,
+      bookings: kept.length,
+      missingMails,
+      repeatedMails: [...server.delivered.values()].filter((times) => times > 1).length,
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+async function makeArtists(server: MortalServer, count: number): Promise<string[]> {
+  return server.asOwner(async (client) => {
+    const { rows } = await client.query<{ user_id: string }>(
+      `with artists as (
+         insert into auth.users (id, email) select gen_random_uuid(), 'artist.' || n || '@example.com' from generate_series(1, $1) as n
+         returning id
+       )
+       insert into public.profiles (user_id, display_name, hourly_rate, min_booking_hours, currency)
+       select id, 'The Survivors', 100, 1, 'GBP' from artists returning user_id`,
+      [count],
+    )
+    return rows.map(({ user_id }) => user_id)
+  })
+}
+
+async function submitAll(server: MortalServer, { submissions, kills }: SurvivalPlan, artists: string[]) {
+  // The kills come after so many requests have left, whatever the server is doing then.
+  const killAfter = Array.from({ length: kills }, () => randomInt(1, submissions)).sort((a, b) => a - b)
+  const acknowledged = new Map<string, string>()
+  let [started, sent, retried] = [0, 0, 0]
+  let restarting: Promise<void> | undefined
+  const client = async () => {
+    while (started < submissions) {
+      const number = started++
+      const request = bookingRequest({
+        artistProfileId: artists[number % artists.length] ?? '',
+        questions: [],
+        answers: {},
+        pricingData: { total: 300 },
+      })
+      for (let attempt = 0; ; attempt++) {
+        sent += 1
+        if (killAfter[0] !== undefined && started >= killAfter[0]) {
+          killAfter.shift()
+          restarting = (restarting ?? Promise.resolve()).then(() => server.killAndRestart())
+        }
+        const id = await submit(server.url, request, sent)
+        if (id) {
+          acknowledged.set(request.submissionId, id)
+          if (attempt > 0) retried += 1
+          break
+        }
+        await restarting
+        await wait(20)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  await restarting
+  return { acknowledged, retried }
+}
+
+/** The booking's id, or nothing when it has to be tried again. Every attempt comes from an address of its own. */
+async function submit(url: string, request: object, number: number): Promise<string | undefined> {
+  const response = await fetch(`${url}/functions/v1/process-booking-submission`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${number.toString(16)}` },
+    body: JSON.stringify(request),
+  }).catch(() => undefined)
+  const body = await response?.json().catch(() => undefined)
+  if (response?.status === 200 && body) return body.booking.id
+  if (response && response.status < 500 && response.status !== 200)
+    throw new Error(`A request was refused: ${response.status} ${JSON.stringify(body)}`)
+  return undefined
+}
+
+function messageId(bookingId: string, party: string): string {
+  const hash = createHash('sha256').update(`quote:${bookingId}:${party}`).digest('hex').slice(0, 40)
+  return `<${hash}@localhost>`
+}
+
+async function untilDelivered({ delivered }: MortalServer, wanted: string[]): Promise<number> {
+  const deadline = Date.now() + patienceMs
+  const missing = () => wanted.filter((id) => !delivered.has(id)).length
+  while (missing() > 0 && Date.now() < deadline) await wait(50)
+  return missing()
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest'
+import { startServer } from '../harness/server.ts'
+
+describe('the gazetteer of a new Bandstand', () => {
+  it('is filled beside the running server; a start that ends before leaves it to the next', {
+    timeout: 120_000,
+  }, async () => {
+    const first = await startServer({ env: { GAZETTEER: 'on' } })
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(first.output()).not.toContain('gazetteer')
+
+    const second = await startServer({ env: { GAZETTEER: 'on' }, dataDir: first.dataDir })
+    await vi.waitUntil(() => second.output().includes('the gazetteer is filled'), { timeout: 90_000 })
+    const response = await fetch(`${second.url}/functions/v1/suggest-places`, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'Leeds' }),
+    })
+    const { places } = await response.json()
+    expect(places[0]).toEqual({ text: 'Leeds, England, United Kingdom' })
+    expect(await second.end('SIGTERM')).toBe(0)
+
+    const third = await startServer({ env: { GAZETTEER: 'on' }, dataDir: first.dataDir })
+    expect(await third.end('SIGTERM')).toBe(0)
+    expect(third.output()).not.toContain('gazetteer')
+  })
+})

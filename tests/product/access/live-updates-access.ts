@@ -1,0 +1,20 @@
+// Who hears what on private channels. The channel that is asked about is the one of Nadia's booking.
+import { cases, refused } from './access-case.ts'
+
+const listen = 'select * from realtime.messages'
+const speak = `insert into realtime.messages (topic, extension, event) values ('booking', 'broadcast', 'changed')`
+
+export const liveUpdatesAccess = [
+  ...cases('clients hear when their booking changes', [
+    ['nadias client', 'listens', listen, 1],
+    ['nadias client', 'speaks', speak, refused],
+    ['ottos client', 'listens', listen, 0],
+    ['otto', 'listens', listen, 0],
+    ['visitor', 'listens', listen, 0],
+  ]),
+  ...cases('the server probes who hears and speaks on a private channel', [
+    ['server', 'speaks', speak, 1],
+    ['nadia', 'speaks', speak, refused],
+    ['visitor', 'speaks', speak, refused],
+  ]),
+]

@@ -1,0 +1,58 @@
+// The server with Nadia's page on it, for tests that send her booking requests.
+import { fillSmallGazetteer } from '../harness/gazetteer.ts'
+import { nadiaId, nadiasRules } from '../product/people.ts'
+import { type Cinema, openCinema } from './cinema.ts'
+
+export interface Stage extends Cinema {
+  call(
+    name: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, unknown> }>
+  submit(body: unknown, headers?: Record<string, string>): ReturnType<Stage['call']>
+  setProfile(facts: Record<string, unknown>): Promise<void>
+  bookings(): Promise<Record<string, unknown>[]>
+}
+
+let visitors = 0
+
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const cinema = await openCinema({ TRUST_PROXY: '1', ...env })
+  await fillSmallGazetteer(cinema.owner)
+  await cinema.owner.query(`insert into auth.users (id, email) values ($1, 'nadia@example.com')`, [nadiaId])
+  await cinema.owner.query(
+    `insert into public.profiles (user_id, display_name, slug, home_location) values ($1, 'Nadia Brook Trio', 'nadia', '1 Example Lane, Bath')`,
+    [nadiaId],
+  )
+  // Everyone comes from an address of their own, unless a test says otherwise.
+  const call: Stage['call'] = async (name, body, headers = {}) => {
+    visitors += 1
+    const response = await fetch(`${cinema.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `2001:db8::${visitors.toString(16)}`,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const stage: Stage = {
+    ...cinema,
+    call,
+    submit: (body, headers) => call('process-booking-submission', body, headers),
+    async setProfile(facts) {
+      const columns = Object.keys(facts).join(', ')
+      await cinema.owner.query(
+        `update public.profiles set (${columns}) = (select ${columns} from jsonb_populate_record(null::public.profiles, $2))
+         where user_id = $1`,
+        [nadiaId, JSON.stringify(facts)],
+      )
+    },
+    bookings: async () =>
+      (await cinema.owner.query('select * from public.bookings order by created_at')).rows,
+  }
+  await stage.setProfile({ ...nadiasRules, user_id: nadiaId })
+  return stage
+}

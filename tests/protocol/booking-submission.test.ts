@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingRequest } from '../product/booking-request.ts'
+import { nadiaId, nadiasRules } from '../product/people.ts'
+import { openStage, type Stage } from './booking-stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.owner.query('delete from public.bookings')
+  await stage.setProfile({
+    ...nadiasRules,
+    setup_time: null,
+    minimum_space: null,
+    display_name: 'Nadia Brook Trio',
+  })
+})
+const jobsOf = async (id: unknown) =>
+  (
+    await stage.owner.query(
+      `select subject from platform.mailbox where text_body like '%' || $1 || '%' union all
+       select key from graphile_worker._private_jobs where key like 'mail:quote:' || $1 || '%'`,
+      [id],
+    )
+  ).rows.length
+
+describe('a booking request', () => {
+  it('is stored with the price the database makes, what was answered, and who asked', async () => {
+    const request = bookingRequest({
+      answers: { lineup: 'quartet', extras: ['pa'], song: 'At Last' },
+      pricingData: { total: 682.5 },
+    })
+    const { status, body } = await stage.submit(request)
+    const quote = {
+      base_price: 450,
+      distance_charge: 0,
+      add_ons: [
+        { label: 'Quartet', amount: 112.5, type: 'percentage' },
+        { label: 'Bring a PA', amount: 120, type: 'flat' },
+      ],
+      total: 682.5,
+      currency: 'GBP',
+    }
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        booking: { id: expect.any(String), status: 'pending', total_price: 682.5, pricing_breakdown: quote },
+      },
+    })
+    expect(await stage.bookings()).toMatchObject([
+      {
+        artist_profile_id: nadiaId,
+        artist_name: 'Nadia Brook Trio',
+        client_name: 'Cleo Marsh',
+        client_email: request.clientData.email,
+        event_type: 'Garden wedding',
+        venue_name: 'The Orangery',
+        status: 'pending',
+        total_price: '682.50',
+        pricing_breakdown: quote,
+        distance_from_home: expect.stringMatching(/^1[0-9]\.00$/),
+        distance_source: 'estimated',
+        submission_id: request.submissionId,
+        submission_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        rules_snapshot: { hourly_rate: 150 },
+        form_responses: {
+          structured_responses: [
+            { question_id: 'lineup', answer_value: 'Quartet' },
+            { question_id: 'extras', answer_value: ['Bring a PA'] },
+            { question_id: 'song', answer_value: 'At Last' },
+          ],
+          raw_form_data: { setArrangement: 'Two sets', eventName: 'Garden wedding', song: 'At Last' },
+        },
+      },
+    ])
+  })
+
+  it('keeps names of every script, and whatever looks like a tag as plain words', async () => {
+    const name = 'שרה 🎷 <b>O’Neill</b> محمد'
+    await stage.submit(
+      bookingRequest({ clientData: { name }, bookingData: { eventName: '<script>alert(1)</script> 🎉' } }),
+    )
+    expect(await stage.bookings()).toMatchObject([
+      { client_name: name, event_type: '<script>alert(1)</script> 🎉' },
+    ])
+  })
+
+  it('sent again is the same booking, also at the same moment; with another content it is refused', async () => {
+    const request = bookingRequest()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stage.submit(request)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await stage.submit(request)).toEqual(answers[0])
+    expect(await stage.bookings()).toHaveLength(1)
+    const [booking] = await stage.bookings()
+    expect(await jobsOf(booking?.id)).toBe(2)
+    expect(
+      await stage.submit({ ...request, clientData: { ...request.clientData, name: 'Somebody Else' } }),
+    ).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
+    expect(await stage.bookings()).toHaveLength(1)
+  })
+
+  it('keeps its answer when the artist changes the rules afterwards', async () => {
+    const request = bookingRequest()
+    const first = await stage.submit(request)
+    await stage.setProfile({ hourly_rate: 900, setup_time: 60 })
+    expect(await stage.submit(request)).toEqual(first)
+  })
+
+  it.each([
+    ['a lower total', { total: 1 }],
+    ['a higher total', { total: 9_999 }],
+    ['another currency', { currency: 'JPY' }],
+  ])('with %s is answered with the real price, and nothing is stored', async (_, pricingData) => {
+    expect(await stage.submit(bookingRequest({ pricingData }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        breakdown: { total: 562.5, currency: 'GBP' },
+        distance: { source: 'estimated' },
+      },
+    })
+    expect(await stage.bookings()).toEqual([])
+  })
+
+  it('goes through once the new price is accepted, under the same id', async () => {
+    const submissionId = randomUUID()
+    const request = bookingRequest({ submissionId })
+    await stage.setProfile({ hourly_rate: 200 })
+    const refused = await stage.submit(request)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', breakdown: { total: 750 } } })
+    expect(await stage.submit(bookingRequest({ submissionId, pricingData: { total: 750 } }))).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('whose options cost something else by now is answered with the new price', async () => {
+    const [lineup, ...rest] = nadiasRules.custom_questions
+    const dearer = { ...lineup, options: lineup?.options?.map((option) => ({ ...option, priceValue: 50 })) }
+    await stage.setProfile({ custom_questions: [dearer, ...rest] })
+    expect(await stage.submit(bookingRequest())).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', breakdown: { total: 675 } },
+    })
+  })
+
+  const forged = (addOn: object) => ({
+    ...bookingRequest(),
+    pricingData: {
+      total: 562.5,
+      currency: 'GBP',
+      addOns: [{ label: 'Quartet', priceType: 'flat', priceValue: -500, ...addOn }],
+    },
+  })
+  it.each([
+    ['an option nobody offers', forged({ label: 'Everything free' })],
+    ['an option at a price of its own', forged({})],
+    ['an option of another question', forged({ questionId: 'extras', optionId: 'quartet' })],
+    ['an option that was not chosen', forged({ questionId: 'extras', optionId: 'own-piano' })],
+    ['an answer nobody offers', bookingRequestWith({ question_id: 'lineup', answer_value: 'Orchestra' })],
+    [
+      'an option id nobody offers',
+      bookingRequestWith({ question_id: 'lineup', answer_value: 'Duo', option_ids: ['x'] }),
+    ],
+    [
+      'two answers where one is asked for',
+      bookingRequestWith({ question_id: 'lineup', answer_value: ['Duo', 'Trio'] }),
+    ],
+    [
+      'an answer to a question nobody asked',
+      bookingRequestWith({ question_id: 'constructor', answer_value: 'x' }),
+    ],
+  ])('with %s is refused', async (_, request) => {
+    expect(await stage.submit(request)).toMatchObject({ status: 400, body: { code: 'unknown_option' } })
+    expect(await stage.bookings()).toEqual([])
+  })
+
+  it('that leaves a chosen option out of the price is not believed', async () => {
+    const cheap = bookingRequest({ pricingData: { addOns: [], total: 450 } })
+    expect(await stage.submit(cheap)).toMatchObject({ status: 409, body: { breakdown: { total: 562.5 } } })
+  })
+})
+
+describe('a booking request that cannot be taken', () => {
+  it('is for an artist who does not exist, or who has no price yet', async () => {
+    expect(await stage.submit(bookingRequest({ artistProfileId: randomUUID() }))).toMatchObject({
+      status: 404,
+      body: { code: 'artist_not_found' },
+    })
+    await stage.setProfile({ hourly_rate: null })
+    expect(await stage.submit(bookingRequest())).toMatchObject({
+      status: 409,
+      body: { code: 'profile_incomplete' },
+    })
+  })
+
+  it.each([
+    ['no name', bookingRequest({ clientData: { name: ' ' } }), 'Please provide your name and email address.'],
+    [
+      'no address',
+      bookingRequest({ clientData: { email: '' } }),
+      'Please provide your name and email address.',
+    ],
+    [
+      'a wrong address',
+      bookingRequest({ clientData: { email: 'a@b' } }),
+      'Please enter a valid email address.',
+    ],
+    [
+      'two addresses',
+      bookingRequest({ clientData: { email: 'a@example.com,b@example.com' } }),
+      'Please enter a valid email address.',
+    ],
+    [
+      'a line break in a name',
+      bookingRequest({ clientData: { name: 'A\r\nBcc: b' } }),
+      'Please write the name on one line.',
+    ],
+    [
+      'half a character',
+      bookingRequest({ clientData: { name: 'A\ud83d' } }),
+      'Please write the name on one line.',
+    ],
+    [
+      'a day that has passed',
+      bookingRequest({ eventData: { date: '2020-01-01' } }),
+      'This date has passed. Please choose another one.',
+    ],
+    ['a day there is not', bookingRequest({ eventData: { date: '2031-02-30' } }), 'Please choose a date.'],
+    [
+      'no duration',
+      bookingRequest({ eventData: { duration: 0 } }),
+      'Please choose how long the performance lasts.',
+    ],
+    [
+      'a long duration',
+      bookingRequest({ eventData: { duration: 7 } }),
+      'The performance must last more than 0 and at most 6 hours.',
+    ],
+    [
+      'a required question open',
+      bookingRequest({ answers: {} }),
+      'Please answer “Which line-up would you like?”.',
+    ],
+    [
+      'a long answer',
+      bookingRequest({ answers: { lineup: 'duo', song: 'x'.repeat(5_001) } }),
+      'This answer is too long. Please shorten it to 5,000 characters.',
+    ],
+    ['no id', { ...bookingRequest(), submissionId: 'again' }, 'The request has no id of its own.'],
+  ])('has %s', async (_, request, error) => {
+    expect(await stage.submit(request)).toMatchObject({ status: 400, body: { error } })
+    expect(await stage.bookings()).toEqual([])
+  })
+
+  it('does not agree to what the artist needs', async () => {
+    await stage.setProfile({ setup_time: 45, minimum_space: 'A dry floor' })
+    const agreed = (bookingData: object) => stage.submit(bookingRequest({ bookingData }))
+    expect(await agreed({ minimumSpaceAgreement: true })).toMatchObject({
+      status: 400,
+      body: { error: 'Please agree to the setup time requirements.' },
+    })
+    expect(await agreed({ setupTimeAgreement: true })).toMatchObject({
+      status: 400,
+      body: { error: 'Please agree to the minimum space requirements.' },
+    })
+    expect(await agreed({ setupTimeAgreement: true, minimumSpaceAgreement: true })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('has a megabyte of answers, or is no JSON at all', async () => {
+    const large = { ...bookingRequest(), branding: 'x'.repeat(1_000_000) }
+    expect((await stage.submit(large)).status).toBe(413)
+    expect((await stage.submit('{"submissionId":')).status).toBe(400)
+    expect((await stage.submit('[]')).status).toBe(400)
+  })
+})
+
+describe('the way to the venue', () => {
+  const to = (venueAddress: string, total = 562.5) =>
+    stage.submit(bookingRequest({ eventData: { venueAddress }, pricingData: { total } }))
+  const milesTo = async (destination: string) =>
+    (await stage.call('calculate-distance', { artist_slug: 'nadia', destination })).body
+      .distance_miles as number
+
+  it('is free, charged or too far, to the mile, by the very distance the page was told', async () => {
+    const miles = await milesTo('Oxford')
+    expect(miles).toBeGreaterThan(50)
+    await stage.setProfile({ free_radius: miles, distance_tiers: [], max_radius: miles })
+    expect(await to('Oxford')).toMatchObject({
+      status: 200,
+      body: { booking: { pricing_breakdown: { distance_charge: 0 } } },
+    })
+    await stage.setProfile({ free_radius: miles - 1 })
+    expect(await to('Oxford', 582.5)).toMatchObject({
+      status: 200,
+      body: { booking: { pricing_breakdown: { distance_charge: 20 } } },
+    })
+    await stage.setProfile({ max_radius: miles - 1 })
+    expect(await to('Oxford')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'out_of_area',
+        error: `This venue is beyond the maximum travel distance of ${miles - 1} miles. Please contact Nadia Brook Trio directly to discuss this booking.`,
+      },
+    })
+  })
+
+  it('ends after 100 miles when the artist has set no limit', async () => {
+    await stage.setProfile({ max_radius: null })
+    expect(await milesTo('Leeds')).toBeGreaterThan(100)
+    expect(await to('Leeds')).toMatchObject({ status: 422, body: { code: 'out_of_area' } })
+    expect(await stage.bookings()).toEqual([])
+  })
+
+  it('makes the price the page gets for the distance it was told', async () => {
+    const told = await stage.call('calculate-distance', { artist_slug: 'nadia', destination: 'Swindon' })
+    const { data } = await stage.visitor.rpc('calculate_secure_booking_price', {
+      artist_slug: 'nadia',
+      performance_hours: 3,
+      distance_km: told.body.distance_km,
+      add_on_selections: bookingRequest().pricingData.addOns,
+    })
+    expect(data.distance_charge).toBeGreaterThan(20)
+    expect(await to('Swindon', data.total)).toMatchObject({
+      status: 200,
+      body: { booking: { pricing_breakdown: data } },
+    })
+  })
+
+  it('is priced as none where the address is not found, and the artist is told so', async () => {
+    expect(await to('My garden')).toMatchObject({ status: 200 })
+    expect(await stage.bookings()).toMatchObject([
+      { distance_source: 'unknown', distance_from_home: null, travel_cost: '0.00' },
+    ])
+  })
+})
+
+describe('a program', () => {
+  it('that fills in every field is told that all is well, and nothing happens', async () => {
+    expect(await stage.submit(bookingRequest({ website: 'https://spam.example.com' }))).toMatchObject({
+      status: 200,
+      body: { booking: { status: 'pending' } },
+    })
+    expect(await stage.bookings()).toEqual([])
+  })
+
+  it('without a proof of work is stopped after a few', async () => {
+    const statuses = []
+    for (let n = 0; n < 7; n++)
+      statuses.push(
+        (
+          await stage.submit(bookingRequest({ clientData: { email: `c${n}@example.com` } }), {
+            'x-forwarded-for': '203.0.113.50',
+          })
+        ).status,
+      )
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  it('that takes its moment may write once for each proof', async () => {
+    const challenge = await (await fetch(`${stage.url}/functions/v1/challenge`)).json()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await stage.submit(bookingRequest(), { 'x-proof-of-work': proof })).status).toBe(200)
+    expect((await stage.submit(bookingRequest(), { 'x-proof-of-work': proof })).status).toBe(400)
+  })
+
+  it('with a made-up proof is refused', async () => {
+    expect(await stage.submit(bookingRequest(), { 'x-proof-of-work': 'bm9uc2Vuc2U=' })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('cannot flood one artist from many addresses', async () => {
+    const artistProfileId = randomUUID()
+    const statuses = []
+    for (let n = 0; n < 203; n++)
+      statuses.push((await stage.submit(bookingRequest({ artistProfileId }))).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('cannot fill somebody else’s mailbox from many addresses', async () => {
+    const statuses = []
+    for (let n = 0; n < 12; n++)
+      statuses.push(
+        (await stage.submit(bookingRequest({ clientData: { email: 'victim@example.com' } }))).status,
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+function bookingRequestWith(response: object) {
+  return {
+    ...bookingRequest({ answers: {}, pricingData: { total: 450 } }),
+    formResponses: { structured_responses: [{ question_text: '', ...response }] },
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nadiaId } from '../product/people.ts'
+import { openStage, type Stage } from './booking-stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+describe('the distance to an artist', () => {
+  const ask = (body: object, headers?: Record<string, string>) =>
+    stage.call('calculate-distance', body, headers)
+
+  it('is told to anyone in whole miles, with the place it was measured to and nothing of the artist’s home', async () => {
+    const { status, body } = await ask({
+      artist_slug: 'NADIA',
+      destination: '5 Example Road, Swindon SN1 1AA',
+    })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        distance_km: expect.any(Number),
+        distance_miles: 36,
+        source: 'estimated',
+        place: 'Swindon, England, United Kingdom',
+      },
+    })
+    expect((body.distance_km as number) * 0.621371).toBeCloseTo(36, 4)
+    expect(JSON.stringify(body)).not.toMatch(/bath|example lane/i)
+  })
+
+  it.each([
+    [{ artist_slug: 'nobody', destination: 'Leeds' }, 404, 'artist_not_found'],
+    [{ artist_slug: 'nadia', destination: 'qwertyuiop' }, 422, 'place_not_found'],
+    [{ artist_slug: 'nadia', destination: ' ' }, 400, 'invalid_request'],
+    [{ artist_slug: 'nadia', destination: 'x'.repeat(501) }, 400, 'invalid_request'],
+    [{ origin: 'Bath', destination: 'Leeds' }, 403, 'forbidden'],
+    ['nonsense', 400, 'invalid_request'],
+  ])('asked for with %j is answered %d %s', async (body, status, code) => {
+    expect(await ask(body as object)).toMatchObject({ status, body: { code } })
+  })
+
+  it('is not known for an artist without a home, or with one nobody can find', async () => {
+    for (const home_location of [null, '  ', 'qwertyuiop']) {
+      await stage.setProfile({ home_location })
+      expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({
+        status: 409,
+        body: { code: 'no_home_location' },
+      })
+    }
+    await stage.setProfile({ home_location: '1 Example Lane, Bath' })
+  })
+
+  it('between two addresses is told to a signed-in artist', async () => {
+    const artist = await stage.as(nadiaId)
+    const { data, error } = await artist.functions.invoke('calculate-distance', {
+      body: { origin: 'Bath', destination: 'Leeds' },
+    })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ source: 'estimated', place: 'Leeds, England, United Kingdom' })
+    expect(data.distance_km).toBeGreaterThan(300)
+  })
+
+  it('cannot be asked for without end from one address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.60' }
+    const statuses = []
+    for (let n = 0; n < 62; n++)
+      statuses.push((await ask({ artist_slug: 'nadia', destination: 'Leeds' }, headers)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('suggestions of places', () => {
+  it('are places of the artist’s country first, six at most', async () => {
+    const { status, body } = await stage.call('suggest-places', { text: 'Birm', near: 'nadia' })
+    expect(status).toBe(200)
+    const places = (body as { places: { text: string }[] }).places
+    expect(places.length).toBeLessThanOrEqual(6)
+    expect(places[0]).toEqual({ text: 'Birmingham, England, United Kingdom' })
+  })
+
+  it('are none for an empty field, and refused for what is no text', async () => {
+    expect(await stage.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
+    expect((await stage.call('suggest-places', { text: 1 })).status).toBe(400)
+  })
+})

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencySymbols } from '../../domain/currencies.ts'
+import { bookingRequest, type RequestChange } from '../product/booking-request.ts'
+import { nadiasRules } from '../product/people.ts'
+import { openStage, type Stage } from './booking-stage.ts'
+
+interface Mail {
+  recipient: string
+  reply_to: string
+  subject: string
+  text_body: string
+  html_body: string
+  attachments: { name: string; type: string; content: string }[]
+}
+
+/** Both mails of one request, once they are written. */
+async function mailsOf(
+  stage: Stage,
+  change: RequestChange,
+): Promise<{ id: string; artist: Mail; client: Mail }> {
+  const request = bookingRequest(change)
+  const answer = await stage.submit(request)
+  expect(answer).toMatchObject({ status: 200 })
+  const { id } = answer.body.booking as { id: string }
+  const read = async () =>
+    (
+      await stage.owner.query<Mail>(
+        `select * from platform.mailbox where text_body like '%' || $1 || '%' order by recipient`,
+        [id],
+      )
+    ).rows
+  await expect.poll(read, { timeout: 15_000 }).toHaveLength(2)
+  const mails = await read()
+  const to = (recipient: string) => mails.find((mail) => mail.recipient === recipient) as Mail
+  return { id, artist: to('nadia@example.com'), client: to(request.clientData.email) }
+}
+
+describe('the mails of a quote', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage({ INBOUND_MAIL_DOMAIN: 'reply.example.com' })
+    await stage.setProfile({
+      form_title: 'Book Nadia',
+      primary_color: '#059669',
+      secondary_color: '#10b981',
+      logo_url: '/storage/v1/object/public/artist-assets/nadia/logo.png',
+    })
+  })
+  afterAll(() => stage.close())
+
+  it('tell both what it costs and why, and what was answered', async () => {
+    const { artist, client } = await mailsOf(stage, {
+      answers: { lineup: 'quartet', extras: ['pa', 'own-piano'], song: 'At Last' },
+      eventData: { venueAddress: 'Town Hall, Swindon' },
+      pricingData: { total: 668.5 },
+    })
+    for (const { text_body, html_body } of [artist, client]) {
+      for (const words of [
+        'Book Nadia',
+        '£669',
+        '£668.50',
+        'Performance, 3 hours',
+        '£450',
+        'Travel, 36 miles (estimated)',
+        '£36.50',
+        'Quartet',
+        '£112.50',
+        'Bring a PA',
+        '£120',
+        'You have a piano',
+        '-£50.50',
+        'Garden wedding',
+        'Saturday 14 June 2031',
+        'The Orangery',
+        'Two sets',
+        'First dance?',
+        'At Last',
+        '01632 960001',
+      ]) {
+        expect(text_body).toContain(words)
+        expect(html_body).toContain(words)
+      }
+    }
+    expect(artist.subject).toBe('New booking request for Saturday 14 June 2031')
+    expect(client.subject).toBe('Your quote from Nadia Brook Trio: £669')
+    expect(artist.html_body).toContain('Cleo Marsh would like to book you')
+  })
+
+  it('lead the artist to the booking and the client to a link that only the mail knows', async () => {
+    const { id, artist, client } = await mailsOf(stage, {})
+    expect(artist.text_body).toContain(`Look at the request: ${stage.url}/booking/${id}\n`)
+    const link = new URL(/See your request: (\S+)/.exec(client.text_body)?.[1] ?? '')
+    expect(link.pathname).toBe(`/client-booking/${id}`)
+    const token = link.searchParams.get('token') ?? ''
+    expect(token).toMatch(/^[0-9a-f]{40}$/)
+    const { rows } = await stage.owner.query('select private.is_client_link($1, $2, $3) as opens', [
+      id,
+      link.searchParams.get('email'),
+      createHash('sha256').update(token).digest(),
+    ])
+    expect(rows).toEqual([{ opens: true }])
+    expect(artist.text_body + artist.html_body).not.toContain(token)
+  })
+
+  it('are answered to an address that knows the booking and who answers', async () => {
+    const { id, artist, client } = await mailsOf(stage, {})
+    for (const [party, { reply_to }] of Object.entries({ artist, client })) {
+      const token = /^r-([0-9a-f]{40})@reply\.example\.com$/.exec(reply_to)?.[1] ?? ''
+      const { rows } = await stage.owner.query('select * from private.find_reply_token($1)', [
+        createHash('sha256').update(token).digest(),
+      ])
+      expect(rows).toEqual([{ booking_id: id, party }])
+    }
+  })
+
+  it('hold the date in a calendar, all day and tentative, under a name that stays', async () => {
+    const { id, artist, client } = await mailsOf(stage, {})
+    for (const { attachments } of [artist, client]) {
+      expect(attachments).toMatchObject([{ name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8' }])
+      const entry = attachments[0]?.content ?? ''
+      expect(entry).toContain(`UID:booking-${id}@localhost`)
+      expect(entry).toContain('DTSTART;VALUE=DATE:20310614')
+      expect(entry).toContain('STATUS:TENTATIVE')
+    }
+  })
+
+  it('wear the artist’s colours and logo, and ask no other server for anything', async () => {
+    const { client } = await mailsOf(stage, {})
+    expect(client.html_body).toMatch(/background-color:#059669/)
+    expect(client.html_body).toContain(
+      `src="${stage.url}/storage/v1/object/public/artist-assets/nadia/logo.png"`,
+    )
+    await stage.setProfile({ logo_url: 'https://tracker.example.com/pixel.png' })
+    const { client: next } = await mailsOf(stage, {})
+    expect(next.html_body).not.toMatch(/<img|tracker/)
+  })
+
+  it('show what looks like HTML as it was typed, and names in their own direction', async () => {
+    const nasty = '<img src=x onerror=alert(1)><a href="https://evil.example.com">here</a>'
+    const change: RequestChange = {
+      answers: { lineup: 'quartet', song: nasty },
+      clientData: { name: `שרה ${nasty}`, phone: '<b>1</b>' },
+      bookingData: { eventName: nasty, setArrangement: nasty },
+      eventData: { venueName: nasty, venueAddress: `${nasty}, Bristol` },
+    }
+    const { artist, client } = await mailsOf(stage, change)
+    for (const { html_body, text_body, subject } of [artist, client]) {
+      expect(html_body).not.toMatch(/<img|onerror=alert\(1\)>|href="https:\/\/evil|<b>1/)
+      expect(html_body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(html_body).toContain('dir="auto"')
+      expect(html_body).toContain('שרה')
+      expect(text_body).toContain(nasty)
+      expect(subject).not.toContain('<')
+    }
+  })
+
+  it('use the symbol of each currency', async () => {
+    for (const [currency, symbol] of Object.entries(currencySymbols)) {
+      await stage.setProfile({ currency })
+      const { client } = await mailsOf(stage, { pricingData: { currency } })
+      expect(client.subject.replace(/\s/g, '')).toContain(`${symbol}563`)
+    }
+    await stage.setProfile({ currency: 'GBP' })
+  })
+
+  it('tell the artist when the venue could not be found', async () => {
+    const { artist, client } = await mailsOf(stage, { eventData: { venueAddress: 'Our garden' } })
+    expect(artist.text_body).toContain('We could not find the venue on our map')
+    expect(client.text_body).toContain('Travel, distance not known: not included')
+  })
+})
+
+describe('the mails of a quote without mail of our own coming in', () => {
+  it('are answered to the other one', async () => {
+    const stage = await openStage()
+    try {
+      await stage.setProfile({ ...nadiasRules })
+      const { artist, client } = await mailsOf(stage, {})
+      expect(artist.reply_to).toBe(client.recipient)
+      expect(client.reply_to).toBe('nadia@example.com')
+    } finally {
+      await stage.close()
+    }
+  })
+})

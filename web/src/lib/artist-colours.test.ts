@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { artistColourVariables, contrastOf, defaultArtistColours, surfaces } from './artist-colours.ts'
+import type { Theme } from './theme.ts'
+
+const themes: Theme[] = ['light', 'dark']
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe.each(themes)('in the %s theme', (theme) => {
+  test('whatever the artist chose can be read, as text and under text', () => {
+    fc.assert(
+      fc.property(colour, colour, (primary, secondary) => {
+        const variables = artistColourVariables({ primary, secondary }, theme)
+        const { ground, groundSoft, card, inkSoft } = surfaces[theme]
+        const pairs: [string | undefined, string | undefined][] = [
+          [variables['--primary'], ground],
+          [variables['--primary'], groundSoft],
+          [variables['--primary'], card],
+          [variables['--primary'], variables['--on-primary']],
+          [variables['--primary-hover'], variables['--on-primary']],
+          [variables['--primary-soft'], inkSoft],
+          [variables['--primary-soft'], variables['--primary']],
+        ]
+        for (const [text, behind] of pairs) {
+          expect(contrastOf(text ?? '', behind ?? '')).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+    )
+  })
+})
+
+test('a colour that can be read stays as the artist chose it', () => {
+  const variables = artistColourVariables({ primary: '#1f2937', secondary: '#6b7280' }, 'light')
+  expect(variables).toMatchObject({
+    '--primary': '#1f2937',
+    '--brand': '#1f2937',
+    '--brand-second': '#6b7280',
+  })
+})
+
+test('what is no colour is the default, and short colours are known', () => {
+  const ours = artistColourVariables(defaultArtistColours, 'light')
+  expect(artistColourVariables({ primary: 'url(x)', secondary: '' }, 'light')).toEqual(ours)
+  expect(artistColourVariables({ primary: '#036', secondary: '#fff' }, 'light')['--brand']).toBe('#003366')
+})
