@@ -1,4 +1,4 @@
-// Lighthouse, as a phone on a slow line sees the landing page, and what its first load weighs.
+// Lighthouse, as a phone on a slow line sees the pages strangers arrive at, and what their first load weighs.
 import chromium from '@sparticuz/chromium'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -6,7 +6,7 @@ import type { Row } from './run.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const runs = 3
-const pages = ['/']
+const pages = ['/', '/book/the-lantern-trio']
 
 export async function pageSpeed(): Promise<Row[]> {
   const bandstand = await startBandstand({ LOG_LEVEL: 'silent' })
@@ -40,6 +40,7 @@ async function measure(url: string): Promise<Row> {
       SEO: score('seo'),
       'LCP ms': figure('largest-contentful-paint'),
       'FCP ms': figure('first-contentful-paint'),
+      CLS: Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000,
       'script KB': scriptKilobytes(audits['network-requests']?.details),
     }
   } finally {

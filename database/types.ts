@@ -441,6 +441,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      export_bookings: {
+        Args: {
+          status_filter?: string
+          search?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       export_my_data: {
         Args: never
         Returns: Json
@@ -450,6 +458,26 @@ export type Database = {
           name_input: string
         }
         Returns: string
+      }
+      get_admin_bookings: {
+        Args: {
+          search?: string
+          page?: number
+          page_size?: number
+        }
+        Returns: Json
+      }
+      get_admin_mails: {
+        Args: {
+          only_unsent?: boolean
+          page?: number
+          page_size?: number
+        }
+        Returns: Json
+      }
+      get_admin_overview: {
+        Args: never
+        Returns: Json
       }
       get_booking_mails: {
         Args: {
@@ -544,6 +572,12 @@ export type Database = {
           selections: Json
         }
         Returns: Json
+      }
+      retry_mail: {
+        Args: {
+          mail_key: string
+        }
+        Returns: boolean
       }
     }
     Enums: {

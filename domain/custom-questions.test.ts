@@ -61,7 +61,7 @@ describe('an artist’s questions', () => {
   it('price what was chosen and costs something', () => {
     expect(selectionsOf(questions, { lineup: 'duo', extras: ['lights', 'PA'], song: 'x' })).toEqual([
       { questionId: 'lineup', optionId: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -15 },
-      { questionId: 'extras', optionId: 'PA', label: 'PA', priceType: 'flat', priceValue: 120 },
+      { questionId: 'extras', label: 'PA', priceType: 'flat', priceValue: 120 },
     ])
   })
 

@@ -70,7 +70,8 @@ export function selectionsOf(questions: CustomQuestion[], answers: Answers): Sel
       .filter(({ priceValue }) => priceValue !== 0)
       .map(({ id, label, priceType, priceValue }) => ({
         questionId: question.id,
-        optionId: id,
+        // An option without an id has its label for a key, which the database does not know it by.
+        ...(id === label ? {} : { optionId: id }),
         label,
         priceType,
         priceValue,

@@ -40,7 +40,7 @@ export type PricingRules = {
 /** One chosen option, as the price functions take it. */
 export type Selection = {
   questionId: string
-  optionId: string
+  optionId?: string
   label: string
   priceType: PriceType
   priceValue: number

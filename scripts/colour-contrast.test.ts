@@ -3,13 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { surfaces } from '../web/src/lib/artist-colours.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/src/styles/tokens.css'), 'utf8')
 
 type Colours = Record<string, string>
 
 const light = readBlock(':root')
-const themes: [string, Colours][] = [
+const themes: ['light' | 'dark', Colours][] = [
   ['light', light],
   ['dark', { ...light, ...readBlock('.dark') }],
 ]
@@ -39,6 +40,11 @@ describe.each(themes)('in the %s theme', (_theme, colours) => {
   test.each(controlPairs)('%s can be made out on %s', (line, ground) => {
     expect(contrast(colours, line, ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test.each(themes)('artists’ colours are made readable on the surfaces of the %s theme', (theme, colours) => {
+  const { ground, 'ground-soft': groundSoft, card, 'ink-soft': inkSoft, 'on-primary': onPrimary } = colours
+  expect(surfaces[theme]).toEqual({ ground, groundSoft, card, inkSoft, onPrimary })
 })
 
 function readBlock(selector: string): Colours {

@@ -1,15 +1,13 @@
 // `npm run admin -- <command>`: what an operator does by hand, on the database of the running Bandstand.
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import { grantAdmin, revokeAdmin } from './admin-roles.ts'
 import { type Config, readConfig } from './core/config.ts'
 import { KeyRing } from './core/keys.ts'
-import { databaseName, ownerRole } from './core/postgres/cluster.ts'
-import { findRunningServer } from './core/postgres/leftover.ts'
 import { StartError } from './core/start-error.ts'
 import { enqueueMail } from './mail/enqueue-mail.ts'
 import type { TestMailData } from './mail/templates/test-mail.tsx'
+import { findDatabase } from './operator-database.ts'
 
 interface Command {
   usage: string
@@ -70,12 +68,4 @@ try {
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(`${(error as Error).message}\n`)
-}
-
-async function findDatabase(config: Config): Promise<pg.ClientConfig> {
-  if (config.databaseUrl) return { connectionString: config.databaseDirectUrl ?? config.databaseUrl }
-  const running = await findRunningServer(join(config.dataDir, 'postgres'))
-  if (!running)
-    throw new StartError(`No Bandstand is running on ${config.dataDir}. Start it first: npm start`)
-  return { host: running.socketFolder, port: running.port, user: ownerRole, database: databaseName }
 }

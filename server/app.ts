@@ -42,7 +42,16 @@ export function createApp(core: CoreParts, services: Services, files: SiteFiles)
   // A program that asks an address of the API must never get a page instead of an error.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   const pageConfig = runtimeConfig(config, secrets.publishableKey)
-  app.route('/', siteRoutes({ files, config: pageConfig, database, log }))
+  app.route(
+    '/',
+    siteRoutes({
+      files,
+      config: pageConfig,
+      database,
+      log,
+      hasGoogleMaps: config.googleMaps.browserKey !== undefined,
+    }),
+  )
   const rest = createRestHandler({ ...core, cache: services.schemaCache, proofs, requests })
   return {
     app,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Places } from '../domain/server-function.ts'
 import { functionMails } from '../functions/mails.ts'
+import { productRetention } from '../functions/retention.ts'
 import { functionTasks } from '../functions/tasks.ts'
 import type { AuthParts } from './auth/auth-parts.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -22,7 +23,7 @@ import { fillInBackground } from './places/fill-in-background.ts'
 import { createPlaces, forgetDistances } from './places/places.ts'
 import { openRealtime, type Realtime } from './realtime/realtime-server.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
-import { createFileBlobs } from './storage/file-blobs.ts'
+import { openBlobs } from './storage/open-blobs.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
 import type { StorageParts } from './storage/storage-parts.ts'
 
@@ -48,9 +49,7 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
     refreshTokenKey: secrets.refreshTokenKey,
     enqueueMail: enqueue,
   }
-  const blobs = config.s3
-    ? (await import('./storage/s3-blobs.ts')).createS3Blobs(config.s3)
-    : createFileBlobs(join(config.dataDir, 'files'))
+  const blobs = await openBlobs(config)
   onStop(() => blobs.close())
   const { serverKey } = config.googleMaps
   const places = createPlaces({ platform, log, google: serverKey ? { key: serverKey } : undefined })
@@ -83,7 +82,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
       ...productTasks(createContext),
     },
     recurring: {
-      ...housekeeping(platform, keyRing),
+      ...housekeeping(platform, keyRing, log, productRetention),
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,

@@ -75,6 +75,7 @@ begin
     execute statement;
   end loop;
 end $$;
+select private.recount_bookings();
 alter table public.bookings enable trigger user;
 alter table public.booking_messages enable trigger user;
 analyze auth.users, public.profiles, public.bookings, public.booking_messages;

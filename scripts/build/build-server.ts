@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-const programs = ['main', 'admin', 'load-gazetteer']
+const programs = ['main', 'admin', 'backup', 'restore', 'doctor', 'load-gazetteer']
 
 // Parts made for one kind of machine, data of some megabytes that are read once, and an optional part of the driver that
 // we do not use.

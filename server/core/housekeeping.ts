@@ -1,9 +1,26 @@
-// What the platform does by itself, by the clock.
+// What the platform does by itself, by the clock. How long things are kept is what the privacy page promises.
 import type pg from 'pg'
 import type { RecurringTask } from './jobs.ts'
 import type { KeyRing } from './keys.ts'
+import type { Log } from './log.ts'
 
-export function housekeeping(platform: pg.Pool, keyRing: KeyRing): Record<string, RecurringTask> {
+/** What is kept for a time, and how long. Each is logged with how much of it went. */
+const retention: Record<string, string> = {
+  'expired sessions': `delete from auth.sessions where not_after < now() or coalesce(refreshed_at, created_at) < now() - interval '6 months'`,
+  'expired mail links': `delete from auth.one_time_tokens where created_at < now() - interval '2 days'`,
+  'unfinished sign-ins': `delete from auth.flow_state where created_at < now() - interval '1 day'`,
+  'accounts never confirmed': `delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days'`,
+  'mail records': `delete from platform.mail_log where queued_at < now() - interval '12 months'`,
+  'kept function answers': `delete from platform.function_answers where created_at < now() - interval '90 days'`,
+}
+
+export function housekeeping(
+  platform: pg.Pool,
+  keyRing: KeyRing,
+  log: Log,
+  /** What the product keeps for a time. */
+  more: Record<string, string> = {},
+): Record<string, RecurringTask> {
   return {
     'rotate-signing-keys': { cron: '17 3 * * *', task: () => keyRing.rotate() },
     'forget-what-passes': {
@@ -17,12 +34,13 @@ export function housekeeping(platform: pg.Pool, keyRing: KeyRing): Record<string
         )
       },
     },
-    'forget-function-answers': {
+    'keep-what-was-promised': {
       cron: '47 4 * * *',
       task: async () => {
-        await platform.query(
-          `delete from platform.function_answers where created_at < now() - interval '90 days'`,
-        )
+        for (const [what, statement] of Object.entries({ ...retention, ...more })) {
+          const { rowCount } = await platform.query(statement)
+          log.info({ what, removed: rowCount ?? 0 }, 'retention')
+        }
       },
     },
   }

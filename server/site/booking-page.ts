@@ -1,5 +1,6 @@
 // What the server adds to an artist's booking page: its head for search engines and shared links, and the public
 // profile, so that the first paint needs no call.
+import { chooseHero, pictureSources } from '../../domain/hero-picture.ts'
 import { paths } from '../../domain/paths.ts'
 import {
   bookingPageDescription,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/public-profile.ts'
 import { visitor } from '../core/callers.ts'
 import type { Database } from '../core/database/database.ts'
-import type { HeadText } from './page-head.ts'
+import { escapeText, type HeadText } from './page-head.ts'
 import { previewSize, previewVersion } from './preview-picture.ts'
 
 const bookingPath = /^\/book\/([^/]+)\/?$/
@@ -49,6 +50,15 @@ export function bookingHead(profile: PublicProfile): HeadText {
     path,
     picture: { path: `${path}/preview.png?v=${previewVersion(profile)}`, ...previewSize },
   }
+}
+
+/** Lets the browser fetch the artist's picture before the app, which is larger and can wait. */
+export function heroPreload({ hero_image_type, hero_image_url }: PublicProfile): string {
+  const hero = chooseHero({ type: hero_image_type ?? '', url: hero_image_url ?? '' })
+  const start = '<link rel="preload" as="image" fetchpriority="high"'
+  if ('preset' in hero)
+    return `${start} type="image/avif" imagesrcset="${pictureSources(hero.preset, 'avif')}" imagesizes="100vw">`
+  return 'url' in hero && !hero.url.startsWith('data:') ? `${start} href="${escapeText(hero.url)}">` : ''
 }
 
 /** Data and no program, though it carries the nonce like every script of the page. */

@@ -4,18 +4,29 @@ export interface SecurityOptions {
   siteUrl: string
   /** Booking pages may stand inside any website; nothing else may. */
   canBeFramed: boolean
+  /** The page may ask Google for address suggestions, because the operator has a key for that. */
+  usesGoogleMaps: boolean
 }
 
-export function securityHeaders({ nonce, siteUrl, canBeFramed }: SecurityOptions): Record<string, string> {
+const googleMaps = {
+  scripts: ' https://maps.googleapis.com',
+  pictures: ' https://maps.googleapis.com https://maps.gstatic.com',
+  calls: ' https://maps.googleapis.com https://places.googleapis.com',
+}
+const nobody = { scripts: '', pictures: '', calls: '' }
+
+export function securityHeaders(options: SecurityOptions): Record<string, string> {
+  const { nonce, siteUrl, canBeFramed, usesGoogleMaps } = options
   const site = new URL(siteUrl).origin
+  const google = usesGoogleMaps ? googleMaps : nobody
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': `'self' 'nonce-${nonce}'${google.scripts}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
-    'img-src': `'self' ${site} data: blob:`,
+    'img-src': `'self' ${site} data: blob:${google.pictures}`,
     'font-src': "'self'",
-    'connect-src': `'self' ${site} ${site.replace(/^http/, 'ws')}`,
+    'connect-src': `'self' ${site} ${site.replace(/^http/, 'ws')}${google.calls}`,
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'frame-src': "'self'",

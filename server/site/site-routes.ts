@@ -10,7 +10,7 @@ import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
-import { bookingHead, bookingSlug, profileScript, readProfile } from './booking-page.ts'
+import { bookingHead, bookingSlug, heroPreload, profileScript, readProfile } from './booking-page.ts'
 import { publicPageHead, writeHead } from './page-head.ts'
 import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -24,6 +24,7 @@ export interface SiteParts {
   config: RuntimeConfig
   database: Database
   log: Log
+  hasGoogleMaps: boolean
 }
 
 export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
@@ -53,6 +54,7 @@ export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
 async function servePage(context: AppContext, parts: SiteParts): Promise<Response> {
   const { files, config } = parts
   const { path } = context.req
+  const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
   const { status, head, scripts } = await describePage(path, parts, nonce)
   const page = (head === undefined ? files.page : files.page.replace(defaultHead, () => head))
@@ -66,7 +68,12 @@ async function servePage(context: AppContext, parts: SiteParts): Promise<Respons
       'cache-control': 'no-store',
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...securityHeaders({ nonce, siteUrl: config.siteUrl, canBeFramed: path.startsWith(bookingPrefix) }),
+      ...securityHeaders({
+        nonce,
+        siteUrl: config.siteUrl,
+        canBeFramed: isBookingPage,
+        usesGoogleMaps: isBookingPage && parts.hasGoogleMaps,
+      }),
     },
   })
 }
@@ -92,7 +99,7 @@ async function describePage(
     const profile = await readProfile(database, slug)
     if (!profile) return { status: 404, head: undefined, scripts: '' }
     const head = writeHead(bookingHead(profile), config.siteUrl)
-    return { status: 200, head, scripts: profileScript(profile, nonce) }
+    return { status: 200, head, scripts: heroPreload(profile) + profileScript(profile, nonce) }
   } catch (error) {
     // The page can ask again, and say what is wrong; a blank one could not.
     log.warn({ reason: (error as Error).message }, 'a booking page was served without its profile')

@@ -40,7 +40,7 @@ describe('the site over HTTP', () => {
 
   async function scriptPath(): Promise<string> {
     const page = (await ask(url, '/')).body.toString()
-    return /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    return /import\("(\/assets\/[^"]+\.js)"\)/.exec(page)?.[1] ?? ''
   }
 
   it.each(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readQuestions, selectionsOf } from '../../domain/custom-questions.ts'
 import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from '../../domain/sample-rules.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { askQuote } from './ask-quote.ts'
@@ -182,6 +183,23 @@ describe('what the client chose', () => {
       code: 'PT400',
       detail: 'unknown_option',
     })
+  })
+
+  it('is found as the form asks for it, with or without an id of its own', async () => {
+    const custom_questions = [
+      {
+        id: 'extras',
+        question: 'What else?',
+        type: 'multiple',
+        options: [
+          { label: 'PA', priceType: 'flat', priceValue: 40 },
+          { id: 'lights', label: 'Lights', priceType: 'flat', priceValue: 10 },
+        ],
+      },
+    ]
+    const selections = selectionsOf(readQuestions(custom_questions), { extras: ['PA', 'lights'] })
+    const { add_ons } = await quote({ ...nadiasRules, custom_questions }, 2, 0, selections)
+    expect(add_ons.map(({ label }: { label: string }) => label)).toEqual(['PA', 'Lights'])
   })
 
   it('counts each option once, and one option of a single choice', async () => {

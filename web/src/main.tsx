@@ -3,18 +3,21 @@ import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { preloadRoute } from './app/routes.tsx'
 import { FailureMessage } from './components/failure-message.tsx'
 import { allowInjectedStyles } from './lib/allow-injected-styles.ts'
+import { watchHistory } from './lib/history-watch.ts'
 import { loadRuntimeConfig } from './lib/runtime-config.ts'
 
 allowInjectedStyles()
+watchHistory()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root element.')
 const root = createRoot(container)
 
-loadRuntimeConfig().then(
-  (config) =>
+Promise.all([loadRuntimeConfig(), preloadRoute(window.location.pathname)]).then(
+  ([config]) =>
     root.render(
       <StrictMode>
         <App config={config} />

@@ -21,10 +21,7 @@ begin
         where artist_profile_id = artist and sender_type = 'client' and not is_read
       )
     )
-    from (
-      select status, currency, count(*) as number, sum(total_price) as amount
-      from public.bookings where artist_profile_id = artist group by status, currency
-    ) as counted
+    from (select status, currency, bookings as number, amount from private.own_booking_totals()) as counted
   );
 end;
 $$;
@@ -62,8 +59,9 @@ begin
   wanted_status := status_filter::public.booking_status;
 
   figures := private.dashboard_figures(artist);
-  if wanted_status is null and pattern is null then
-    total := figures -> 'total_bookings';
+  if pattern is null then
+    select coalesce(sum(bookings), 0) into total from private.own_booking_totals()
+    where wanted_status is null or status = wanted_status;
   else
     execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern;
   end if;

@@ -5,7 +5,7 @@ import { matchRoutes, useLocation } from 'react-router'
 import { publicPageText } from '../../../domain/page-texts.ts'
 import { applyPageHead } from '../lib/page-head.ts'
 import { useRuntimeConfig } from '../lib/runtime-config-context.tsx'
-import { appRoutes } from './routes.tsx'
+import { type AppRoute, appRoutes } from './routes.tsx'
 
 interface RouteArrivalProps {
   mainId: string
@@ -21,7 +21,9 @@ export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
     const cameFrom = arrivedAt.current
     arrivedAt.current = pathname
     const hasChanged = cameFrom !== pathname
-    if (hasChanged) {
+    // The head of an artist's page came with it from the server.
+    const hasOwnHead = cameFrom === undefined && routeOf(pathname)?.isArtistsOwn
+    if (hasChanged && !hasOwnHead) {
       applyPageHead({
         title: titleOf(pathname),
         text: publicPageText(pathname),
@@ -62,7 +64,11 @@ function keepBrowserFromScrolling(): () => void {
 }
 
 function titleOf(pathname: string): string {
-  return matchRoutes(appRoutes, pathname)?.at(-1)?.route.title ?? 'Page not found'
+  return routeOf(pathname)?.title ?? 'Page not found'
+}
+
+function routeOf(pathname: string): AppRoute | undefined {
+  return matchRoutes(appRoutes, pathname)?.at(-1)?.route
 }
 
 function focusPage(mainId: string): void {

@@ -1,8 +1,10 @@
 // The product's whole route table: every address, its title in the browser's tab, and its page.
 import type { ReactNode } from 'react'
+import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
-import { lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
+import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
+import { lazyDataPage, lazyPage, Preloadable, preloadablePage } from '../lib/lazy-page.tsx'
 import type { PageAccess } from './protected-frame.tsx'
 
 const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
@@ -14,6 +16,9 @@ const PricingPage = lazyDataPage(() =>
 )
 const ContactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+)
+const bookingPage = preloadablePage(() =>
+  import('../features/booking-page/booking-page.tsx').then((page) => page.BookingPage),
 )
 const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
 const PrivacyPage = lazyPage(() =>
@@ -29,6 +34,9 @@ const AuthPage = lazyPage(() => import('../features/auth/auth-page.tsx').then((p
 const SignupCompletePage = lazyPage(() =>
   import('../features/auth/signup-complete-page.tsx').then((page) => page.SignupCompletePage),
 )
+const AdminPage = lazyDataPage(() =>
+  import('../features/admin/admin-page.tsx').then((page) => page.AdminPage),
+)
 const AccountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
@@ -37,6 +45,15 @@ const BookingDetailPage = lazyDataPage(() =>
 )
 const ClientBookingPage = lazyDataPage(() =>
   import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
+)
+const DashboardPage = lazyDataPage(() =>
+  import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+)
+const ProfileSetupPage = lazyDataPage(() =>
+  import('../features/profile-setup/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
+)
+const PricingSetupPage = lazyDataPage(() =>
+  import('../features/pricing-setup/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
 )
 const ComingPage = lazyPage(() =>
   import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
@@ -53,6 +70,12 @@ export interface AppRoute {
   isEvening?: boolean
   /** Nothing of ours stands around the page: no header, no footer, no cookie question. */
   isBare?: boolean
+  /** An artist's page: bare too, and with a head of its own. */
+  isArtistsOwn?: boolean
+  /** The shape of the page, while its code is on its way. */
+  fallback?: ReactNode
+  /** Fetches what the page needs; the first paint of such a page stays until it is there. */
+  preload?: () => Promise<unknown>
   /** Whom the page is for; everybody when it says nothing. */
   access?: PageAccess
 }
@@ -86,35 +109,33 @@ export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.contact, <ContactPage />, { isEvening: true }),
   { path: routePatterns.auth, title: 'Login or Request Access', element: <AuthPage /> },
   { path: routePatterns.signupComplete, title: 'Check Your Email', element: <SignupCompletePage /> },
-  coming(
-    routePatterns.dashboard,
-    'Dashboard',
-    'Here you will see your bookings, your figures and your unread messages.',
-    'artist',
-  ),
-  coming(
-    routePatterns.profileSetup,
-    'Profile Setup',
-    'Here you will set your artist name, your booking page’s address and your basic prices.',
-    'artist',
-  ),
-  coming(
-    routePatterns.pricingSetup,
-    'Configure Pricing Rules',
-    'Here you will set what travel costs, what you need on the day and the questions you ask.',
-    'artist',
-  ),
+  { path: routePatterns.dashboard, title: 'Dashboard', element: <DashboardPage />, access: 'artist' },
+  {
+    path: routePatterns.profileSetup,
+    title: 'Profile Setup',
+    element: <ProfileSetupPage />,
+    access: 'artist',
+  },
+  {
+    path: routePatterns.pricingSetup,
+    title: 'Configure Pricing Rules',
+    element: <PricingSetupPage />,
+    access: 'artist',
+  },
   coming(
     routePatterns.formBranding,
     'Form Branding',
     'Here you will give your booking page its picture, colours, type and logo.',
     'artist',
   ),
-  coming(
-    routePatterns.book,
-    'Booking Form',
-    'Here you will answer an artist’s questions, watch the price and send a booking request.',
-  ),
+  {
+    path: routePatterns.book,
+    title: 'Booking Form',
+    element: <Preloadable page={bookingPage} />,
+    isArtistsOwn: true,
+    fallback: <BookingPageSkeleton />,
+    preload: bookingPage.preload,
+  },
   {
     path: routePatterns.booking,
     title: 'Booking Details',
@@ -123,7 +144,7 @@ export const appRoutes: AppRoute[] = [
   },
   { path: routePatterns.clientBooking, title: 'Your Booking', element: <ClientBookingPage />, isBare: true },
   { path: routePatterns.account, title: 'Your account', element: <AccountPage />, access: 'artist' },
-  coming(routePatterns.admin, 'Admin Dashboard', 'Here administrators will see all bookings.', 'admin'),
+  { path: routePatterns.admin, title: 'Admin Dashboard', element: <AdminPage />, access: 'admin' },
   publicPage(routePatterns.termsOfService, <TermsPage />),
   publicPage(routePatterns.privacyPolicy, <PrivacyPage />),
   publicPage(routePatterns.cookiePolicy, <CookiePolicyPage />),
@@ -131,3 +152,12 @@ export const appRoutes: AppRoute[] = [
   ...developmentRoutes(),
   { path: routePatterns.notFound, title: 'Page not found', element: <NotFoundPage /> },
 ]
+
+/** What the page at this path needs before it can take the place of the first paint. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  // A page that could not be fetched says so itself, in its place.
+  await matchRoutes(appRoutes, pathname)
+    ?.at(-1)
+    ?.route.preload?.()
+    .catch(() => undefined)
+}

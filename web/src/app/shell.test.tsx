@@ -49,7 +49,7 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/auth', 'Login or Request Access', 'Join Bandstand'],
   ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access', 'Welcome back'],
   ['/signup-complete?email=a%40b.example', 'Check Your Email'],
-  ['/book/the-evening-brass', 'Booking Form'],
+  ['/book/the-evening-brass', 'Artist Not Found'],
   ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking', 'Booking Not Found'],
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
@@ -58,7 +58,7 @@ const pages: [address: string, title: string, heading?: string][] = [
 ]
 
 const ownPages: [address: string, title: string, heading?: string][] = [
-  ['/dashboard', 'Dashboard'],
+  ['/dashboard', 'Dashboard', 'Welcome back'],
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
   ['/form-branding', 'Form Branding'],

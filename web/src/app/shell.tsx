@@ -1,5 +1,6 @@
 // What stands around every page: the site's header and footer, or the frame of the signed-in app; and the page itself
-// with its waiting and failing states.
+// with its waiting and failing states. An artist's page and a client's letter have nothing of ours around them: they store
+// nothing that would need consent.
 import { type ReactNode, Suspense, useRef } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
@@ -23,6 +24,7 @@ export function Shell() {
   const { pathname } = location
   const arrivedAt = useRef<string>(undefined)
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
+  const isBare = route?.isBare || route?.isArtistsOwn
 
   // Links in mails that do not know better end at the site's root.
   if (pathname === paths.home() && readAuthCallback(location)) {
@@ -51,12 +53,12 @@ export function Shell() {
             </ProtectedFrame>
           </Suspense>
         </ErrorBoundary>
-      ) : route?.isBare ? (
-        <Suspense fallback={<LoadingFallback />}>{page}</Suspense>
+      ) : isBare ? (
+        <Suspense fallback={route.fallback ?? <LoadingFallback />}>{page}</Suspense>
       ) : (
         <SiteFrame isEvening={route?.isEvening ?? false}>{page}</SiteFrame>
       )}
-      {route?.isBare ? null : <CookieConsent />}
+      {isBare ? null : <CookieConsent />}
     </>
   )
 }

@@ -1,12 +1,9 @@
-// A date from a calendar that opens under the field. Weeks start on Monday.
-import { enGB } from 'date-fns/locale/en-GB'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+// A date from a calendar that opens under the field. The calendar is fetched when somebody is about to open it: forms
+// should not wait for it.
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { controlStyle } from './control-style.ts'
 import type { FieldAria } from './field.tsx'
-import { floatingStyle } from './floating-style.ts'
 
 interface DatePickerProps extends Partial<FieldAria> {
   value: Date | undefined
@@ -19,29 +16,11 @@ interface DatePickerProps extends Partial<FieldAria> {
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
-const arrowStyle =
-  'hit-target inline-flex items-center justify-center rounded-full text-ink-soft hover:bg-ground-soft hover:text-ink aria-disabled:opacity-40'
+const loadCalendar = () => import('./calendar-popover.tsx')
+const CalendarPopover = lazy(() => loadCalendar().then((module) => ({ default: module.CalendarPopover })))
 
-const calendarStyles = {
-  months: 'relative',
-  month_caption: 'flex h-11 items-center justify-center font-display font-semibold',
-  nav: 'absolute inset-x-0 top-0 flex justify-between',
-  button_previous: arrowStyle,
-  button_next: arrowStyle,
-  month_grid: 'mt-2 border-collapse',
-  weekday: 'size-11 text-sm font-medium text-ink-soft',
-  day: 'p-0 text-center',
-  day_button:
-    'size-11 rounded-full tabular-nums transition-[background-color] hover:bg-ground-soft disabled:cursor-not-allowed disabled:text-ink-soft disabled:line-through disabled:hover:bg-transparent',
-  today: 'font-semibold text-primary',
-  selected: '[&>button]:bg-primary [&>button]:text-on-primary [&>button]:hover:bg-primary-hover',
-  outside: 'opacity-60',
-}
-
-function Chevron(props: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-  const Icon = props.orientation === 'left' ? ChevronLeft : ChevronRight
-  return <Icon aria-hidden="true" className="size-5" />
-}
+// A failure shows itself when the calendar is really opened.
+const prepare = () => void loadCalendar().catch(() => undefined)
 
 export function DatePicker({
   value,
@@ -49,43 +28,52 @@ export function DatePicker({
   earliest,
   placeholder,
   isDisabled,
+  // A button has no such states; the label and the error beside it say both.
+  'aria-required': _isRequired,
+  'aria-invalid': isInvalid,
   ...aria
 }: DatePickerProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function open() {
+    setWasOpened(true)
+    setIsOpen(!isOpen)
+  }
+
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger
+    <>
+      <button
         {...aria}
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         disabled={isDisabled}
-        className={`${controlStyle} flex items-center justify-between gap-3 text-left ${value ? '' : 'text-ink-soft'}`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+        className={`${controlStyle} flex items-center justify-between gap-3 text-left ${value ? '' : 'text-ink-soft'} ${isInvalid ? 'border-danger' : ''}`}
       >
         {value ? longDate.format(value) : (placeholder ?? 'Choose a date')}
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label="Calendar"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className={`${floatingStyle} p-3 max-sm:p-1`}
-        >
-          <DayPicker
-            mode="single"
-            autoFocus
-            locale={enGB}
-            selected={value}
-            {...(value ? { defaultMonth: value } : {})}
-            disabled={earliest ? { before: earliest } : false}
+      </button>
+      <Suspense fallback={null}>
+        {wasOpened ? (
+          <CalendarPopover
+            anchor={button}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            value={value}
+            earliest={earliest}
             onSelect={(date) => {
               onValueChange(date)
               setIsOpen(false)
             }}
-            classNames={calendarStyles}
-            components={{ Chevron }}
           />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        ) : null}
+      </Suspense>
+    </>
   )
 }

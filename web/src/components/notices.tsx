@@ -21,5 +21,14 @@ const icons = {
 
 export function Notices() {
   const { theme } = useTheme()
-  return <Toaster icons={icons} theme={theme} position="bottom-right" style={look} />
+  return (
+    <Toaster
+      icons={icons}
+      theme={theme}
+      position="bottom-right"
+      // Pages with a bar at the bottom of small screens say how much room it takes.
+      mobileOffset={{ bottom: 'var(--bottom-bar, 16px)' }}
+      style={look}
+    />
+  )
 }

@@ -7,19 +7,23 @@ interface OptionCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   /** What choosing it does to the price, as "+£120". */
   priceHint?: string
+  /** Room for a thumb, where the cards are the page's main thing. */
+  isLarge?: boolean
 }
 
-export function OptionCard({ type, label, priceHint, ...rest }: OptionCardProps) {
+export function OptionCard({ type, label, priceHint, isLarge = false, ...rest }: OptionCardProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-3 py-2 transition-[background-color,border-color] hover:bg-ground-soft has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60">
+    <label
+      className={`flex cursor-pointer items-center rounded-control border border-line-strong ${isLarge ? 'min-h-14 gap-3.5 bg-card px-4 py-3' : 'min-h-11 gap-2.5 px-3 py-2'} transition-[background-color,border-color] hover:bg-ground-soft has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-disabled:opacity-60`}
+    >
       <input
         {...rest}
         type={type}
         className="size-4.5 shrink-0 accent-primary outline-none focus-visible:shadow-none"
       />
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {priceHint ? (
-        <span className="font-display text-sm font-medium whitespace-nowrap text-ink-soft tabular-nums">
+        <span className="font-figure text-sm font-medium whitespace-nowrap text-ink-soft tabular-nums">
           {priceHint}
         </span>
       ) : null}

@@ -1,7 +1,13 @@
 // One of our hero pictures in the smallest format the browser takes.
+import {
+  type PictureName,
+  pictureFormats,
+  pictureSize,
+  pictureSources,
+} from '../../../domain/hero-picture.ts'
 
 interface PictureProps {
-  name: 'concert' | 'studio'
+  name: PictureName
   /** Empty when the picture only decorates. */
   alt: string
   /** How wide it stands, as in the attribute of the same name. */
@@ -11,20 +17,20 @@ interface PictureProps {
 }
 
 export function Picture({ name, alt, sizes, isEager = false, className }: PictureProps) {
-  const sources = (format: string) => `/heroes/${name}-800.${format} 800w, /heroes/${name}.${format} 1600w`
   return (
     <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+      {pictureFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={pictureSources(name, format)} sizes={sizes} />
+      ))}
       <img
         src={`/heroes/${name}.jpg`}
-        srcSet={sources('jpg')}
+        srcSet={pictureSources(name, 'jpg')}
         sizes={sizes}
         alt={alt}
-        width={1600}
-        height={900}
+        {...pictureSize}
         loading={isEager ? 'eager' : 'lazy'}
-        decoding="async"
+        // The picture a page opens with should be in its first paint.
+        decoding={isEager ? 'sync' : 'async'}
         className={className}
       />
     </picture>

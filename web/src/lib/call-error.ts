@@ -10,6 +10,8 @@ export class CallError extends Error {
     readonly status: number,
     readonly code: string,
     options?: ErrorOptions,
+    /** The whole answer, for refusals that say more than why. */
+    readonly answer?: unknown,
   ) {
     super(message, options)
   }
@@ -17,6 +19,11 @@ export class CallError extends Error {
   static notReached(cause: unknown): CallError {
     return new CallError('The server could not be reached.', 0, 'not_reached', { cause })
   }
+}
+
+/** The network or the server failed, as opposed to a call the server understood and refused. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }
 
 /** Whether the server refused because there were too many calls from here. */

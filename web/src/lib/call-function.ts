@@ -24,6 +24,8 @@ export async function callFunction(
     textOf(answer, 'error') ?? `${name} answered ${response.status}.`,
     response.status,
     textOf(answer, 'code') ?? 'unknown',
+    undefined,
+    answer,
   )
 }
 

@@ -1,4 +1,5 @@
-// Keeps the page in the chosen theme: follows the system live, and other tabs when they change the choice.
+// Keeps the page in the chosen theme: follows the system live, and other tabs when they change the choice. A page that
+// is not ours to colour, as an artist's, has its own for as long as it is open.
 import {
   createContext,
   type ReactNode,
@@ -24,6 +25,7 @@ interface ThemeState {
   preference: ThemePreference
   theme: Theme
   setPreference: (preference: ThemePreference) => void
+  setPageTheme: (theme: Theme | undefined) => void
 }
 
 const ThemeContext = createContext<ThemeState | null>(null)
@@ -31,7 +33,8 @@ const ThemeContext = createContext<ThemeState | null>(null)
 export function ThemeProvider(props: { children: ReactNode }) {
   const [preference, setStoredPreference] = useState(readThemePreference)
   const systemIsDark = useSyncExternalStore(subscribeToSystem, isSystemDark)
-  const theme = resolveTheme(preference, systemIsDark)
+  const [pageTheme, setPageTheme] = useState<Theme>()
+  const theme = pageTheme ?? resolveTheme(preference, systemIsDark)
 
   useLayoutEffect(() => applyTheme(theme), [theme])
 
@@ -49,7 +52,10 @@ export function ThemeProvider(props: { children: ReactNode }) {
     setStoredPreference(chosen)
   }, [])
 
-  const state = useMemo(() => ({ preference, theme, setPreference }), [preference, theme, setPreference])
+  const state = useMemo(
+    () => ({ preference, theme, setPreference, setPageTheme }),
+    [preference, theme, setPreference],
+  )
   return <ThemeContext value={state}>{props.children}</ThemeContext>
 }
 
@@ -57,6 +63,15 @@ export function useTheme(): ThemeState {
   const state = useContext(ThemeContext)
   if (!state) throw new Error('useTheme needs a ThemeProvider above it.')
   return state
+}
+
+/** The page one is on has this theme, whatever the visitor chose for ours; theirs is back when it is left. */
+export function usePageTheme(theme: Theme | undefined): void {
+  const { setPageTheme } = useTheme()
+  useLayoutEffect(() => {
+    setPageTheme(theme)
+    return () => setPageTheme(undefined)
+  }, [theme, setPageTheme])
 }
 
 function systemQuery(): MediaQueryList {

@@ -35,6 +35,7 @@ export function resolveTheme(preference: ThemePreference, systemIsDark: boolean)
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   root.classList.toggle('dark', theme === 'dark')
+  root.classList.toggle('light', theme === 'light')
   root.style.colorScheme = theme
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', groundColours[theme])

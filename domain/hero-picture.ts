@@ -1,0 +1,24 @@
+// Which picture an artist's page opens with, one of ours or what the artist uploaded, and the files of ours.
+
+export type PictureName = 'concert' | 'studio'
+
+export const pictureFormats = ['avif', 'webp'] as const
+
+/** For the attribute srcset. */
+export function pictureSources(name: PictureName, format: string): string {
+  return `/heroes/${name}-800.${format} 800w, /heroes/${name}.${format} 1600w`
+}
+
+export const pictureSize = { width: 1600, height: 900 }
+
+export type HeroChoice = { preset: PictureName } | { url: string } | { longDataUrl: string }
+
+/** Longer data addresses slow a page down; it makes objects of them. */
+const longestDataUrl = 100_000
+
+export function chooseHero(hero: { type: string; url: string }): HeroChoice {
+  const isData = hero.url.startsWith('data:')
+  const isOwn = hero.url !== '' && (hero.type === 'upload' || hero.type === '' || isData)
+  if (!isOwn) return { preset: hero.type === 'studio' ? 'studio' : 'concert' }
+  return isData && hero.url.length > longestDataUrl ? { longDataUrl: hero.url } : { url: hero.url }
+}

@@ -1,0 +1,52 @@
+// What journeys through a booking form share: the demo artist, and how a client fills in each step.
+import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
+
+export const trio = '/book/the-lantern-trio'
+
+/** Without a Google key the server says so, and the browser notes that answer. */
+export const noMapsKey = /404 \(Not Found\)/
+
+/** The first start fills the gazetteer in the background; journeys before these give it the time. */
+export async function gazetteerIsFilled({ request }: { request: APIRequestContext }): Promise<void> {
+  test.setTimeout(120_000)
+  await expect(async () => expect((await measure(request)).status()).toBe(200)).toPass()
+}
+
+function measure(request: APIRequestContext) {
+  const data = { artist_slug: 'the-lantern-trio', destination: 'Frome' }
+  return request.post('/functions/v1/calculate-distance', { data })
+}
+
+export const next = (page: Page | FrameLocator) => page.getByRole('button', { name: 'Next' })
+
+export async function fillInEvent(page: Page | FrameLocator) {
+  await page.getByLabel('Event name').fill('Garden wedding')
+  await page.getByLabel('Event date').click()
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await page.getByRole('dialog', { name: 'Calendar' }).getByText('15', { exact: true }).click()
+  await page.getByLabel('Venue name').fill('Orchard Barn')
+  await page.getByLabel('Venue address').fill('Church Lane, Frome')
+  await page.getByLabel('Venue address').blur()
+  await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
+}
+
+export async function fillInUpToReview(page: Page, email: string) {
+  await fillInEvent(page)
+  await next(page).click()
+  await page.getByLabel('Your name').fill('Rosa Amberley 🎷')
+  await page.getByLabel('Email').fill(email)
+  await next(page).click()
+  await page.getByLabel('I agree to the setup time').check()
+  await page.getByLabel('I agree to the minimum space').check()
+  await next(page).click()
+  await page.getByRole('radio', { name: '3 hours', exact: true }).check()
+  await next(page).click()
+  await page.getByRole('radio', { name: /^Quartet/ }).check()
+  await page.getByRole('checkbox', { name: /^PA for up to/ }).check()
+  await next(page).click()
+  await page.getByRole('radio', { name: /^An hour before/ }).check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Booking Request' }).click()

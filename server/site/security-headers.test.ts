@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+function policy(changes: Partial<Parameters<typeof securityHeaders>[0]>): Record<string, string> {
+  const usual = { nonce: 'n', siteUrl: 'https://book.example.com', canBeFramed: false, usesGoogleMaps: false }
+  const header = securityHeaders({ ...usual, ...changes })['content-security-policy'] ?? ''
+  return Object.fromEntries(header.split('; ').map((rule) => [rule.split(' ')[0], rule]))
+}
+
+test('nothing of another host runs or is called', () => {
+  expect(policy({})['script-src']).toBe("script-src 'self' 'nonce-n'")
+  expect(JSON.stringify(policy({}))).not.toContain('google')
+})
+
+test('a page with Google’s suggestions may fetch them from Google, and from nobody else', () => {
+  const rules = policy({ usesGoogleMaps: true })
+  expect(rules['script-src']).toBe("script-src 'self' 'nonce-n' https://maps.googleapis.com")
+  expect(rules['connect-src']).toContain('https://places.googleapis.com')
+  expect(rules['default-src']).toBe("default-src 'none'")
+})
+
+test('only pages that may be framed are', () => {
+  expect(policy({})['frame-ancestors']).toBe("frame-ancestors 'none'")
+  expect(policy({ canBeFramed: true })['frame-ancestors']).toBe('frame-ancestors *')
+})

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { listTables } from '../../server/core/backup/tables.ts'
+import { connectionOf } from '../../server/core/postgres/connection-of.ts'
+import { root } from '../harness/database.ts'
+import { type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
+
+/** `npm run <program> -- …` on this folder. */
+function run(program: 'backup' | 'restore' | 'doctor', given: string[], env: Record<string, string>) {
+  return promisify(execFile)(process.execPath, [join(root, 'dist', 'server', `${program}.js`), ...given], {
+    env: { ...process.env, ...env },
+  })
+}
+
+async function connect(server: ServerProcess): Promise<pg.Client> {
+  const client = new pg.Client(
+    await connectionOf({ dataDir: server.dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
+  )
+  await client.connect()
+  return client
+}
+
+/** Every row of every table, as one text per table. */
+async function contents(client: pg.Client): Promise<Record<string, string>> {
+  const all: Record<string, string> = {}
+  for (const { name, identifier } of await listTables(client)) {
+    const { rows } = await client.query(
+      `select coalesce(string_agg(r::text, e'\\n' order by r::text), '') as rows from ${identifier} as r`,
+    )
+    all[name] = rows[0].rows
+  }
+  return all
+}
+
+async function storePicture({ url, output }: ServerProcess): Promise<string> {
+  const [, email, password] = /Its login: (\S+), password (\S+)/.exec(output()) ?? []
+  const login = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token, user } = await login.json()
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f5a524' } })
+    .png()
+    .toBuffer()
+  const path = `artist-assets/${user.id}/logo.png`
+  await fetch(`${url}/storage/v1/object/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(picture),
+  })
+  return `/storage/v1/object/public/${path}`
+}
+
+const bytesAt = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer())
+
+describe('a backup', () => {
+  it('of a running Bandstand gives back every row and file in an empty folder', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'bandstand.backup')
+    const first = await startServer({ env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+    const picture = await storePicture(first)
+    const before = await connect(first)
+    // A mail that waits for its time, as one does whose relay is away.
+    await before.query(
+      `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
+    )
+    const { stdout } = await run('backup', [file], { DATA_DIR: first.dataDir })
+    expect(stdout).toMatch(/holds \d+ rows, 1 files and \d+ waiting jobs/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const kept = await contents(before)
+    const bytes = await bytesAt(first.url + picture)
+    await before.end()
+    await first.end('SIGTERM')
+
+    const dataDir = join(folder, 'data')
+    expect((await run('restore', [file], { DATA_DIR: dataDir })).stdout).toContain('Restored')
+    const second = await startServer({ dataDir, env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+    const after = await connect(second)
+    const restored = await contents(after)
+    const { rows: jobs } = await after.query(`select key from graphile_worker.jobs where key = 'late'`)
+    await after.end()
+    // A start makes nothing new of what was restored, but for what it always writes.
+    expect(restored).toEqual(kept)
+    expect(jobs).toHaveLength(1)
+    expect((await bytesAt(second.url + picture)).equals(bytes)).toBe(true)
+    expect(second.output(), 'no second demo').not.toContain('Its login')
+
+    await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('into an empty folder')
+    expect((await run('doctor', [], { DATA_DIR: dataDir, SITE_URL: second.url })).stdout).toContain(
+      'ok  Database',
+    )
+    await second.end('SIGTERM')
+  }, 60_000)
+
+  it('that is cut off, or is none at all, restores nothing and says so', async () => {
+    const folder = await temporaryFolder()
+    const nothing = join(folder, 'nothing.backup')
+    await writeFile(nothing, 'hello')
+    const env = { DATA_DIR: join(folder, 'data') }
+    await expect(run('restore', [nothing], env)).rejects.toThrow('no backup')
+    const server = await startServer({ dataDir: env.DATA_DIR })
+    const file = join(folder, 'whole.backup')
+    await run('backup', [file], env)
+    const { length } = await readFile(file)
+    await truncate(file, length - 20)
+    await expect(run('restore', [file], env)).rejects.toThrow('cut off')
+    await server.end('SIGTERM')
+  }, 60_000)
+
+  it('needs a name', async () => {
+    await expect(run('backup', [], {})).rejects.toThrow('npm run backup -- bandstand.backup')
+    await expect(run('restore', ['missing.backup'], {})).rejects.toThrow('Name the backup')
+  })
+})
+
+it('the doctor says what is wrong and how to mend it, and ends with an error', async () => {
+  const folder = await temporaryFolder()
+  const failed = await run('doctor', [], {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SITE_URL: 'http://127.0.0.1:1',
+    INBOUND_MAIL_DOMAIN: 'reply.example.com',
+  }).catch((error: { stdout: string; code: number }) => error)
+  const { stdout, code } = failed as { stdout: string; code: number }
+  expect(code).toBe(1)
+  expect(stdout).toContain('BAD Database: no Bandstand is running')
+  expect(stdout).toContain('BAD Mail out: the relay at 127.0.0.1:1 refuses')
+  expect(stdout).toContain('BAD Mail in: replies are to go to reply.example.com, but nothing receives them')
+  expect(stdout).toContain('BAD SITE_URL: http://127.0.0.1:1 does not answer')
+})

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../harness/database.ts'
+import { addBooking, createStory, ines, nadia, nadiaId, otto, ottoId, server } from './people.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createStory()
+})
+
+const counted = `select artist_profile_id, status, currency, bookings, amount from private.booking_totals order by 1, 2, 3`
+const recounted = `select artist_profile_id, status, currency, count(*) as bookings, sum(total_price) as amount
+  from public.bookings where artist_profile_id is not null group by 1, 2, 3 order by 1, 2, 3`
+
+async function expectRight(): Promise<number> {
+  const { rows } = await db.platform.query(counted)
+  expect(rows).toEqual((await db.platform.query(recounted)).rows)
+  return rows.length
+}
+
+const setStatus = (who: typeof nadia, id: string, status: string) =>
+  db.database.run(who, { text: 'update public.bookings set status = $2 where id = $1', values: [id, status] })
+
+describe('the totals of an artist', () => {
+  it('follow every change of their bookings', async () => {
+    expect(await expectRight()).toBe(0)
+    const first = await addBooking(db, { total_price: 100.25 })
+    const second = await addBooking(db, { total_price: 50, currency: 'SEK' })
+    await addBooking(db, { artist_profile_id: ottoId, total_price: 70 })
+    expect(await expectRight()).toBe(3)
+    await setStatus(nadia, first, 'confirmed')
+    await setStatus(nadia, second, 'rejected')
+    expect(await expectRight()).toBe(3)
+    await setStatus(nadia, first, 'completed')
+    await db.database.run(server, { text: 'delete from public.bookings where id = $1', values: [second] })
+    // Nothing is left of a total whose last booking went.
+    expect(await expectRight()).toBe(2)
+  })
+
+  it('are right when many write at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 24 }, () => addBooking(db, { total_price: 10 })))
+    await Promise.all(ids.map((id, place) => setStatus(nadia, id, place % 2 ? 'confirmed' : 'rejected')))
+    await expectRight()
+    await Promise.all(
+      ids
+        .slice(0, 6)
+        .map((id) =>
+          db.database.run(server, { text: 'delete from public.bookings where id = $1', values: [id] }),
+        ),
+    )
+    await expectRight()
+  })
+
+  it('are undone with the change they came from', async () => {
+    const failing = db.database.transaction(server, async (transaction) => {
+      await transaction.query({ text: `delete from public.bookings where artist_profile_id = '${nadiaId}'` })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await expectRight()
+  })
+
+  it('are each artist’s own', async () => {
+    const read = async (who: typeof nadia) =>
+      (await db.database.run(who, { text: 'select status, bookings from private.own_booking_totals()' })).rows
+    expect(await read(otto)).toEqual([{ status: 'pending', bookings: '1' }])
+    expect(await read(ines)).toEqual([])
+    await expect(
+      db.database.run(nadia, { text: 'select * from private.booking_totals' }),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(db.database.run(nadia, { text: 'select private.recount_bookings()' })).rejects.toMatchObject(
+      { code: '42501' },
+    )
+  })
+
+  it('go with the account, and can be made anew', async () => {
+    await db.platform.query('delete from auth.users where id = $1', [ottoId])
+    await expectRight()
+    const { rows } = await db.platform.query(counted)
+    expect(rows.some((row) => row.artist_profile_id === ottoId)).toBe(false)
+    await db.platform.query('select private.recount_bookings()')
+    expect((await db.platform.query(counted)).rows).toEqual(rows)
+  })
+})

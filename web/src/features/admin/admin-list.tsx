@@ -1,0 +1,55 @@
+// A list of the admin page in its states: waiting, failed, empty, and page by page.
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureMessage } from '../../components/failure-message.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { pageSize } from './use-admin.ts'
+
+interface AdminListProps {
+  label: string
+  /** Said when there is nothing. */
+  empty: { title: string; advice: string }
+  query: { isPending: boolean; isError: boolean }
+  total: number
+  page: number
+  onPageChange: (page: number) => void
+  children: ReactNode
+}
+
+export function AdminList({ label, empty, query, total, page, onPageChange, children }: AdminListProps) {
+  if (query.isError)
+    return (
+      <FailureMessage
+        title={`We could not load the ${label}`}
+        advice="Check your connection and load the page again. Nothing was changed."
+      />
+    )
+  if (query.isPending)
+    return (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">Loading the {label}...</span>
+        {[1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} className="h-12" />
+        ))}
+      </div>
+    )
+  if (total === 0) return <EmptyState icon={SearchX} title={empty.title} advice={empty.advice} />
+  return (
+    <div className="space-y-4">
+      {children}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-GB')}
+        </p>
+        <Pagination
+          label={`Pages of ${label}`}
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          onPageChange={onPageChange}
+        />
+      </div>
+    </div>
+  )
+}

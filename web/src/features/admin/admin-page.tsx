@@ -1,0 +1,51 @@
+// The operator's view of the whole: figures, bookings, people who wrote, and the mail.
+import { Card } from '../../components/card.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { BookingsTab } from './bookings-tab.tsx'
+import { MailTab } from './mail-tab.tsx'
+import { ContactTab, LeadsTab } from './people-tabs.tsx'
+import { type Overview, useOverview } from './use-admin.ts'
+
+export function AdminPage() {
+  const { data } = useOverview()
+  return (
+    <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:px-6">
+      <h1 className="font-display text-3xl font-semibold tracking-tight">Admin Dashboard</h1>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Figure name="Artists" value={data?.artists} note={data && `${data.accounts} accounts`} />
+        <Figure
+          name="Bookings"
+          value={data?.bookings}
+          note={data && `${data.bookings_this_month} in 30 days`}
+        />
+        <Figure name="Leads" value={data?.leads} note={data && `${data.contact_messages} messages`} />
+        <Figure name="Mails waiting" value={data?.mails_waiting} note={data && failing(data)} />
+      </dl>
+      <Tabs
+        label="What to look at"
+        tabs={[
+          { value: 'bookings', label: 'Bookings', content: <BookingsTab /> },
+          { value: 'leads', label: 'Leads', content: <LeadsTab /> },
+          { value: 'messages', label: 'Messages', content: <ContactTab /> },
+          { value: 'mail', label: 'Mail', content: <MailTab /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function failing({ mails_failing }: Overview): string {
+  return mails_failing === 0 ? 'none is failing' : `${mails_failing} failing`
+}
+
+function Figure(props: { name: string; value: number | undefined; note: string | undefined }) {
+  return (
+    <Card className="p-5">
+      <dt className="text-sm text-ink-soft">{props.name}</dt>
+      <dd className="mt-1 font-display text-3xl font-semibold tabular-nums">
+        {props.value?.toLocaleString('en-GB') ?? '–'}
+      </dd>
+      <dd className="mt-1 min-h-6 text-sm text-ink-soft">{props.note}</dd>
+    </Card>
+  )
+}

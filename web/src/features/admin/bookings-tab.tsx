@@ -1,0 +1,92 @@
+// All bookings, newest first, with a search over clients, events and artists.
+import { useDeferredValue, useState } from 'react'
+import { Field } from '../../components/field.tsx'
+import { Input } from '../../components/input.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { AdminList } from './admin-list.tsx'
+import { shortDate } from './short-date.ts'
+import { type AdminBooking, useAdminBookings } from './use-admin.ts'
+
+export function BookingsTab() {
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDeferredValue(typed)
+  const query = useAdminBookings(search, page)
+  return (
+    <div className="space-y-5">
+      <div className="max-w-md">
+        <Field label="Search bookings">
+          {(aria) => (
+            <Input
+              {...aria}
+              type="search"
+              value={typed}
+              placeholder="Client, event, artist or ID"
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setPage(1)
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <AdminList
+        label="bookings"
+        empty={{
+          title: 'No bookings found',
+          advice: search
+            ? 'Try fewer or other words.'
+            : 'They appear here as soon as a client sends a request.',
+        }}
+        query={query}
+        total={query.data?.total ?? 0}
+        page={page}
+        onPageChange={setPage}
+      >
+        <Table caption="All bookings">
+          <TableHead>
+            <HeaderCell>ID</HeaderCell>
+            <HeaderCell>Client</HeaderCell>
+            <HeaderCell>Event Date</HeaderCell>
+            <HeaderCell>Artist Profile</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+          </TableHead>
+          <tbody>
+            {query.data?.bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} />
+            ))}
+          </tbody>
+        </Table>
+      </AdminList>
+    </div>
+  )
+}
+
+function BookingRow({ booking }: { booking: AdminBooking }) {
+  return (
+    <TableRow>
+      <Cell className="font-mono text-sm whitespace-nowrap" title={booking.id}>
+        {booking.id.slice(0, 8)}
+      </Cell>
+      <Cell>
+        <span dir="auto">{booking.client_name || 'N/A'}</span>
+        {booking.event_type ? (
+          <span dir="auto" className="block text-sm text-ink-soft">
+            {booking.event_type}
+          </span>
+        ) : null}
+      </Cell>
+      <Cell className="whitespace-nowrap">{booking.event_date ? shortDate(booking.event_date) : 'N/A'}</Cell>
+      <Cell>
+        <span dir="auto">{booking.artist_name || 'N/A'}</span>
+        <span className="block font-mono text-sm text-ink-soft">
+          {booking.artist_profile_id?.slice(0, 8) ?? 'N/A'}
+        </span>
+      </Cell>
+      <Cell>
+        <StatusBadge status={booking.status} />
+      </Cell>
+    </TableRow>
+  )
+}

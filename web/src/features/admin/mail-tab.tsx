@@ -1,0 +1,96 @@
+// The mails and what became of them: what waits, what fails and why, and a way to try again at once.
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Switch } from '../../components/switch.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { notice } from '../../lib/notice.ts'
+import { AdminList } from './admin-list.tsx'
+import { shortMoment } from './short-date.ts'
+import { type AdminMail, useAdminMails, useRetryMail } from './use-admin.ts'
+
+export function MailTab() {
+  const [showsAll, setShowsAll] = useState(false)
+  const [page, setPage] = useState(1)
+  const query = useAdminMails(!showsAll, page)
+  return (
+    <div className="space-y-5">
+      <Switch
+        label="Show mails that were sent, too"
+        checked={showsAll}
+        onCheckedChange={(checked) => {
+          setShowsAll(checked)
+          setPage(1)
+        }}
+      />
+      <AdminList
+        label="mails"
+        empty={{
+          title: showsAll ? 'No mail yet' : 'Every mail was sent',
+          advice: showsAll ? 'What Bandstand mails is listed here.' : 'Nothing waits and nothing fails.',
+        }}
+        query={query}
+        total={query.data?.total ?? 0}
+        page={page}
+        onPageChange={setPage}
+      >
+        <Table caption="Mails">
+          <TableHead>
+            <HeaderCell>Mail</HeaderCell>
+            <HeaderCell>To</HeaderCell>
+            <HeaderCell>Asked for</HeaderCell>
+            <HeaderCell>State</HeaderCell>
+          </TableHead>
+          <tbody>
+            {query.data?.mails.map((mail) => (
+              <MailRow key={mail.key} mail={mail} />
+            ))}
+          </tbody>
+        </Table>
+      </AdminList>
+    </div>
+  )
+}
+
+function MailRow({ mail }: { mail: AdminMail }) {
+  const retry = useRetryMail()
+  const tryAgain = () =>
+    retry.mutate(mail.key, {
+      onSuccess: (isWaiting) =>
+        isWaiting
+          ? notice.success('Trying again', { description: `The mail to ${mail.recipient} is on its way.` })
+          : notice.info('Nothing to try again', { description: 'This mail does not wait any more.' }),
+      onError: () =>
+        notice.error('Error', { description: 'The mail could not be tried again. Please try again.' }),
+    })
+  return (
+    <TableRow>
+      <Cell className="whitespace-nowrap">{mail.template.replaceAll('-', ' ')}</Cell>
+      <Cell>{mail.recipient}</Cell>
+      <Cell className="whitespace-nowrap">{shortMoment(mail.queued_at)}</Cell>
+      <Cell>
+        {mail.sent_at ? (
+          <Badge tone="confirmed">Sent {shortMoment(mail.sent_at)}</Badge>
+        ) : (
+          <div className="space-y-2">
+            <Badge tone={mail.failures > 0 ? 'rejected' : 'pending'}>
+              {mail.failures > 0 ? `Failed ${times(mail.failures)}` : 'Waiting'}
+            </Badge>
+            {mail.last_error ? (
+              <p className="max-w-sm text-sm break-words text-ink-soft">{mail.last_error}</p>
+            ) : null}
+            {mail.failures > 0 ? (
+              <Button variant="quiet" onClick={tryAgain} isBusy={retry.isPending}>
+                Try again
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </Cell>
+    </TableRow>
+  )
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}

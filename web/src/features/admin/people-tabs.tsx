@@ -1,0 +1,84 @@
+// Who waits for Pro, and who wrote on the contact page.
+import { useState } from 'react'
+import { Card } from '../../components/card.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { AdminList } from './admin-list.tsx'
+import { shortMoment } from './short-date.ts'
+import { useContactMessages, useLeads } from './use-admin.ts'
+
+export function LeadsTab() {
+  const [page, setPage] = useState(1)
+  const query = useLeads(page)
+  return (
+    <AdminList
+      label="leads"
+      empty={{
+        title: 'No leads yet',
+        advice: 'Whoever asks on the pricing page to hear when Pro launches is listed here.',
+      }}
+      query={query}
+      total={query.data?.total ?? 0}
+      page={page}
+      onPageChange={setPage}
+    >
+      <Table caption="People who want to hear when Pro launches">
+        <TableHead>
+          <HeaderCell>Name</HeaderCell>
+          <HeaderCell>Band</HeaderCell>
+          <HeaderCell>Email</HeaderCell>
+          <HeaderCell>Since</HeaderCell>
+        </TableHead>
+        <tbody>
+          {query.data?.leads.map((lead) => (
+            <TableRow key={lead.id}>
+              <Cell dir="auto">{lead.name}</Cell>
+              <Cell dir="auto">{lead.band_name || 'N/A'}</Cell>
+              <Cell>{lead.email}</Cell>
+              <Cell className="whitespace-nowrap">{shortMoment(lead.created_at)}</Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </AdminList>
+  )
+}
+
+export function ContactTab() {
+  const [page, setPage] = useState(1)
+  const query = useContactMessages(page)
+  return (
+    <AdminList
+      label="messages"
+      empty={{
+        title: 'No messages yet',
+        advice: 'What people write on the contact page is kept here, and mailed to you.',
+      }}
+      query={query}
+      total={query.data?.total ?? 0}
+      page={page}
+      onPageChange={setPage}
+    >
+      <ul className="space-y-4">
+        {query.data?.messages.map((message) => (
+          <li key={message.id}>
+            <Card className="space-y-2 p-5">
+              <p dir="auto" className="font-semibold">
+                {message.subject || 'No subject'}
+              </p>
+              <p className="text-sm text-ink-soft">
+                <span dir="auto">{message.name}</span>,{' '}
+                <a className="underline" href={`mailto:${message.email}`}>
+                  {message.email}
+                </a>
+                , {shortMoment(message.created_at)}
+              </p>
+              <p dir="auto" className="max-w-measure break-words whitespace-pre-line">
+                {message.message}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </AdminList>
+  )
+}

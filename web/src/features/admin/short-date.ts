@@ -1,0 +1,10 @@
+// Dates as the lists show them: Jan 05, 2025.
+import { format, parseISO } from 'date-fns'
+
+export function shortDate(date: string): string {
+  return format(parseISO(date), 'MMM dd, yyyy')
+}
+
+export function shortMoment(moment: string): string {
+  return format(parseISO(moment), 'MMM d, h:mm a')
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyDraft, forgetDraft, keepDraft, restoreDraft } from './booking-draft.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetDraft('band')
+  window.sessionStorage.clear()
+})
+
+test('what was typed is there again, under the same submission id', () => {
+  const distance = { distance_km: 5, distance_miles: 3.1, source: 'measured' as const, place: 'Wells' }
+  const draft = {
+    ...emptyDraft(),
+    eventName: '🎷 حفلة',
+    venueAddress: 'Wells',
+    venue: { address: 'Wells', distance },
+    performanceDuration: 2.5,
+    answers: { a: 'x', b: ['y', 'z'] },
+  }
+  keepDraft('band', draft)
+  expect(restoreDraft('band')).toEqual(draft)
+})
+
+test('each artist has a draft of their own, and none is left once it is forgotten', () => {
+  keepDraft('band', { ...emptyDraft(), eventName: 'Wedding' })
+  expect(restoreDraft('other').eventName).toBe('')
+  forgetDraft('band')
+  expect(restoreDraft('band').eventName).toBe('')
+})
+
+test('what does not look like an answer is left out', () => {
+  const bent = { eventName: 7, venueName: 'Barn', venue: 'far', answers: { a: 1, b: ['ok'], c: [2] } }
+  window.sessionStorage.setItem('booking-draft:band', JSON.stringify(bent))
+  expect(restoreDraft('band')).toMatchObject({
+    eventName: '',
+    venueName: 'Barn',
+    venue: null,
+    answers: { b: ['ok'] },
+  })
+  expect(restoreDraft('band').answers).toEqual({ b: ['ok'] })
+  window.sessionStorage.setItem('booking-draft:band', '{broken')
+  expect(restoreDraft('band').venueName).toBe('')
+})
+
+test('where storage is blocked, the draft lasts as long as the page', () => {
+  const blocked = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+  keepDraft('band', { ...emptyDraft(), eventName: 'Wedding' })
+  expect(restoreDraft('band').eventName).toBe('Wedding')
+  forgetDraft('band')
+  expect(restoreDraft('band').eventName).toBe('')
+})

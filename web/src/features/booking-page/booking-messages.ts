@@ -1,0 +1,37 @@
+// What the booking page says.
+
+export const bookingMessages = {
+  loading: 'Loading artist profile...',
+  mapsMissing: 'Google Maps API key not configured. Please enter address manually.',
+  measuring: 'Checking how far away the venue is...',
+  placeNotFound:
+    'We could not find this place, so travel is not in the estimate yet. Adding the town or postcode helps.',
+  distanceUnknown: 'We could not work out the distance, so travel is not in the estimate yet.',
+  priceIsOld: 'We could not reach the server, so this is the last price. Change an answer to try again.',
+  missingInformation: {
+    title: 'Missing information',
+    description: 'Please provide your name and email address.',
+  },
+  setupAgreement: {
+    title: 'Setup agreement required',
+    description: 'Please agree to the setup time requirements.',
+  },
+  spaceAgreement: {
+    title: 'Space agreement required',
+    description: 'Please agree to the minimum space requirements.',
+  },
+  distanceFailed: {
+    title: 'Distance calculation failed',
+    description: 'Unable to calculate travel distance. Proceeding without distance charge.',
+  },
+  finalPriceFailed: (message: string) => `Failed to calculate final pricing: ${message}`,
+  submissionFunctionFailed: (message: string) => `Booking submission failed: ${message}`,
+  submissionFailed: {
+    title: 'Submission failed',
+    description: 'Failed to submit your booking request. Please try again.',
+  },
+  sent: {
+    title: 'Quote request sent!',
+    description: (artist: string) => `Your request has been sent to ${artist}.`,
+  },
+}

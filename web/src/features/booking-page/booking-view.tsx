@@ -1,0 +1,24 @@
+// An artist's whole page in their own look: hero, form and our small line. A preview shows the same inside another page.
+import type { CSSProperties } from 'react'
+import { artistColourVariables } from '../../lib/artist-colours.ts'
+import { ArtistHero } from './artist-hero.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { artistPageStyle } from './hero-style.ts'
+import { PoweredBy } from './powered-by.tsx'
+import type { Artist } from './read-artist.ts'
+
+export function BookingView({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
+  const { look } = artist
+  return (
+    <div
+      className={`${look.theme} font-${look.font} ${artistPageStyle}`}
+      style={artistColourVariables(look, look.theme) as CSSProperties}
+    >
+      <ArtistHero artist={artist} />
+      <div className="page-width flex-1 py-8 md:py-12">
+        <BookingForm artist={artist} isPreview={isPreview} />
+      </div>
+      <PoweredBy />
+    </div>
+  )
+}

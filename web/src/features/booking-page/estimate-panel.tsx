@@ -1,0 +1,100 @@
+// The running estimate: the figure, and under it why. It has its own column, so that lines which come and go move
+// nothing else.
+import type { ReactNode } from 'react'
+import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { PriceFigure } from '../../components/price-figure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { bookingMessages } from './booking-messages.ts'
+import type { RunningPrice } from './use-running-price.ts'
+import { milesOf } from './venue-distance.ts'
+
+/** The running price, and whether travel is part of it. */
+export interface Estimate extends RunningPrice {
+  isTravelKnown: boolean
+}
+
+export function EstimatePanel(props: { price: Estimate; artistName: string; isOutOfArea: boolean }) {
+  const { price, artistName, isOutOfArea } = props
+  return (
+    <section
+      aria-label="Running estimate"
+      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    >
+      <span aria-hidden="true" className="brand-band block h-1.5" />
+      <div className="px-6 pt-5 pb-6">
+        <p className="text-sm font-medium text-ink-soft">Your estimate</p>
+        {isOutOfArea ? (
+          <p className="mt-2 text-ink-soft">There is no estimate for this venue.</p>
+        ) : (
+          <>
+            <EstimateFigure price={price} className="text-5xl" />
+            <div className="mt-4 min-h-25 border-t border-line pt-4">
+              <EstimateReasons price={price} />
+            </div>
+            <EstimateNote price={price} artistName={artistName} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function EstimateFigure(props: { price: Estimate; className: string }) {
+  const { priced } = props.price
+  return (
+    <p role="status" className={`font-display font-semibold tracking-tight ${props.className}`}>
+      {priced ? (
+        <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
+      ) : (
+        <Waiting>
+          <span
+            aria-hidden="true"
+            className="inline-block w-32 animate-breathe rounded-control bg-neutral-soft"
+          >
+            &nbsp;
+          </span>
+        </Waiting>
+      )}
+    </p>
+  )
+}
+
+export function EstimateReasons(props: { price: Estimate }) {
+  const { priced, isTravelKnown } = props.price
+  if (!priced) {
+    return (
+      <div className="space-y-3">
+        <Skeleton className="h-4.5" />
+        <Skeleton className="h-4.5 w-3/4" />
+      </div>
+    )
+  }
+  const { hours, kilometres } = priced.question
+  return (
+    <PriceBreakdown
+      quote={priced.quote}
+      hours={hours}
+      isTravelKnown={isTravelKnown}
+      {...(isTravelKnown && kilometres > 0 ? { miles: Math.round(milesOf(kilometres)) } : {})}
+    />
+  )
+}
+
+export function EstimateNote(props: { price: Estimate; artistName: string }) {
+  return (
+    <p role="status" className="mt-4 text-sm text-ink-soft">
+      {props.price.hasFailed
+        ? bookingMessages.priceIsOld
+        : `An estimate, not a bill: nothing is due until ${props.artistName} has accepted.`}
+    </p>
+  )
+}
+
+function Waiting(props: { children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">Working out your estimate</span>
+      {props.children}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+// Days without a time, as the form keeps them ("2030-06-21") and as calendars want them (local midnight).
+
+export function dayFromText(text: string): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined
+}
+
+export function textOfDay(day: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+export function today(): Date {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate())
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+
+/** As "Friday, 21 June 2030". */
+export function longDay(text: string): string {
+  const day = dayFromText(text)
+  return day ? longDate.format(day) : ''
+}

@@ -1,0 +1,97 @@
+// Everything that was answered, with a way back to each part, before it is sent.
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { chosenOptions } from '../../../../domain/custom-questions.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { longDay } from './event-day.ts'
+import type { FormStep } from './form-steps.ts'
+import { hoursText } from './price-hint.ts'
+import type { Artist, AskedQuestion } from './read-artist.ts'
+import { minutesText } from './setup-step.tsx'
+
+interface ReviewProps {
+  artist: Artist
+  draft: BookingDraft
+  steps: FormStep[]
+  onEdit: (step: number) => void
+}
+
+type Line = [name: string, value: string]
+
+export function ReviewStep({ artist, draft, steps, onEdit }: ReviewProps) {
+  return steps.slice(0, -1).map((step, index) => (
+    <ReviewPart key={step.key} title={step.title} onEdit={() => onEdit(index)}>
+      {linesOf(step, artist, draft).map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+        <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
+          <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </ReviewPart>
+  ))
+}
+
+function ReviewPart(props: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-lg">{props.title}</h3>
+        <button
+          type="button"
+          onClick={props.onEdit}
+          className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit<span className="sr-only"> {props.title}</span>
+        </button>
+      </div>
+      <dl className="space-y-1.5">{props.children}</dl>
+    </div>
+  )
+}
+
+export function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
+  switch (step.kind) {
+    case 'event':
+      return [
+        ['Event', draft.eventName.trim()],
+        ['Date', longDay(draft.eventDate)],
+        ['Venue', draft.venueName.trim()],
+        ['Address', draft.venueAddress.trim()],
+      ]
+    case 'contact':
+      return [
+        ['Name', draft.contactName.trim()],
+        ['Email', draft.contactEmail.trim()],
+        ['Phone', draft.contactPhone.trim() || 'Not given'],
+      ]
+    case 'setup':
+      return [
+        ...(artist.setupMinutes > 0
+          ? [['Setup time', `${minutesText(artist.setupMinutes)}, agreed`] as Line]
+          : []),
+        ...(artist.minimumSpace ? [['Space', `${artist.minimumSpace}, agreed`] as Line] : []),
+      ]
+    case 'duration':
+      return [
+        ['Performance', hoursText(draft.performanceDuration)],
+        ...(draft.setArrangement.trim() ? [['Set arrangement', draft.setArrangement.trim()] as Line] : []),
+      ]
+    case 'questions':
+      return step.questions.map((question) => [question.question, answerText(question, draft)])
+    case 'review':
+      return []
+  }
+}
+
+function answerText(question: AskedQuestion, draft: BookingDraft): string {
+  const answer = draft.answers[question.id]
+  const words =
+    question.type === 'text'
+      ? String(answer ?? '').trim()
+      : chosenOptions(question, answer)
+          .map(({ label }) => label)
+          .join(', ')
+  return words || 'No answer'
+}

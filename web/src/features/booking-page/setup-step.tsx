@@ -1,0 +1,66 @@
+// What the artist needs on the day, and the client's word that it will be there.
+import { Clock, type LucideIcon, Maximize } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { OptionCard } from '../../components/option-card.tsx'
+import { FieldGroup } from './field-group.tsx'
+import type { StepProps } from './step-frame.tsx'
+
+export function SetupStep({ artist, draft, change, errorOf }: StepProps) {
+  return (
+    <>
+      {artist.setupMinutes > 0 ? (
+        <FieldGroup
+          field="setupTimeAgreement"
+          legend={<Need icon={Clock}>{`${minutesText(artist.setupMinutes)} to set up before playing`}</Need>}
+          error={errorOf('setupTimeAgreement')}
+          isRequired
+        >
+          <OptionCard
+            type="checkbox"
+            isLarge
+            label="I agree to the setup time"
+            checked={draft.setupTimeAgreement}
+            onChange={(event) => change({ setupTimeAgreement: event.target.checked })}
+          />
+        </FieldGroup>
+      ) : null}
+      {artist.minimumSpace !== '' ? (
+        <FieldGroup
+          field="minimumSpaceAgreement"
+          legend={<Need icon={Maximize}>{artist.minimumSpace}</Need>}
+          error={errorOf('minimumSpaceAgreement')}
+          isRequired
+        >
+          <OptionCard
+            type="checkbox"
+            isLarge
+            label="I agree to the minimum space"
+            checked={draft.minimumSpaceAgreement}
+            onChange={(event) => change({ minimumSpaceAgreement: event.target.checked })}
+          />
+        </FieldGroup>
+      ) : null}
+    </>
+  )
+}
+
+function Need(props: { icon: LucideIcon; children: ReactNode }) {
+  const Icon = props.icon
+  return (
+    <>
+      <Icon aria-hidden="true" className="mr-2 inline size-5 align-text-bottom text-primary" />
+      {props.children}
+    </>
+  )
+}
+
+/** As "1 hour 30 minutes". */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [
+    hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
+    rest > 0 ? `${rest} ${rest === 1 ? 'minute' : 'minutes'}` : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}

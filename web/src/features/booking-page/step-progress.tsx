@@ -1,0 +1,56 @@
+// How far along one is: a thin line, the names of the steps where there is room, and the count in words.
+import type { FormStep } from './form-steps.ts'
+
+interface StepProgressProps {
+  steps: FormStep[]
+  current: number
+  onGoTo: (step: number) => void
+}
+
+export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
+  const count = `Step ${current + 1} of ${steps.length}`
+  return (
+    <div>
+      <p className="mb-2 text-sm font-medium text-ink-soft">{count}</p>
+      <div
+        role="progressbar"
+        aria-label="Booking form"
+        aria-valuemin={1}
+        aria-valuemax={steps.length}
+        aria-valuenow={current + 1}
+        aria-valuetext={`${count}: ${steps[current]?.title}`}
+        className="h-1 overflow-hidden rounded-full bg-neutral-soft"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-primary transition-transform duration-200"
+          style={{ transform: `scaleX(${(current + 1) / steps.length})` }}
+        />
+      </div>
+      <ol aria-label="Steps" className="mt-1 hidden gap-2 text-sm md:flex">
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            aria-current={index === current ? 'step' : undefined}
+            className="flex min-h-12 min-w-0 flex-1 basis-0"
+          >
+            {index < current ? (
+              <button
+                type="button"
+                onClick={() => onGoTo(index)}
+                className="flex min-h-11 w-full items-start rounded-small py-1.5 text-left text-sm leading-5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              >
+                {step.title}
+              </button>
+            ) : (
+              <span
+                className={`py-1.5 leading-5 ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
+              >
+                {step.title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// Suggestions for what is typed in the address field. The source is found when the field is first used, so that a
+// visit which never reaches it asks nobody.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { findSuggestionSource, type SuggestionSource } from './address-suggestions.ts'
+
+const pauseMilliseconds = 200
+const fewestCharacters = 2
+
+export function useAddressSuggestions(slug: string, text: string, isTyping: boolean) {
+  const config = useRuntimeConfig()
+  const asked = useRef(false)
+  const [source, setSource] = useState<SuggestionSource>()
+  const [found, setFound] = useState<{ for: string; places: string[] }>({ for: '', places: [] })
+  const wanted = text.trim()
+  const isWanted = isTyping && wanted.length >= fewestCharacters
+
+  const prepare = useCallback(() => {
+    if (asked.current) return
+    asked.current = true
+    void findSuggestionSource(config, slug).then(setSource)
+  }, [config, slug])
+
+  useEffect(() => {
+    if (!source || !isWanted) return
+    let isCurrent = true
+    const timer = window.setTimeout(() => {
+      // Free typing always works; a field without suggestions is only a little slower to fill in.
+      source.suggest(wanted).then(
+        (places) => isCurrent && setFound({ for: wanted, places }),
+        () => isCurrent && setFound({ for: wanted, places: [] }),
+      )
+    }, pauseMilliseconds)
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
+  }, [source, wanted, isWanted])
+
+  return { prepare, source, places: isWanted ? found.places : [] }
+}

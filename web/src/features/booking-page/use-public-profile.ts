@@ -1,0 +1,66 @@
+// The artist whose page this is: inlined in the page by the server, or asked for when one came here from another page.
+import { useEffect, useState } from 'react'
+import { type PublicProfile, publicProfileId } from '../../../../domain/public-profile.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { type Artist, type ArtistSettings, readArtist } from './read-artist.ts'
+
+export type ProfileState = { state: 'loading' } | { state: 'not-found' } | { state: 'found'; artist: Artist }
+
+export function usePublicProfile(slug: string): ProfileState {
+  const config = useRuntimeConfig()
+  const [loaded, setLoaded] = useState<{ slug: string; is: ProfileState }>(() => ({
+    slug,
+    is: inlined(slug),
+  }))
+  const current = loaded.slug === slug ? loaded.is : inlined(slug)
+  const isLoading = current.state === 'loading'
+
+  useEffect(() => {
+    if (!isLoading) return
+    let isWanted = true
+    const settle = (is: ProfileState) => isWanted && setLoaded({ slug, is })
+    fetchProfile(config, slug).then(
+      (profile) => settle(profile ? { state: 'found', artist: readArtist(profile) } : { state: 'not-found' }),
+      () => settle({ state: 'not-found' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isLoading, slug, config])
+
+  return current
+}
+
+function inlined(slug: string): ProfileState {
+  const profile = inlinedProfile()
+  return profile?.slug && profile.slug === slug.toLowerCase()
+    ? { state: 'found', artist: readArtist(profile) }
+    : { state: 'loading' }
+}
+
+let read: { element: Element; profile: ArtistSettings | null } | undefined
+
+/** Read once for each element: it may hold a picture of some hundred kilobytes. */
+function inlinedProfile(): ArtistSettings | null {
+  const element = document.getElementById(publicProfileId)
+  if (!element) return null
+  if (read?.element !== element) read = { element, profile: parse(element.textContent) }
+  return read.profile
+}
+
+function parse(text: string): ArtistSettings | null {
+  try {
+    return JSON.parse(text) as ArtistSettings | null
+  } catch {
+    return null
+  }
+}
+
+async function fetchProfile(
+  config: Parameters<typeof import('../../lib/data-client.ts').createDataClient>[0],
+  slug: string,
+): Promise<ArtistSettings | undefined> {
+  const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
+  const answer = await createDataClient(config).rpc('get_public_profile_data', { profile_slug: slug })
+  return dataOf(answer)?.[0] as PublicProfile | undefined
+}

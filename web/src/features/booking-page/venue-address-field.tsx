@@ -1,0 +1,70 @@
+// The venue's address, with suggestions, and under it how far away that is.
+import { useState } from 'react'
+import { submissionLimits } from '../../../../domain/booking-submission.ts'
+import { Field } from '../../components/field.tsx'
+import { SuggestionInput } from '../../components/suggestion-input.tsx'
+import { bookingMessages } from './booking-messages.ts'
+import type { StepProps } from './step-frame.tsx'
+import { useAddressSuggestions } from './use-address-suggestions.ts'
+import { isOutOfArea, milesOf, type VenueDistance, venueDistance } from './venue-distance.ts'
+
+export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
+  const [isTyping, setIsTyping] = useState(false)
+  const { prepare, source, places } = useAddressSuggestions(artist.slug, draft.venueAddress, isTyping)
+  const distance = venueDistance(draft)
+  // Said once already, by the panel below the form.
+  const isOut = isOutOfArea(draft, artist.maximumRadius)
+  return (
+    <div>
+      <Field
+        label="Venue address"
+        isRequired
+        error={isOut || distance.state === 'measuring' ? undefined : errorOf('venueAddress')}
+        hint={source && !source.isGoogle ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
+      >
+        {(aria) => (
+          <div data-field="venueAddress">
+            <SuggestionInput
+              {...aria}
+              autoComplete="off"
+              maxLength={submissionLimits.venueAddress}
+              value={draft.venueAddress}
+              onValueChange={(venueAddress) => change({ venueAddress })}
+              suggestions={places}
+              side="above"
+              footnote={source?.isGoogle ? 'Suggestions by Google Maps' : undefined}
+              onFocus={prepare}
+              onTypingChange={(next) => {
+                setIsTyping(next)
+                onAddressTyping(next)
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      <p role="status" className="mt-1 min-h-5.5 text-sm text-ink-soft">
+        {isOut ? '' : distanceText(distance, artist.name)}
+      </p>
+    </div>
+  )
+}
+
+function distanceText(distance: VenueDistance, artist: string): string {
+  switch (distance.state) {
+    case 'none':
+      return ''
+    case 'measuring':
+      return bookingMessages.measuring
+    case 'unknown':
+      if (distance.reason === 'no_home_location') return ''
+      return distance.reason === 'place_not_found'
+        ? bookingMessages.placeNotFound
+        : bookingMessages.distanceUnknown
+    case 'known': {
+      const { distance_km, source, place } = distance.distance
+      const miles = Math.round(milesOf(distance_km))
+      const about = source === 'estimated' ? 'About ' : ''
+      return `${about}${miles} ${miles === 1 ? 'mile' : 'miles'} from ${artist}${place ? `, measured to ${place}` : ''}.`
+    }
+  }
+}
