@@ -26,14 +26,14 @@ export function QuoteTable({
             {line.label}
             {line.isCounted ? null : ' (noted, not part of the total)'}
           </dt>
-          <dd className="font-display font-medium whitespace-nowrap tabular-nums">
+          <dd className="font-figure font-medium whitespace-nowrap tabular-nums">
             {amountText(line, currency, freeTravel)}
           </dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">
         <dt className="font-medium">{totalLabel}</dt>
-        <dd className="font-display font-semibold whitespace-nowrap tabular-nums">
+        <dd className="font-figure font-semibold whitespace-nowrap tabular-nums">
           {formatAmount(total, currency)}
         </dd>
       </div>

@@ -44,7 +44,7 @@ export function AnswersCard({ booking, questions }: BookingPageData) {
                 <span className="text-ink-soft italic">No response provided</span>
               )}
               {priceHint ? (
-                <span className="font-display text-sm font-medium text-ink-soft tabular-nums">
+                <span className="font-figure text-sm font-medium text-ink-soft tabular-nums">
                   {priceHint}
                 </span>
               ) : null}

@@ -9,6 +9,7 @@ import { Badge } from '../../components/badge.tsx'
 import { useDraft } from '../../components/conversation/use-draft.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { useMedia } from '../../lib/use-media.ts'
+import { ActionBar } from './action-bar.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import type { BookingPageData } from './booking.ts'
 import { BookingActionButtons, hasActions } from './booking-actions.tsx'
@@ -87,13 +88,13 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
         </div>
       )}
       {isSmall && buttons ? (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-10 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8">
+        <ActionBar>
           <BookingActionButtons
             booking={booking}
             actions={actions}
             className="grid grid-cols-2 gap-3 sm:flex sm:justify-end"
           />
-        </div>
+        </ActionBar>
       ) : null}
     </div>
   )

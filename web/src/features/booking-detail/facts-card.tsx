@@ -48,7 +48,7 @@ export function FactsCard({ booking }: { booking: Booking }) {
       <div className="mt-6 border-t border-line pt-5">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <p className="text-sm text-ink-soft">Total Price</p>
-          <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums">
             {formatWholeAmount(finalTotal(booking), booking.currency)}
           </p>
         </div>

@@ -85,7 +85,7 @@ function useMarkRead({ unread, markRead }: Conversation): void {
     const fresh = unreadIds.split(',').filter((id) => id !== '' && !marked.current.has(id))
     if (fresh.length === 0) return
     for (const id of fresh) marked.current.add(id)
-    mark.current(fresh).catch(reportError)
+    mark.current(fresh).catch((error: unknown) => reportError(error))
   }, [unreadIds, isVisible])
 }
 

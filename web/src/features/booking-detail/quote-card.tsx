@@ -52,7 +52,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
                 </p>
                 <p className="text-sm text-ink-soft capitalize">{modification.type}</p>
               </div>
-              <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums">
+              <p className="font-figure text-lg font-semibold whitespace-nowrap tabular-nums">
                 {modification.type === 'surcharge' ? '+' : ''}
                 {formatAmount(signedAmount(modification), booking.currency)}
               </p>

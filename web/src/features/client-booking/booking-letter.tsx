@@ -32,7 +32,7 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
               {booking.event_type || 'Your Booking'}
             </h1>
           </div>
-          <p className="font-display text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
             {formatWholeAmount(finalTotal(booking), booking.artist_currency)}
           </p>
         </div>

@@ -23,7 +23,7 @@ export function useLiveBooking(access: ClientAccess, token: string, onNew: (mess
 
   useEffect(() => {
     current.current = token
-    live.current?.realtime.setAuth(token).catch(reportError)
+    live.current?.realtime.setAuth(token).catch((error: unknown) => reportError(error))
   }, [token])
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useLiveBooking(access: ClientAccess, token: string, onNew: (mess
     }
 
     // Without live updates the page is as good as it was when it came; reloading shows the news.
-    stops.push(whenIdle(() => void start().catch(reportError)))
+    stops.push(whenIdle(() => void start().catch((error: unknown) => reportError(error))))
     return () => {
       isOver = true
       live.current = undefined
