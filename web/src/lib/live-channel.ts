@@ -59,22 +59,30 @@ export function followMessages(client: Client, bookingId: string, follower: Mess
   })
 }
 
+interface BookingFollower {
+  onChanged: () => void
+  onLive: () => void
+}
+
 /** Tells when the booking itself was changed, to its artist. */
-export function followBooking(client: Client, bookingId: string, onChanged: () => void): () => void {
+export function followBooking(client: Client, bookingId: string, follower: BookingFollower): () => void {
   const table = { schema: 'public', table: 'bookings', filter: `id=eq.${bookingId}` } as const
   return keepChannel(client, () => {
     channelCount += 1
     return client
       .channel(`booking-${channelCount}`)
-      .on('postgres_changes', { event: 'UPDATE', ...table }, onChanged)
+      .on('postgres_changes', { event: 'UPDATE', ...table }, follower.onChanged)
+      .on('system', {}, ({ status }: { status: string }) => {
+        if (status === 'ok') follower.onLive()
+      })
   })
 }
 
-/** Tells when the booking itself was changed, to its client, who may not read its row. */
+/** Tells when the booking itself was or may have been changed, to its client, who may not read its row. */
 export function followOwnBooking(client: Client, bookingId: string, onChanged: () => void): () => void {
-  return keepChannel(client, () =>
+  const open = () =>
     client
       .channel(`booking:${bookingId}`, { config: { private: true } })
-      .on('broadcast', { event: 'changed' }, onChanged),
-  )
+      .on('broadcast', { event: 'changed' }, onChanged)
+  return keepChannel(client, open, onChanged)
 }

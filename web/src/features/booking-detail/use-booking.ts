@@ -13,15 +13,17 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export function useBooking(bookingId: string, userId: string) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
+  const queryKey = [...bookingKey(bookingId), 'facts']
   const query = useQuery({
-    queryKey: [...bookingKey(bookingId), 'facts'],
+    queryKey,
     queryFn: async () => (uuid.test(bookingId) ? load(await client(), bookingId, userId) : null),
   })
   const isThere = Boolean(query.data)
 
   useFollow(isThere, (live) =>
-    followBooking(live, bookingId, () => {
-      void queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) })
+    followBooking(live, bookingId, {
+      onChanged: () => void queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) }),
+      onLive: () => void queryClient.invalidateQueries({ queryKey }),
     }),
   )
   // What the list of bookings says of this one may be old by the time one goes back to it.
