@@ -2,7 +2,7 @@
 // artist and the client alike: each has a token that opens this booking's folder and no other.
 import type { MessageAttachment } from '../../../domain/client-booking.ts'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
-import { endingOf, storableName, typeOf } from './attachments.ts'
+import { attachmentMessages, endingOf, storableName, typeOf } from './attachments.ts'
 import { CallError } from './call-error.ts'
 import { makeUuid } from './make-uuid.ts'
 
@@ -82,7 +82,8 @@ function send(
 }
 
 function refusalOf(status: number, answer: unknown): CallError {
-  const words = textOf(answer, 'message') ?? 'The file could not be stored.'
+  const said = textOf(answer, 'message') ?? 'The file could not be stored.'
+  const words = said.startsWith('mime type') ? attachmentMessages.wrongContent : said
   return new CallError(words, status, textOf(answer, 'error') ?? 'storage')
 }
 

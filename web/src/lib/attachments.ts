@@ -8,6 +8,8 @@ export const attachmentMessages = {
   tooManyText: `A message can have at most ${attachmentLimits.count} attachments.`,
   wrongType: 'Invalid file type',
   wrongTypeText: (name: string) => `${name} cannot be attached. Images, PDF, Word and text files can.`,
+  wrongContent:
+    'What is in this file is not what its name says. Images, PDF, Word and text files can go along.',
   empty: 'Empty file',
   emptyText: (name: string) => `There is nothing in ${name}.`,
 }

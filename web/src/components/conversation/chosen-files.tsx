@@ -14,7 +14,7 @@ interface ChosenFilesProps {
 export function ChosenFiles({ files, isSending, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
   return (
-    <ul aria-label="Attachments" className="mb-3 space-y-2">
+    <ul aria-label="Attachments" className="mb-3 max-h-44 space-y-2 overflow-y-auto">
       {files.map(({ id, file, share, error, stored }) => (
         <li key={id} className="flex items-center gap-3 rounded-control border border-line py-1 pl-3">
           <StateIcon hasFailed={error !== undefined} isStored={stored !== undefined} />

@@ -12,7 +12,7 @@ import type { Conversation } from './use-conversation.ts'
 import { type BookingMail, deliveryState } from './use-mails.ts'
 
 // On small screens the field to write in must stand above the bar with the next step.
-const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-34rem))]'
+const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-37rem))]'
 
 interface MessagePanelProps {
   clientName: string

@@ -14,6 +14,9 @@ import { type Booking, bookingKey } from './booking.ts'
 import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { useFollow } from './use-follow.ts'
 
+/** Where the field to write in stands is no place for notices about what was written. */
+const besideTheField = { position: 'bottom-left' } as const
+
 const columns =
   'id, booking_id, sender_type, message, attachments, source, is_read, is_held, created_at, updated_at'
 
@@ -76,14 +79,14 @@ export function useConversation(booking: Booking, userId: string) {
     const message = cleanMessage(draft.text)
     if (isSending) return
     if (!message && draft.files.length === 0) {
-      notice.error(texts.invalidMessage, { description: texts.invalidMessageText })
+      notice.error(texts.invalidMessage, { ...besideTheField, description: texts.invalidMessageText })
       return
     }
     setIsSending(true)
     try {
       const attachments = await draft.upload(store).catch(() => undefined)
       if (!attachments) {
-        notice.error(texts.sendFailed, { description: texts.uploadFailedText })
+        notice.error(texts.sendFailed, { ...besideTheField, description: texts.uploadFailedText })
         return
       }
       const row = {
@@ -97,10 +100,10 @@ export function useConversation(booking: Booking, userId: string) {
       const stored = dataOf(answer)
       draft.clear()
       if (stored) put(toMessage(stored))
-      notice.success(texts.sent)
+      notice.success(texts.sent, besideTheField)
       void notify()
     } catch {
-      notice.error(texts.sendFailed, { description: texts.sendFailedText })
+      notice.error(texts.sendFailed, { ...besideTheField, description: texts.sendFailedText })
     } finally {
       setIsSending(false)
     }
@@ -123,5 +126,5 @@ export type Conversation = ReturnType<typeof useConversation>
 function announce({ source, message }: Message, clientName: string): void {
   const title = source === 'email_reply' ? texts.newReply(clientName) : texts.newMessage(clientName)
   const excerpt = message.length > 120 ? `${message.slice(0, 120)}…` : message
-  notice.info(title, excerpt ? { description: excerpt } : {})
+  notice.info(title, { ...besideTheField, ...(excerpt ? { description: excerpt } : {}) })
 }
