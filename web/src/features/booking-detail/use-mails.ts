@@ -13,7 +13,7 @@ export interface BookingMail {
   isFailing: boolean
 }
 
-const askAgainMilliseconds = 3_000
+const askAgainMilliseconds = 1_500
 /** A mail that takes longer than this is looked for when the page is visited again. */
 const patienceMilliseconds = 120_000
 
