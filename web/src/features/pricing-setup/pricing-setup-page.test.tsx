@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
@@ -38,6 +38,9 @@ const profile = stubbedProfile({
     question('early', 'Early?', [{ id: 'no', label: 'No', priceType: 'flat', priceValue: 0 }]),
   ],
 })
+
+// Whether something is hidden is worked out anew for every element of a long page, and nothing here depends on it.
+configure({ defaultHidden: true })
 
 beforeEach(() => {
   window.localStorage.clear()
