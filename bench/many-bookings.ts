@@ -55,9 +55,9 @@ export async function manyBookings(): Promise<Row[]> {
       ratio: Number.NaN,
     },
     {
-      call: 'dashboard of an artist with 10 bookings, then 10,000, in the million',
-      '1,000 bookings, ms': Number(large.quietDashboard.toFixed(2)),
-      '1,000,000 bookings, ms': Number(large.busyDashboard.toFixed(2)),
+      call: 'dashboard in the million, of one artist',
+      'with 10 bookings, ms': Number(large.quietDashboard.toFixed(2)),
+      'with 10,000 bookings, ms': Number(large.busyDashboard.toFixed(2)),
       ratio: Number((large.busyDashboard / large.quietDashboard).toFixed(2)),
     },
   ]

@@ -111,7 +111,8 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   const handles = page.getByRole('button', { name: /^Move question/ })
   await handles.last().hover()
   await page.mouse.down()
-  await handles.first().hover()
+  // Past its middle.
+  await handles.first().hover({ position: { x: 20, y: 4 } })
   await page.mouse.up()
   await expect(handles.first()).toHaveAccessibleName('Move question 1: Would you like something extra?')
   await page.reload()
@@ -138,23 +139,30 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   expect(recovery.ok()).toBe(true)
   await page.goto(await mailedLink(page, 'demo@example.com', recoverSubject))
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(rest|functions|storage)\/v1/.test(pathname)) asked.push(pathname)
+  })
   await page.goto('/dashboard')
 
   await expect(page.getByRole('heading', { name: 'Welcome back, The Lantern Trio' })).toBeVisible()
   const bookings = page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')
   await expect(bookings).toHaveCount(5)
-  await expect(bookings.first()).toContainText('Priya Anand2 newGarden wedding')
-  await expect(page.getByText('Showing 1-5 of 10 bookings')).toBeVisible()
+  // Other journeys send this artist requests meanwhile, so there may be more than the demo's ten.
+  await expect(page.getByText(/^Showing 1-5 of 1\d bookings$/)).toBeVisible()
+  // The name in the corner, whose dashboard it is, and everything on it.
+  expect(asked).toHaveLength(3)
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('Showing 6-10 of 10 bookings')).toBeVisible()
+  await expect(page.getByText(/^Showing 6-10 of 1\d bookings$/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Show' }).click()
-  await page.getByRole('option', { name: '10 per page' }).click()
-  await expect(bookings).toHaveCount(10)
+  await page.getByRole('option', { name: '25 per page' }).click()
+  await expect(bookings.filter({ hasText: 'Priya Anand' })).toContainText('2 newGarden wedding')
   await expect(page.getByRole('navigation', { name: 'Pages of bookings' })).toBeHidden()
 
   await page.getByLabel('Search by client or event').fill('wedding')
-  await expect(bookings).toHaveCount(3)
+  await expect(bookings.filter({ hasText: 'Northfield Brewery' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Confirmed' }).click()
   await expect(bookings).toHaveCount(1)

@@ -90,6 +90,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     metrics,
   })
   onStop(() => jobs.stop())
+  core.notifications.onReturn(() => jobs.renew())
   if (!config.gazetteer) return
   const filling = fillInBackground({ platform, owner, program: gazetteerProgram(core.root), log })
   onStop(() => filling.stop())

@@ -1,5 +1,6 @@
 // Who a call with a session's token comes from. The token has to be ours and valid, and its session still open.
 import { TokenError } from '../core/callers.ts'
+import type { Caller } from '../core/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 
@@ -8,7 +9,8 @@ export interface Bearer {
   sessionId: string
   /** The account as JSON, as PostgreSQL wrote it. */
   user: string
-  sessionOpenedAt: Date
+  /** In seconds. */
+  sessionAge: number
 }
 
 interface Claims {
@@ -20,7 +22,8 @@ interface Claims {
 interface Found {
   user: string
   isBanned: boolean
-  sessionOpenedAt: Date | null
+  /** Null when the session is over. */
+  sessionAge: number | null
 }
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -37,27 +40,32 @@ export async function findBearer(parts: AuthParts, authorization: string | undef
   })
   const found = rows[0]
   if (!found) throw new AuthError('user_not_found')
-  if (!found.sessionOpenedAt) throw new AuthError('session_not_found')
+  if (found.sessionAge === null) throw new AuthError('session_not_found')
   if (found.isBanned) throw new AuthError('user_banned')
-  return { userId: sub, sessionId, user: found.user, sessionOpenedAt: found.sessionOpenedAt }
+  return { userId: sub, sessionId, user: found.user, sessionAge: found.sessionAge }
 }
 
 /** The one statement behind GET /user. */
 export const bearerQuery = `
   select auth.describe_user(users)::text as user, coalesce(users.banned_until > now(), false) as "isBanned",
-         sessions.created_at as "sessionOpenedAt"
+         extract(epoch from now() - sessions.created_at)::float8 as "sessionAge"
   from auth.users as users
   left join auth.sessions as sessions on sessions.id = $2 and sessions.user_id = users.id
     and coalesce(sessions.not_after > now(), true)
   where users.id = $1 and users.deleted_at is null`
 
+/** A token that was verified before is the same caller again. */
+const readBefore = new WeakMap<Caller, Claims>()
+
 async function readClaims({ callers }: AuthParts, authorization: string | undefined): Promise<Claims> {
   if (!authorization?.startsWith('Bearer ') || authorization.length < 8)
     throw new AuthError('no_authorization')
   try {
-    const { role, claims } = await callers.identify({ apiKey: undefined, authorization })
-    if (role !== 'authenticated') throw new TokenError('malformed', 'token is of no signed-in person')
-    return JSON.parse(claims) as Claims
+    const caller = await callers.identify({ apiKey: undefined, authorization })
+    if (caller.role !== 'authenticated') throw new TokenError('malformed', 'token is of no signed-in person')
+    const known = readBefore.get(caller) ?? (JSON.parse(caller.claims) as Claims)
+    readBefore.set(caller, known)
+    return known
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     throw new AuthError('bad_jwt', {

@@ -12,7 +12,7 @@ import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } fr
 import { type MailWish, mailEmailChange } from './send-mails.ts'
 
 /** A session older than this has to prove itself again before it changes the password. */
-const trustedForMs = 24 * 3_600_000
+const trustedForSeconds = 24 * 3600
 
 export async function updateUser(
   parts: AuthParts,
@@ -52,7 +52,7 @@ async function newPasswordHash(
   if (body.current_password) {
     if (!stored || !(await isPassword(body.current_password, stored)))
       throw new AuthError('current_password_invalid')
-  } else if (Date.now() - bearer.sessionOpenedAt.getTime() > trustedForMs) {
+  } else if (bearer.sessionAge > trustedForSeconds) {
     await checkNonce(parts, account, body.nonce)
   }
   if (stored && (await isPassword(password, stored))) throw new AuthError('same_password')

@@ -31,6 +31,8 @@ export interface JobOptions {
 }
 
 export interface RunningJobs {
+  /** After the database was away: the queue by itself may wait for long before it asks again. */
+  renew(): void
   stop(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     })
   const running = keepRunning(await startRunner(), startRunner, log)
   return {
+    renew: () => running.renew(),
     async stop() {
       abandoned.stop()
       await running.stop()
@@ -93,7 +96,7 @@ function keepRunning(first: Runner, startRunner: () => Promise<Runner>, log: Log
     while (!stopping.signal.aborted) {
       await runner.promise.catch(() => undefined)
       for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
-        log.warn('background jobs stopped; starting them again')
+        log.info('background jobs start again')
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
         if (stopping.signal.aborted) return
         const next = await startRunner().catch(() => undefined)
@@ -104,6 +107,7 @@ function keepRunning(first: Runner, startRunner: () => Promise<Runner>, log: Log
     }
   })()
   return {
+    renew: () => void runner.stop().catch(() => undefined),
     async stop() {
       stopping.abort()
       await runner.stop().catch(() => undefined)

@@ -74,10 +74,10 @@ describe('the product as a process', () => {
     await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 20_000 })
     await vi.waitUntil(() => isHealthy(server.url), { timeout: 10_000 })
     await runAdmin(['mail-test', 'ada@example.com'], server)
-    await vi.waitUntil(async () => (await readMailbox(server.url)).length === 1, { timeout: 15_000 })
+    await vi.waitUntil(async () => (await readMailbox(server.url)).length === 1, { timeout: 30_000 })
     expect(server.output()).not.toMatch(/\n\s+at /)
     expect(await server.end('SIGTERM')).toBe(0)
-  })
+  }, 90_000)
 
   it('starts after PostgreSQL and Node were both killed', async () => {
     const first = await startServer()

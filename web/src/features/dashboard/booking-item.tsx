@@ -11,8 +11,8 @@ import type { BookingRow } from './dashboard-data.ts'
 export function BookingItem({ booking }: { booking: BookingRow }) {
   const { event_type: event, venue_name: venue, unread_count: unread } = booking
   return (
-    <li className="group relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 pr-11 pl-4 transition-[background-color] hover:bg-ground-soft sm:flex-nowrap sm:pr-14 sm:pl-6">
-      <div className="min-w-0 flex-1 basis-full sm:basis-auto">
+    <li className="group relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 pr-11 pl-4 transition-[background-color] hover:bg-ground-soft @xl:flex-nowrap @xl:pr-14 @xl:pl-6">
+      <div className="min-w-0 flex-1 basis-full @xl:basis-auto">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             to={paths.booking(booking.id)}
@@ -35,15 +35,15 @@ export function BookingItem({ booking }: { booking: BookingRow }) {
           ) : null}
         </p>
       </div>
-      <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums sm:min-w-24 sm:text-right">
+      <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums @xl:min-w-24 @xl:text-right">
         {formatWholeAmount(booking.total_price, booking.currency)}
       </p>
-      <p className="sm:min-w-30">
+      <p className="@xl:min-w-30">
         <StatusBadge status={booking.status} />
       </p>
       <ChevronRight
         aria-hidden="true"
-        className="absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft transition-transform group-hover:translate-x-0.5 sm:right-5"
+        className="absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft transition-transform group-hover:translate-x-0.5 @xl:right-5"
       />
     </li>
   )

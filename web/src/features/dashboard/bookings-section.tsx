@@ -48,7 +48,7 @@ export function BookingsSection({ page, isChanging, slug, choice }: BookingsSect
         <ul
           aria-busy={isChanging}
           aria-label="Bookings"
-          className={`mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-soft transition-opacity ${isChanging ? 'opacity-60' : ''}`}
+          className={`@container mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-soft transition-opacity ${isChanging ? 'opacity-60' : ''}`}
         >
           {page.bookings.map((booking) => (
             <BookingItem key={booking.id} booking={booking} />

@@ -62,14 +62,15 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
 
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         <form
           ref={element}
           noValidate
           aria-label="Pricing rules"
           onKeyDown={keepEnterFromSubmitting}
           onSubmit={(event) => event.preventDefault()}
-          className="min-w-0 space-y-12"
+          // What has the focus is never under the bar at the top or the price at the foot.
+          className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
         >
           <RatesSection currency={profile.currency} />
           <TravelSection currency={profile.currency} slug={profile.slug} />

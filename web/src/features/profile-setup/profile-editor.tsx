@@ -82,7 +82,7 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
 
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
         <form
           ref={element}
           noValidate
