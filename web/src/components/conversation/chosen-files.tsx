@@ -13,9 +13,11 @@ interface ChosenFilesProps {
 
 export function ChosenFiles({ files, isSending, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
+  // What went wrong comes first, where it is seen.
+  const shown = [...files].sort((one, other) => Number(Boolean(other.error)) - Number(Boolean(one.error)))
   return (
     <ul aria-label="Attachments" className="mb-3 max-h-44 space-y-2 overflow-y-auto">
-      {files.map(({ id, file, share, error, stored }) => (
+      {shown.map(({ id, file, share, error, stored }) => (
         <li key={id} className="flex items-center gap-3 rounded-control border border-line py-1 pl-3">
           <StateIcon hasFailed={error !== undefined} isStored={stored !== undefined} />
           <div className="min-w-0 flex-1 py-1">

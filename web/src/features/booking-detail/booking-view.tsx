@@ -48,10 +48,10 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
   const buttons = hasActions(booking)
 
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-10 md:px-8">
+    <div className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-7xl flex-col px-4 pt-4 md:px-8">
       <Link
         to={paths.dashboard()}
-        className="hit-target -ml-3 inline-flex items-center gap-2 rounded-control px-3 font-medium text-ink-soft transition-[color,background-color] hover:bg-ground-soft hover:text-ink"
+        className="hit-target -ml-3 inline-flex self-start items-center gap-2 rounded-control px-3 font-medium text-ink-soft transition-[color,background-color] hover:bg-ground-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Dashboard
@@ -67,26 +67,28 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
         </div>
         {isSmall || !buttons ? null : <BookingActionButtons booking={booking} actions={actions} />}
       </header>
-      {isSmall ? (
-        <Tabs
-          label="Booking"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            { value: 'details', label: 'Details', content: cards },
-            {
-              value: 'messages',
-              label: <MessagesLabel unread={tab === 'messages' ? 0 : conversation.unread.length} />,
-              content: panel,
-            },
-          ]}
-        />
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] items-start gap-8">
-          {cards}
-          <div className="sticky top-20">{panel}</div>
-        </div>
-      )}
+      <div className="pb-10">
+        {isSmall ? (
+          <Tabs
+            label="Booking"
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              { value: 'details', label: 'Details', content: cards },
+              {
+                value: 'messages',
+                label: <MessagesLabel unread={tab === 'messages' ? 0 : conversation.unread.length} />,
+                content: panel,
+              },
+            ]}
+          />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] items-start gap-8">
+            {cards}
+            <div className="sticky top-20">{panel}</div>
+          </div>
+        )}
+      </div>
       {isSmall && buttons ? (
         <ActionBar>
           <BookingActionButtons

@@ -33,7 +33,7 @@ export function FactsCard({ booking }: { booking: Booking }) {
             name: 'Guests',
             value: booking.guest_count.toLocaleString('en-GB'),
           },
-          arrangement ? { name: 'Set Arrangement', value: arrangement } : null,
+          arrangement ? { name: 'Set Arrangement', value: arrangement, isLong: true } : null,
           booking.artist_acceptance_message
             ? {
                 name: `Your message to ${booking.client_name}`,
