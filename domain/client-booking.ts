@@ -42,7 +42,8 @@ export interface ClientMessage {
   updated_at: string
 }
 
-export interface MessageAttachment {
+/** A type and not an interface, because only a type is known to be plain JSON. */
+export type MessageAttachment = {
   name: string
   size: number
   type: string

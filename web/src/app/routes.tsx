@@ -40,6 +40,12 @@ const AdminPage = lazyDataPage(() =>
 const AccountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
+const BookingDetailPage = lazyDataPage(() =>
+  import('../features/booking-detail/booking-detail-page.tsx').then((page) => page.BookingDetailPage),
+)
+const ClientBookingPage = lazyDataPage(() =>
+  import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
+)
 const DashboardPage = lazyDataPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 )
@@ -62,7 +68,9 @@ export interface AppRoute {
   element: ReactNode
   /** The page opens with an evening sky, and the header above it is part of that. */
   isEvening?: boolean
-  /** An artist's page: without our header and footer, and with a head of its own. */
+  /** Nothing of ours stands around the page: no header, no footer, no cookie question. */
+  isBare?: boolean
+  /** An artist's page: bare too, and with a head of its own. */
   isArtistsOwn?: boolean
   /** The shape of the page, while its code is on its way. */
   fallback?: ReactNode
@@ -128,17 +136,13 @@ export const appRoutes: AppRoute[] = [
     fallback: <BookingPageSkeleton />,
     preload: bookingPage.preload,
   },
-  coming(
-    routePatterns.booking,
-    'Booking Details',
-    'Here you will read a booking request, settle it with the client, and accept or decline it.',
-    'artist',
-  ),
-  coming(
-    routePatterns.clientBooking,
-    'Your Booking',
-    'Here you will see what you booked and what it costs, and can write to the artist.',
-  ),
+  {
+    path: routePatterns.booking,
+    title: 'Booking Details',
+    element: <BookingDetailPage />,
+    access: 'artist',
+  },
+  { path: routePatterns.clientBooking, title: 'Your Booking', element: <ClientBookingPage />, isBare: true },
   { path: routePatterns.account, title: 'Your account', element: <AccountPage />, access: 'artist' },
   { path: routePatterns.admin, title: 'Admin Dashboard', element: <AdminPage />, access: 'admin' },
   publicPage(routePatterns.termsOfService, <TermsPage />),

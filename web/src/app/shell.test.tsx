@@ -50,7 +50,7 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access', 'Welcome back'],
   ['/signup-complete?email=a%40b.example', 'Check Your Email'],
   ['/book/the-evening-brass', 'Artist Not Found'],
-  ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking'],
+  ['/client-booking/3f0e?email=a%40b.example&token=t', 'Your Booking', 'Booking Not Found'],
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/cookie-policy', 'Cookie Policy'],
@@ -62,7 +62,7 @@ const ownPages: [address: string, title: string, heading?: string][] = [
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
   ['/form-branding', 'Form Branding'],
-  ['/booking/3f0e', 'Booking Details'],
+  ['/booking/3f0e', 'Booking Details', 'Booking not found'],
   ['/account', 'Your account'],
 ]
 
@@ -107,7 +107,7 @@ describe('the guard', () => {
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'rosa@example.com' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Evening4!' } })
     fireEvent.click(screen.getByRole('button', { name: 'Login' }))
-    expect(await screen.findByRole('heading', { name: 'Booking Details' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeTruthy()
   })
 
   test('administrators reach their page', async () => {

@@ -1,6 +1,6 @@
 // What stands around every page: the site's header and footer, or the frame of the signed-in app; and the page itself
-// with its waiting and failing states. An artist's page has nothing of ours around it: it stores nothing that would need
-// consent, and its bottom is the price's place.
+// with its waiting and failing states. An artist's page and a client's letter have nothing of ours around them: they store
+// nothing that would need consent.
 import { type ReactNode, Suspense, useRef } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
@@ -24,6 +24,7 @@ export function Shell() {
   const { pathname } = location
   const arrivedAt = useRef<string>(undefined)
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
+  const isBare = route?.isBare || route?.isArtistsOwn
 
   // Links in mails that do not know better end at the site's root.
   if (pathname === paths.home() && readAuthCallback(location)) {
@@ -52,12 +53,12 @@ export function Shell() {
             </ProtectedFrame>
           </Suspense>
         </ErrorBoundary>
-      ) : route?.isArtistsOwn ? (
-        <Suspense fallback={route.fallback}>{page}</Suspense>
+      ) : isBare ? (
+        <Suspense fallback={route.fallback ?? <LoadingFallback />}>{page}</Suspense>
       ) : (
         <SiteFrame isEvening={route?.isEvening ?? false}>{page}</SiteFrame>
       )}
-      {route?.isArtistsOwn ? null : <CookieConsent />}
+      {isBare ? null : <CookieConsent />}
     </>
   )
 }

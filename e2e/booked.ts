@@ -1,0 +1,81 @@
+// A booking request for journeys that begin after it: made by the same calls the pages make, and found in the mailbox.
+import { expect, type Page } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+
+export interface BookedRequest {
+  bookingId: string
+  /** The path and query of the link in the client's mail. */
+  clientLink: string
+}
+
+/** Gives the artist signed in on this page a rate, and has somebody book them for three hours: 450 pounds. */
+export async function bookTheArtist(page: Page, clientEmail: string): Promise<BookedRequest> {
+  const session = await page.evaluate(() => window.localStorage.getItem('bandstand-session') ?? '')
+  const { access_token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
+  const profile = await page.request.post('/rest/v1/profiles?on_conflict=user_id', {
+    headers: {
+      apikey: await apiKey(page),
+      authorization: `Bearer ${access_token}`,
+      prefer: 'resolution=merge-duplicates',
+    },
+    data: {
+      user_id: user.id,
+      display_name: 'Nadia Brook Trio',
+      slug: `nadia-${crypto.randomUUID()}`,
+      currency: 'GBP',
+      hourly_rate: 150,
+      min_booking_hours: 1,
+      primary_color: '#f97316',
+    },
+  })
+  expect(profile.ok()).toBe(true)
+  const submitted = await page.request.post('/functions/v1/process-booking-submission', {
+    headers: { 'x-proof-of-work': await prove(page) },
+    data: {
+      submissionId: crypto.randomUUID(),
+      artistProfileId: user.id,
+      bookingData: { eventName: 'Garden wedding', setArrangement: 'Two sets' },
+      clientData: { name: 'Cleo Marsh', email: clientEmail, phone: '01632 960001' },
+      eventData: {
+        date: '2031-06-14',
+        duration: 3,
+        venueName: 'The Orangery',
+        venueAddress: '1 Example Street, Bristol',
+      },
+      pricingData: { total: 450, currency: 'GBP', addOns: [] },
+      formResponses: { structured_responses: [] },
+    },
+  })
+  expect(submitted.status(), await submitted.text()).toBe(200)
+  const { booking } = (await submitted.json()) as { booking: { id: string } }
+  return { bookingId: booking.id, clientLink: await clientLinkIn(page, clientEmail, /^Your quote/) }
+}
+
+/** The link to the client's page in the newest mail to this address with such a subject. */
+export async function clientLinkIn(page: Page, to: string, subject: RegExp): Promise<string> {
+  const text = await mailText(page, to, subject)
+  const link = new URL(/https?:\S+\/client-booking\/\S+/.exec(text)?.[0] ?? '')
+  return link.pathname + link.search
+}
+
+export async function mailText(page: Page, to: string, subject: RegExp): Promise<string> {
+  let text: string | undefined
+  await expect(async () => {
+    const mails: { to: string; subject: string; text: string }[] = await (
+      await page.request.get('/dev/mailbox.json')
+    ).json()
+    text = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject))?.text
+    expect(text).toBeDefined()
+  }).toPass()
+  return text ?? ''
+}
+
+async function apiKey(page: Page): Promise<string> {
+  return ((await (await page.request.get('/config.json')).json()) as { supabaseKey: string }).supabaseKey
+}
+
+async function prove(page: Page): Promise<string> {
+  const challenge = await (await page.request.get('/functions/v1/challenge')).json()
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+}

@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { bookTheArtist, clientLinkIn, mailText } from './booked.ts'
+import { becomeArtist, expectAccessible, expectAccessibleEverywhere, newAddress, test } from './journey.ts'
+
+const password = 'Evening4!'
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Another person with another device; whatever their browser complains about is collected. */
+async function openElsewhere(browser: Browser) {
+  const complaints: string[] = []
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, complaints }
+}
+
+const log = (page: Page) => page.getByRole('log')
+
+test('artist and client settle a booking, each seeing at once what the other does', async ({
+  page,
+  browser,
+}) => {
+  // Two people on two devices take longer than one.
+  test.setTimeout(60_000)
+  const clientEmail = newAddress('cleo')
+  await becomeArtist(page, newAddress('nadia'), password)
+  const { bookingId, clientLink } = await bookTheArtist(page, clientEmail)
+  const { page: phone, complaints } = await openElsewhere(browser)
+  let answers = 0
+  phone.on('response', (response) => {
+    if (response.url().endsWith('/client-booking-details')) answers += 1
+  })
+  await phone.goto(clientLink)
+  await expect(phone.getByText('Pending')).toBeVisible()
+  await expect(phone.getByText('£450').first()).toBeVisible()
+  await expect(phone.getByRole('banner')).toBeHidden()
+
+  await page.goto(`/booking/${bookingId}`)
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  // Both live channels are on once the page has asked again, for each, what it may have missed.
+  await expect.poll(() => answers).toBeGreaterThan(2)
+
+  await page.getByRole('button', { name: 'Accept Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept Booking Request' })
+  await dialog.getByLabel('Message to Client (Optional)').fill('See you in the garden!')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Accept Booking' }).click()
+  await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+  await expect(page.getByText('Confirmation emailed to Cleo Marsh')).toBeVisible()
+  await expect(phone.getByText('See you in the garden!')).toBeVisible()
+  await expect(phone.getByText('Confirmed')).toBeVisible()
+  expect(await mailText(page, clientEmail, /has accepted your booking/)).toContain('See you in the garden!')
+
+  await phone.getByLabel('Files to attach').setInputFiles([
+    { name: 'Songs für den Abend.txt', mimeType: 'text/plain', buffer: Buffer.from('At Last') },
+    { name: 'garden.png', mimeType: 'image/png', buffer: picture },
+  ])
+  await phone.getByPlaceholder('Type your message to Nadia Brook Trio...').fill('Is there parking?')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page).getByText('Is there parking?')).toBeVisible()
+  await expect(page.getByText('New message from Cleo Marsh')).toBeVisible()
+  await expect(log(page).getByRole('img', { name: 'garden.png' })).toHaveJSProperty('naturalWidth', 1)
+  const download = page.waitForEvent('download')
+  await log(page).getByRole('button', { name: 'Download Songs für den Abend.txt' }).click()
+  expect((await download).suggestedFilename()).toBe('Songs für den Abend.txt')
+  await expect(log(phone).getByText('Is there parking?')).toHaveCount(1)
+  await expect(log(phone).getByText('Sent', { exact: true })).toBeVisible()
+
+  await page.getByPlaceholder('Message Cleo Marsh...').fill('Plenty, behind the barn.')
+  await page.keyboard.press('Enter')
+  await expect(log(phone).getByText('Plenty, behind the barn.')).toBeVisible()
+  await expect(log(page).getByText('Emailed')).toBeVisible()
+  expect(await mailText(page, clientEmail, /wrote to you/)).toContain('Plenty, behind the barn.')
+
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(phone.getByText('Payment: paid')).toBeVisible()
+  await expectAccessibleEverywhere(phone)
+  await phone.emulateMedia({ media: 'print' })
+  await expect(phone.getByRole('button', { name: 'Print Booking Details' })).toBeHidden()
+  await expect(log(phone)).toBeHidden()
+  const paper = (await phone.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await phone.context().close()
+})
+
+test.describe('a link that opens nothing', () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test('says so, and a new one comes by mail', async ({ page }) => {
+    const clientEmail = newAddress('cleo')
+    await becomeArtist(page, newAddress('nadia'), password)
+    const { clientLink } = await bookTheArtist(page, clientEmail)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(clientLink.replace(/token=\w+/, `token=${'0'.repeat(40)}`))
+    await expect(page.getByRole('heading', { name: 'Secure Access Required' })).toBeVisible()
+    await expect(page.getByText('Garden wedding')).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Email me a new link' }).click()
+    await expect(page.getByText('Please look into your mailbox')).toBeVisible()
+    await page.goto(await clientLinkIn(page, clientEmail, /^Your link to your booking/))
+    await expect(page.getByRole('heading', { name: 'Garden wedding' })).toBeVisible()
+  })
+})

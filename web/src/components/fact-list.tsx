@@ -1,0 +1,28 @@
+// Facts, each under its name, in as many columns as fit.
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  name: string
+  value: ReactNode
+  /** Takes the whole width. */
+  isWide?: boolean
+  /** Takes the whole width of small screens. */
+  isLong?: boolean
+}
+
+export function FactList(props: { facts: (Fact | false | null | undefined)[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8">
+      {props.facts
+        .filter((fact) => fact !== false && fact !== null && fact !== undefined)
+        .map(({ name, value, isWide, isLong }) => (
+          <div key={name} className={isWide ? 'col-span-2' : isLong ? 'max-sm:col-span-2' : ''}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+// The bar with the next step, at the bottom of small screens. Notices stand above it.
+import { type ReactNode, useLayoutEffect } from 'react'
+
+export function ActionBar(props: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--bottom-bar', '5.5rem')
+    return () => {
+      style.removeProperty('--bottom-bar')
+    }
+  }, [])
+
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-10 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8">
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeSession } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { newBooking, visitBooking as visit } from './visit-booking.tsx'
+
+vi.mock('../../lib/live-channel.ts', () => ({
+  followBooking: () => () => undefined,
+  followMessages: () => () => undefined,
+}))
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  storeSession()
+})
+
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('a request', () => {
+  test('shows what was asked for, what it costs by its lines, and how sure the distance is', async () => {
+    await visit()
+    const facts = screen.getByRole('region', { name: 'Booking Details' })
+    for (const words of [
+      'pending',
+      'Jun 14, 2031',
+      '3 hours',
+      'The Orangery',
+      'Two sets',
+      '£563',
+      '£562.50',
+      'FREE',
+    ])
+      expect(within(facts).getByText(words)).toBeTruthy()
+    expect(within(facts).getByText(/About 12 miles from your home: an estimate/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Payment Status' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Client Information' })).toBeNull()
+    expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy()
+  })
+
+  test('is accepted with words for the client, and the price is left to the database', async () => {
+    const booking = newBooking({
+      quote_modifications: { description: 'Early bird', amount: 50, type: 'discount' },
+    })
+    const { called } = await visit(booking, {
+      'PATCH /rest/v1/bookings': () => Response.json({ id: booking.id }),
+      'POST /functions/v1/send-booking-confirmation': () => Response.json({ success: true, sent: true }),
+    })
+    press('Accept Booking')
+    const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
+    expect(within(dialog).getByText('Discount: Early bird')).toBeTruthy()
+    expect(within(dialog).getByText('-£50')).toBeTruthy()
+    expect(within(dialog).getByText('£512.50')).toBeTruthy()
+    write('Message to Client (Optional)', '  See you there!  ')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+    expect(await screen.findByText('Booking accepted and confirmation email sent to client')).toBeTruthy()
+    expect(called('PATCH /rest/v1/bookings')[0]?.body).toEqual({
+      status: 'confirmed',
+      artist_acceptance_message: 'See you there!',
+    })
+    expect(called('POST /functions/v1/send-booking-confirmation')[0]?.body).toMatchObject({
+      bookingId: booking.id,
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is accepted although the mail did not go out yet', async () => {
+    const booking = newBooking()
+    await visit(booking, {
+      'PATCH /rest/v1/bookings': () => Response.json({ id: booking.id }),
+      'POST /functions/v1/send-booking-confirmation': () => Response.json({ error: 'x' }, { status: 503 }),
+    })
+    press('Accept Booking')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept Booking' }))
+    expect(await screen.findByText('Booking Accepted')).toBeTruthy()
+    expect(screen.getByText('Booking confirmed, but email notification failed to send')).toBeTruthy()
+  })
+
+  test('that could not be accepted stays in question, with the words for the client', async () => {
+    await visit(newBooking(), {
+      'PATCH /rest/v1/bookings': () => Response.json({ message: 'x', code: 'x' }, { status: 500 }),
+    })
+    press('Accept Booking')
+    const dialog = await screen.findByRole('dialog')
+    write('Message to Client (Optional)', 'See you')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+    expect(await screen.findByText('Failed to accept booking')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Client (Optional)').value).toBe('See you')
+  })
+
+  test('for a day that is taken is warned about', async () => {
+    const booking = newBooking()
+    await visit(booking, {
+      'GET /rest/v1/bookings': ({ url }) =>
+        Response.json(
+          url.searchParams.get('status') === 'eq.confirmed' &&
+            url.searchParams.get('event_date') === 'eq.2031-06-14'
+            ? [{ client_name: 'Tom Ferris', event_type: 'Birthday' }]
+            : [booking],
+        ),
+    })
+    press('Accept Booking')
+    expect(
+      await screen.findByText(/already confirmed a booking for this date: Birthday for Tom Ferris/),
+    ).toBeTruthy()
+  })
+
+  test('that another tab has answered is shown as it stands now', async () => {
+    const booking = newBooking()
+    let stored = booking
+    await visit(booking, {
+      'GET /rest/v1/bookings': () => Response.json([stored]),
+      'PATCH /rest/v1/bookings': () => {
+        stored = { ...booking, status: 'confirmed', final_total_price: 562.5 as never }
+        const message = 'This booking is confirmed and cannot become rejected.'
+        return Response.json({ code: 'PT409', details: 'status_changed', message }, { status: 409 })
+      },
+    })
+    press('Decline')
+    expect(await screen.findByText('This booking has changed meanwhile')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+  })
+})
+
+test('a confirmed booking is cancelled only after a question', async () => {
+  const booking = newBooking({ status: 'confirmed', final_total_price: 562.5 })
+  const { called } = await visit(booking, {
+    'PATCH /rest/v1/bookings': () => Response.json({ id: booking.id }),
+  })
+  press('Cancel Booking')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' })
+  expect(called('PATCH /rest/v1/bookings')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }))
+  expect(await screen.findByText('Booking cancelled successfully')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings')[0]?.body).toEqual({ status: 'cancelled' })
+})
+
+test('the payment is noted by hand, and a failure says so', async () => {
+  const booking = newBooking({ status: 'confirmed', final_total_price: 562.5, payment_status: 'partial' })
+  let isFailing = true
+  const { called } = await visit(booking, {
+    'PATCH /rest/v1/bookings': () =>
+      isFailing ? Response.json({ message: 'x' }, { status: 500 }) : Response.json({ id: booking.id }),
+  })
+  const card = screen.getByRole('region', { name: 'Payment Status' })
+  expect(within(card).getByText('Partial payment received - awaiting remaining balance')).toBeTruthy()
+  expect(within(card).getByRole<HTMLButtonElement>('button', { name: 'Partial' }).disabled).toBe(true)
+  press('Paid')
+  expect(await screen.findByText('Failed to update payment status')).toBeTruthy()
+  isFailing = false
+  press('Paid')
+  expect(await screen.findByText('Payment status updated to paid')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings').at(-1)?.body).toEqual({ payment_status: 'paid' })
+})
+
+test('the quote is changed, the change taken back, and that undone', async () => {
+  let stored = newBooking()
+  const { called } = await visit(stored, {
+    'GET /rest/v1/bookings': () => Response.json([stored]),
+    'PATCH /rest/v1/bookings': ({ body }) => {
+      stored = { ...stored, ...(body as object) }
+      return Response.json({ id: stored.id })
+    },
+  })
+  press('Save modification')
+  expect(await screen.findByText('Please fill in all fields')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings')).toEqual([])
+
+  fireEvent.click(screen.getByLabelText('Discount'))
+  write('Description', ' Early bird ')
+  write('Amount', '50')
+  expect(screen.getByText('The price becomes £512.50.')).toBeTruthy()
+  press('Save modification')
+  expect(await screen.findByText('Quote modification saved')).toBeTruthy()
+  const modification = { description: 'Early bird', amount: 50, type: 'discount' }
+  expect(called('PATCH /rest/v1/bookings')[0]?.body).toEqual({ quote_modifications: modification })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove quote modification' }))
+  expect(await screen.findByText('Quote modification removed')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings')[1]?.body).toEqual({ quote_modifications: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(called('PATCH /rest/v1/bookings')[2]?.body).toEqual({ quote_modifications: modification }),
+  )
+})
+
+describe('whoever has no such booking', () => {
+  test.each(['no-uuid', '7d9c0000-0000-4000-8000-999999999999'])('is told so: %s', async (id) => {
+    await visit(newBooking(), {}, `/booking/${id}`)
+    expect(screen.getByText(/doesn't exist or you don't have access to it/)).toBeTruthy()
+  })
+
+  test('is led to the dashboard when it cannot be loaded', async () => {
+    await visit(newBooking(), {
+      'GET /rest/v1/bookings': () => Response.json({ message: 'no' }, { status: 403 }),
+    })
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(await screen.findByText('Failed to load booking details')).toBeTruthy()
+  })
+})

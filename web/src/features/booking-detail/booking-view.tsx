@@ -1,0 +1,115 @@
+// The booking page: left the facts and the money, right the conversation; on small screens one of the two at a time, with
+// the next step at the bottom.
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatEventDate } from '../../../../domain/event-date.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { Badge } from '../../components/badge.tsx'
+import { useDraft } from '../../components/conversation/use-draft.ts'
+import { Tabs } from '../../components/tabs.tsx'
+import { useMedia } from '../../lib/use-media.ts'
+import { ActionBar } from './action-bar.tsx'
+import { AnswersCard } from './answers-card.tsx'
+import type { BookingPageData } from './booking.ts'
+import { BookingActionButtons, hasActions } from './booking-actions.tsx'
+import { ClientCard } from './client-card.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { MessagePanel } from './message-panel.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { useBookingActions } from './use-booking-actions.ts'
+import { useConversation } from './use-conversation.ts'
+import { useMails } from './use-mails.ts'
+
+export function BookingView({ booking, questions, userId }: BookingPageData & { userId: string }) {
+  const actions = useBookingActions(booking.id)
+  const conversation = useConversation(booking, userId)
+  const mails = useMails(booking.id, conversation.messages).data ?? []
+  const draft = useDraft()
+  const isSmall = useMedia('(width < 64rem)')
+  const [tab, setTab] = useState('details')
+  const isSettled = booking.status === 'confirmed' || booking.status === 'completed'
+
+  const cards = (
+    <div className="space-y-6">
+      <FactsCard booking={booking} />
+      {isSettled ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
+      {isSettled ? <ClientCard booking={booking} /> : null}
+      <QuoteCard booking={booking} actions={actions} />
+      <AnswersCard booking={booking} questions={questions} />
+      <HistoryCard booking={booking} mails={mails} />
+    </div>
+  )
+  const panel = (
+    <MessagePanel clientName={booking.client_name} conversation={conversation} mails={mails} draft={draft} />
+  )
+  const buttons = hasActions(booking)
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-10 md:px-8">
+      <Link
+        to={paths.dashboard()}
+        className="hit-target -ml-3 inline-flex items-center gap-2 rounded-control px-3 font-medium text-ink-soft transition-[color,background-color] hover:bg-ground-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to Dashboard
+      </Link>
+      <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
+            {booking.event_type || 'Booking'}
+          </h1>
+          <p dir="auto" className="mt-1 text-ink-soft wrap-anywhere">
+            {booking.client_name}, {formatEventDate(booking.event_date, 'date to be settled')}
+          </p>
+        </div>
+        {isSmall || !buttons ? null : <BookingActionButtons booking={booking} actions={actions} />}
+      </header>
+      {isSmall ? (
+        <Tabs
+          label="Booking"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'details', label: 'Details', content: cards },
+            {
+              value: 'messages',
+              label: <MessagesLabel unread={tab === 'messages' ? 0 : conversation.unread.length} />,
+              content: panel,
+            },
+          ]}
+        />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] items-start gap-8">
+          {cards}
+          <div className="sticky top-20">{panel}</div>
+        </div>
+      )}
+      {isSmall && buttons ? (
+        <ActionBar>
+          <BookingActionButtons
+            booking={booking}
+            actions={actions}
+            className="grid grid-cols-2 gap-3 sm:flex sm:justify-end"
+          />
+        </ActionBar>
+      ) : null}
+    </div>
+  )
+}
+
+function MessagesLabel(props: { unread: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      Messages
+      {props.unread > 0 ? (
+        <Badge tone="lamp">
+          {props.unread}
+          <span className="sr-only"> unread</span>
+        </Badge>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+// A booking as its artist reads it.
+import type { Database } from '../../../../database/types.ts'
+
+export type Booking = Database['public']['Tables']['bookings']['Row']
+export type PaymentStatus = Database['public']['Enums']['payment_status']
+/** What an artist may make of a booking. */
+export type Decision = 'rejected' | 'completed' | 'cancelled'
+
+export interface BookingPageData {
+  booking: Booking
+  /** The artist's questions as the profile holds them now. */
+  questions: unknown
+}
+
+/** Everything kept of one booking stands under this key, and is asked for again together. */
+export function bookingKey(bookingId: string) {
+  return ['booking', bookingId] as const
+}
+
+export function formatHours(hours: number | null): string {
+  if (hours === null) return 'TBD'
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}

@@ -1,0 +1,83 @@
+// What was asked for, and what it costs by its lines.
+import { CircleHelp, Route } from 'lucide-react'
+import { formatWholeAmount } from '../../../../domain/currencies.ts'
+import { formatEventDate } from '../../../../domain/event-date.ts'
+import { finalTotal } from '../../../../domain/quote-lines.ts'
+import { FactList } from '../../components/fact-list.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { type Booking, formatHours } from './booking.ts'
+import { setArrangement } from './read-form-responses.ts'
+import { SectionCard } from './section-card.tsx'
+
+export function FactsCard({ booking }: { booking: Booking }) {
+  const arrangement = setArrangement(booking.form_responses)
+  const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
+  return (
+    <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
+      <FactList
+        facts={[
+          { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
+          { name: 'Duration', value: formatHours(booking.event_duration) },
+          venue.length > 0 && {
+            name: 'Venue',
+            isWide: true,
+            value: venue.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+          },
+          booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
+          booking.guest_count !== null && {
+            name: 'Guests',
+            value: booking.guest_count.toLocaleString('en-GB'),
+          },
+          arrangement ? { name: 'Set Arrangement', value: arrangement } : null,
+          booking.artist_acceptance_message
+            ? {
+                name: `Your message to ${booking.client_name}`,
+                isWide: true,
+                value: (
+                  <span className="font-normal whitespace-pre-wrap">{booking.artist_acceptance_message}</span>
+                ),
+              }
+            : null,
+        ]}
+      />
+      <div className="mt-6 border-t border-line pt-5">
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <p className="text-sm text-ink-soft">Total Price</p>
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums">
+            {formatWholeAmount(finalTotal(booking), booking.currency)}
+          </p>
+        </div>
+        <QuoteTable booking={booking} currency={booking.currency} />
+        <DistanceNote booking={booking} />
+      </div>
+    </SectionCard>
+  )
+}
+
+/** How sure the distance is, which the travel charge rests on. */
+export function DistanceNote({ booking }: { booking: Booking }) {
+  const { distance_source: source, distance_from_home: miles } = booking
+  if (source === 'unknown' || miles === null) {
+    return (
+      <p className="mt-4 flex gap-2.5 rounded-control bg-pending-soft px-3.5 py-2.5 text-sm text-pending">
+        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        The distance to the venue is not known, so the price holds nothing for travel. Change the quote if you
+        charge for it.
+      </p>
+    )
+  }
+  const distance = `${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}`
+  return (
+    <p className="mt-4 flex gap-2.5 text-sm text-ink-soft">
+      <Route aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {source === 'estimated'
+        ? `About ${distance} from your home: an estimate, as no route was measured.`
+        : `${distance} from your home.`}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../lib/messages.ts'
+import { historyEntries } from './history-entries.ts'
+import { type BookingMail, deliveryState, isAwaitingMail } from './use-mails.ts'
+
+const parties = { clientName: 'Cleo Marsh', currency: 'GBP' }
+const booking = '7d9c0000-0000-4000-8000-000000000001'
+
+function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {
+  return { key, queuedAt: '2031-01-01T09:00:00Z', sentAt: null, isFailing: false, ...change }
+}
+
+test('what happened and which mails went out, newest first', () => {
+  const rows = [
+    { id: 1, event: 'submitted', details: { total_price: 562.5 }, happened_at: '2031-01-01T09:00:00Z' },
+    {
+      id: 2,
+      event: 'quote_modification_set',
+      details: { from: null, to: { description: 'Early bird', amount: 50, type: 'discount' } },
+      happened_at: '2031-01-02T09:00:00Z',
+    },
+    { id: 3, event: 'confirmed', details: { final_total_price: 512.5 }, happened_at: '2031-01-03T09:00:00Z' },
+    {
+      id: 4,
+      event: 'payment_status_changed',
+      details: { from: 'unpaid', to: 'partial' },
+      happened_at: '2031-01-04T09:00:00Z',
+    },
+  ]
+  const mails = [
+    mail(`quote:${booking}:artist`, { sentAt: '2031-01-01T09:00:01Z' }),
+    mail(`quote:${booking}:client`, { sentAt: '2031-01-01T09:00:02Z' }),
+    mail(`booking:${booking}:confirmed:client`, { sentAt: '2031-01-03T09:00:01Z' }),
+    mail('message:m1', { sentAt: '2031-01-03T10:00:00Z' }),
+  ]
+  expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+    'Payment set from unpaid to partial',
+    'Confirmation emailed to Cleo Marsh',
+    'You accepted the booking at £512.50',
+    'Quote changed: discount of £50, Early bird',
+    'Quote emailed to Cleo Marsh',
+    'Quote emailed to you',
+    'Cleo Marsh sent the request at £562.50',
+  ])
+})
+
+test('a mail that does not get through is told of, one that waits as well', () => {
+  const mails = [
+    mail(`booking:${booking}:rejected:client`, { isFailing: true, queuedAt: '2031-01-02T09:00:00Z' }),
+    mail(`quote:${booking}:client`),
+    mail('message:m1', { isFailing: true, queuedAt: '2031-01-03T09:00:00Z' }),
+  ]
+  expect(historyEntries([], mails, parties).map(({ text, kind }) => `${kind}: ${text}`)).toEqual([
+    'failure: Message to Cleo Marsh: email not delivered yet, we keep trying',
+    'failure: Answer to Cleo Marsh: email not delivered yet, we keep trying',
+    'mail: Quote is on its way to Cleo Marsh by email',
+  ])
+})
+
+test.each([
+  [[], 'Sent'],
+  [[mail('message:m1')], 'Sent'],
+  [[mail('message:m1', { isFailing: true })], 'Email not delivered yet'],
+  [[mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })], 'Emailed'],
+])('beside a message whose mails are %o stands %s', (mails, state) => {
+  expect(deliveryState(mails, 'm1')).toBe(state)
+})
+
+test('mails are asked about again while one is on its way, and not for ever', () => {
+  const written = {
+    id: 'm1',
+    sender_type: 'artist',
+    created_at: '2031-01-01T09:00:00Z',
+  } as Message
+  const soon = Date.parse('2031-01-01T09:00:30Z')
+  const later = Date.parse('2031-01-01T09:10:00Z')
+  expect(isAwaitingMail([], [written], soon)).toBe(true)
+  expect(isAwaitingMail([mail('message:m1')], [written], soon)).toBe(true)
+  expect(isAwaitingMail([mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })], [written], soon)).toBe(
+    false,
+  )
+  expect(isAwaitingMail([mail('message:m1')], [written], later)).toBe(false)
+  expect(isAwaitingMail([], [{ ...written, sender_type: 'client' }], soon)).toBe(false)
+})

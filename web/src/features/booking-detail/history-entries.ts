@@ -1,0 +1,102 @@
+// What happened to a booking, newest first: what the database wrote down, and what became of the mails. Mails about
+// messages are told of beside each message, and here only when one does not get through.
+import type { Database } from '../../../../database/types.ts'
+import { formatAmount } from '../../../../domain/currencies.ts'
+import { readModification } from '../../../../domain/quote-lines.ts'
+import type { BookingMail } from './use-mails.ts'
+
+export type HistoryRow = Pick<
+  Database['public']['Tables']['booking_history']['Row'],
+  'id' | 'event' | 'details' | 'happened_at'
+>
+
+export interface HistoryEntry {
+  id: string
+  at: string
+  text: string
+  kind: 'booking' | 'mail' | 'failure'
+}
+
+interface Parties {
+  clientName: string
+  currency: string
+}
+
+export function historyEntries(
+  rows: readonly HistoryRow[],
+  mails: readonly BookingMail[],
+  parties: Parties,
+): HistoryEntry[] {
+  const entries: HistoryEntry[] = [
+    ...rows.map((row) => ({
+      id: `event-${row.id}`,
+      at: row.happened_at,
+      text: eventText(row, parties),
+      kind: 'booking' as const,
+    })),
+    ...mails.flatMap((mail) => mailEntry(mail, parties)),
+  ]
+  return entries.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+function eventText({ event, details }: HistoryRow, { clientName, currency }: Parties): string {
+  const facts = asRecord(details)
+  const amount = (key: string) => {
+    const value = facts[key]
+    return typeof value === 'number' ? ` at ${formatAmount(value, currency)}` : ''
+  }
+  const change = readModification(facts.to)
+  switch (event) {
+    case 'submitted':
+      return `${clientName} sent the request${amount('total_price')}`
+    case 'confirmed':
+      return `You accepted the booking${amount('final_total_price')}`
+    case 'rejected':
+      return 'You declined the booking'
+    case 'completed':
+      return 'You marked the booking as complete'
+    case 'cancelled':
+      return 'You cancelled the booking'
+    case 'payment_status_changed':
+      return `Payment set from ${facts.from} to ${facts.to}`
+    case 'quote_modification_set':
+      return change
+        ? `Quote changed: ${change.type} of ${formatAmount(change.amount, currency)}, ${change.description}`
+        : 'Quote changed'
+    case 'quote_modification_removed':
+      return 'Change of the quote taken back'
+    default:
+      return event.replaceAll('_', ' ')
+  }
+}
+
+const statusMails: Record<string, string> = {
+  confirmed: 'Confirmation',
+  rejected: 'Answer',
+  cancelled: 'Cancellation',
+}
+
+function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
+  const [kind = '', , second = ''] = mail.key.split(':')
+  const isMessage = kind === 'message'
+  if (isMessage && !mail.isFailing) return []
+  const subject = subjectOf(kind, second)
+  const to = kind === 'quote' && second === 'artist' ? 'you' : clientName
+  const id = `mail-${mail.key}`
+  if (mail.sentAt) return [{ id, at: mail.sentAt, text: `${subject} emailed to ${to}`, kind: 'mail' }]
+  if (!mail.isFailing)
+    return [{ id, at: mail.queuedAt, text: `${subject} is on its way to ${to} by email`, kind: 'mail' }]
+  const text = `${subject} to ${to}: email not delivered yet, we keep trying`
+  return [{ id, at: mail.queuedAt, text, kind: 'failure' }]
+}
+
+function subjectOf(kind: string, second: string): string {
+  if (kind === 'quote') return 'Quote'
+  if (kind === 'message') return 'Message'
+  if (kind === 'link') return 'New link'
+  return statusMails[second] ?? 'News of the booking'
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,37 @@
+// Whether the client has paid, as the artist notes it by hand.
+import { Button } from '../../components/button.tsx'
+import { PaymentBadge } from '../../components/payment-badge.tsx'
+import type { Booking, PaymentStatus } from './booking.ts'
+import { bookingDetailMessages } from './booking-detail-messages.ts'
+import { SectionCard } from './section-card.tsx'
+import type { BookingActions } from './use-booking-actions.ts'
+
+const choices: { status: PaymentStatus; label: string }[] = [
+  { status: 'unpaid', label: 'Unpaid' },
+  { status: 'partial', label: 'Partial' },
+  { status: 'paid', label: 'Paid' },
+]
+
+export function PaymentCard(props: { booking: Booking; setPayment: BookingActions['setPayment'] }) {
+  const current = props.booking.payment_status ?? 'unpaid'
+  const { mutate, isPending, variables } = props.setPayment
+  return (
+    <SectionCard title="Payment Status" aside={<PaymentBadge status={current} />}>
+      <p>{bookingDetailMessages.paymentNotes[current]}</p>
+      <fieldset className="mt-4 flex flex-wrap gap-3">
+        <legend className="sr-only">Set the payment status</legend>
+        {choices.map(({ status, label }) => (
+          <Button
+            key={status}
+            variant="quiet"
+            disabled={status === current}
+            isBusy={isPending && variables === status}
+            onClick={() => !isPending && mutate(status)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </SectionCard>
+  )
+}

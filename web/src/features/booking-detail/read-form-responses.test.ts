@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { additionalInformation, answerText, givenAnswers, setArrangement } from './read-form-responses.ts'
+
+describe('any stored answer is read as words', () => {
+  test.each([
+    [true, 'Yes'],
+    [false, 'No'],
+    [['PA', 'Lights', ''], 'PA, Lights'],
+    [{ answer: 'Quartet' }, 'Quartet'],
+    [{ value: ['a', 'b'] }, 'a, b'],
+    [{ answer: false }, 'No'],
+    [3, '3'],
+    ['  two sets ', 'two sets'],
+    [null, ''],
+    [{}, ''],
+  ])('%o as %j', (value, words) => {
+    expect(answerText(value)).toBe(words)
+  })
+})
+
+describe('the arrangement of the sets', () => {
+  test.each([
+    [{ structured_responses: [], raw_form_data: { setArrangement: '2 × 45 minutes' } }, '2 × 45 minutes'],
+    [{ raw_form_data: { set_arrangement: { value: 'One long set' } } }, 'One long set'],
+    [{ 'Preferred arrangement of sets': 'Three short ones' }, 'Three short ones'],
+    [{ raw_form_data: { setArrangement: ' ', otherArrangement: 'As you like' } }, 'As you like'],
+    [{ raw_form_data: { eventName: 'Wedding' } }, undefined],
+    [null, undefined],
+    [[], undefined],
+  ])('in %o is %j', (responses, words) => {
+    expect(setArrangement(responses)).toBe(words)
+  })
+})
+
+const questions = [
+  {
+    id: 'lineup',
+    question: 'Which line-up?',
+    type: 'single',
+    required: true,
+    options: [
+      { id: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -20 },
+      { id: 'quartet', label: 'Quartet', priceType: 'percentage', priceValue: 25 },
+    ],
+  },
+  {
+    id: 'extras',
+    label: 'What shall we bring?',
+    type: 'multiple',
+    options: [
+      { id: 'pa', label: 'PA', priceType: 'fixed', priceValue: 120 },
+      { id: 'lights', label: 'Lights', priceType: 'flat', priceValue: 0 },
+    ],
+  },
+  { id: 'song', question: 'A song?', type: 'essay' },
+]
+
+describe('the artist’s own questions', () => {
+  const read = (responses: unknown) =>
+    givenAnswers(questions, responses, 'CHF').map(({ answer, priceHint }) => [answer, priceHint])
+
+  test('with structured answers, by id or by the question’s words, and what each did to the price', () => {
+    expect(
+      read({
+        structured_responses: [
+          {
+            question_id: 'lineup',
+            question_text: 'Which line-up?',
+            answer_value: 'Quartet',
+            price_modifier: 25,
+            modifier_type: 'percentage',
+          },
+          { question_text: 'What shall we bring?', answer_value: ['PA', 'Lights'] },
+        ],
+        raw_form_data: {},
+      }),
+    ).toEqual([
+      ['Quartet', '+25%'],
+      ['PA, Lights', '+CHF 120'],
+      ['', undefined],
+    ])
+  })
+
+  test.each([
+    ['a plain map of option ids', { lineup: 'duo', extras: ['pa'], song: 'At Last' }],
+    ['the raw form', { raw_form_data: { lineup: 'Duo', extras: ['PA'], song: { value: 'At Last' } } }],
+    [
+      'a map of structured answers',
+      { structured_responses: { lineup: { answer: 'Duo' }, extras: ['PA'], song: 'At Last' } },
+    ],
+  ])('with %s', (_, responses) => {
+    expect(read(responses)).toEqual([
+      ['Duo', '-20%'],
+      ['PA', '+CHF 120'],
+      ['At Last', undefined],
+    ])
+  })
+
+  test('an answer to a question that is asked no more is not lost', () => {
+    const [, , , old] = givenAnswers(
+      questions,
+      { structured_responses: [{ question_id: 'old', question_text: 'Parking?', answer_value: true }] },
+      'GBP',
+    )
+    expect(old).toMatchObject({ question: 'Parking?', answer: 'Yes', type: 'No longer asked' })
+  })
+
+  test('say their type and whether they must be answered', () => {
+    expect(givenAnswers(questions, {}, 'GBP').map(({ type, isRequired }) => [type, isRequired])).toEqual([
+      ['Single choice', true],
+      ['Multiple choice', false],
+      ['Text', false],
+    ])
+  })
+})
+
+test('without questions, everything else that the form brought is listed under readable names', () => {
+  expect(
+    additionalInformation({
+      raw_form_data: {
+        eventName: 'Wedding',
+        contact_email: 'cleo@example.com',
+        parking_on_site: true,
+        setupTimeAgreement: false,
+        dishes: ['Soup', 'Fish'],
+        music: { answer: 'Jazz' },
+        nothing: '',
+      },
+    }),
+  ).toEqual([
+    { label: 'Parking on site', text: 'Yes' },
+    { label: 'Setup time agreement', text: 'No' },
+    { label: 'Dishes', text: 'Soup, Fish' },
+    { label: 'Music', text: 'Jazz' },
+  ])
+})

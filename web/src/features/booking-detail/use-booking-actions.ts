@@ -1,0 +1,82 @@
+// What an artist can do with a booking. Two tabs that decide differently: the database lets one win, and the other is told
+// and shown how the booking stands.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Database } from '../../../../database/types.ts'
+import type { QuoteModification } from '../../../../domain/quote-lines.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { dataOf } from '../../lib/data-client.ts'
+import { notice } from '../../lib/notice.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { bookingKey, type Decision, type PaymentStatus } from './booking.ts'
+import { bookingDetailMessages as messages } from './booking-detail-messages.ts'
+
+type Change = Database['public']['Tables']['bookings']['Update']
+
+export function useBookingActions(bookingId: string) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) })
+
+  async function change(facts: Change): Promise<void> {
+    const bookings = (await client()).from('bookings')
+    dataOf(await bookings.update(facts).eq('id', bookingId).select('id').single())
+    await refresh()
+  }
+
+  async function tell(error: unknown, failure: string): Promise<void> {
+    if (error instanceof CallError && error.status === 409) {
+      notice.error(messages.changedElsewhere, { description: messages.changedElsewhereText(error.message) })
+      await refresh()
+    } else {
+      notice.error(messages.error, { description: failure })
+    }
+  }
+
+  const decide = useMutation({
+    mutationFn: (status: Decision) => change({ status }),
+    onSuccess: (_, status) => notice.success(messages.statusChanged(status)),
+    onError: (error) => tell(error, messages.statusFailed),
+  })
+
+  const accept = useMutation({
+    mutationFn: async (words: string) => {
+      const message = words.trim()
+      await change({ status: 'confirmed', ...(message ? { artist_acceptance_message: message } : {}) })
+      const { error } = await (await client()).functions.invoke('send-booking-confirmation', {
+        body: { bookingId, ...(message ? { artistMessage: message } : {}) },
+      })
+      await refresh()
+      return { isMailed: !error }
+    },
+    onSuccess: ({ isMailed }) => {
+      if (isMailed) notice.success(messages.accepted)
+      else notice.error(messages.acceptedTitle, { description: messages.emailFailed })
+    },
+    onError: (error) => tell(error, messages.acceptFailed),
+  })
+
+  const setPayment = useMutation({
+    mutationFn: (payment_status: PaymentStatus) => change({ payment_status }),
+    onSuccess: (_, status) => notice.success(messages.paymentChanged(status)),
+    onError: (error) => tell(error, messages.paymentFailed),
+  })
+
+  const setQuote = useMutation({
+    mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
+    onSuccess: () => notice.success(messages.quoteSaved),
+    onError: (error) => tell(error, messages.quoteSaveFailed),
+  })
+
+  const removeQuote = useMutation({
+    mutationFn: (_removed: QuoteModification) => change({ quote_modifications: null }),
+    onSuccess: (_, removed) =>
+      notice.success(messages.quoteRemoved, {
+        action: { label: 'Undo', onClick: () => setQuote.mutate(removed) },
+      }),
+    onError: (error) => tell(error, messages.quoteRemoveFailed),
+  })
+
+  return { decide, accept, setPayment, setQuote, removeQuote }
+}
+
+export type BookingActions = ReturnType<typeof useBookingActions>

@@ -1,0 +1,126 @@
+// The letter: what is booked, what it costs, how it stands and what comes next. This is the part that is printed.
+import { LockKeyhole, Printer } from 'lucide-react'
+import type { ClientBooking } from '../../../../domain/client-booking.ts'
+import { formatWholeAmount } from '../../../../domain/currencies.ts'
+import { formatEventDate } from '../../../../domain/event-date.ts'
+import { finalTotal } from '../../../../domain/quote-lines.ts'
+import { Button } from '../../components/button.tsx'
+import { FactList } from '../../components/fact-list.tsx'
+import { PaymentBadge } from '../../components/payment-badge.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { nextStep } from './next-step.ts'
+
+export function BookingLetter({ booking }: { booking: ClientBooking }) {
+  const artist = booking.artist_name || 'the artist'
+  const isTravelUnknown = booking.distance_source === 'unknown' && booking.final_total_price === null
+  const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
+  const contact = [booking.client_name, booking.client_email, booking.client_phone].filter(Boolean)
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:shadow-none">
+      <div aria-hidden="true" className="h-2 bg-primary" />
+      <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0">
+            {booking.artist_logo_url ? (
+              <img src={booking.artist_logo_url} alt="" className="mb-4 max-h-16 max-w-48 object-contain" />
+            ) : null}
+            <p dir="auto" className="font-medium text-ink-soft wrap-anywhere">
+              {artist}
+            </p>
+            <h1 dir="auto" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">
+              {booking.event_type || 'Your Booking'}
+            </h1>
+          </div>
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
+            {formatWholeAmount(finalTotal(booking), booking.artist_currency)}
+          </p>
+        </div>
+
+        <div className="mt-5 flex flex-wrap gap-2">
+          <StatusBadge status={booking.status} />
+          <PaymentBadge status={booking.payment_status} prefix="Payment" />
+        </div>
+        <p dir="auto" className="mt-5 max-w-measure text-lg wrap-anywhere">
+          {nextStep(booking)}
+        </p>
+
+        {booking.artist_acceptance_message ? (
+          <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5">
+            <h2 id="artist-message" className="text-lg">
+              Artist Message
+            </h2>
+            <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap">
+              {booking.artist_acceptance_message}
+            </p>
+          </section>
+        ) : null}
+
+        <section aria-labelledby="booking-details" className="mt-8 border-t border-line pt-6 print:mt-5">
+          <h2 id="booking-details" className="mb-4 text-xl">
+            Booking Details
+          </h2>
+          <FactList
+            facts={[
+              { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
+              { name: 'Duration', value: hours(booking.event_duration) },
+              venue.length > 0 && { name: 'Venue', value: lines(venue), isLong: true },
+              { name: 'Contact', value: lines(contact), isLong: true },
+              booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
+              booking.guest_count !== null && {
+                name: 'Guest Count',
+                value: booking.guest_count.toLocaleString('en-GB'),
+              },
+            ]}
+          />
+        </section>
+
+        <section aria-labelledby="price" className="mt-8 border-t border-line pt-6 print:mt-5">
+          <h2 id="price" className="mb-4 text-xl">
+            Price
+          </h2>
+          <QuoteTable
+            booking={booking}
+            currency={booking.artist_currency}
+            totalLabel="Total Price"
+            {...(isTravelUnknown ? { freeTravel: 'not included yet' } : {})}
+          />
+          {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
+            <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
+          ) : null}
+        </section>
+      </div>
+    </article>
+  )
+}
+
+export function SecureBanner(props: { email: string }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 text-sm text-ink-soft">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+        <span className="wrap-anywhere">
+          <span className="font-medium text-ink">Secure access.</span> This page is yours alone: its link was
+          sent to {props.email}. Whoever has the link can read it.
+        </span>
+      </p>
+      <Button variant="quiet" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        Print Booking Details
+      </Button>
+    </div>
+  )
+}
+
+function hours(duration: number | null): string {
+  if (duration === null) return 'TBD'
+  return `${duration} ${duration === 1 ? 'hour' : 'hours'}`
+}
+
+function lines(texts: (string | null)[]) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))
+}

@@ -1,0 +1,64 @@
+// /client-booking/{bookingId}?email&token: a client's booking, for whoever holds the link that was mailed to them.
+import { useLayoutEffect } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { LoadingSpinner } from '../../components/loading-spinner.tsx'
+import { artistColourVariables, defaultArtistColours } from '../../lib/artist-colours.ts'
+import { useTheme } from '../../lib/theme-provider.tsx'
+import { AccessProblemCard } from './access-problem.tsx'
+import { BookingLetter, SecureBanner } from './booking-letter.tsx'
+import { type ClientAccess, readAccess } from './client-access.ts'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { ClientConversation } from './client-conversation.tsx'
+import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
+
+export function ClientBookingPage() {
+  const { bookingId } = useParams()
+  const [query] = useSearchParams()
+  const access = readAccess(bookingId, query)
+  if (!access) return <AccessProblemCard problem="missing" bookingId={bookingId ?? ''} email="" />
+  return <OpenedBooking key={JSON.stringify(access)} access={access} />
+}
+
+function OpenedBooking({ access }: { access: ClientAccess }) {
+  const { data, error, isPending } = useClientBooking(access)
+  useArtistColour(data?.booking.artist_primary_color)
+  if (isPending) return <LoadingSpinner text={texts.loading} />
+  // A link that was taken back shows nothing any more; when only the news did not come, the page stays as it is.
+  if (!data || isAccessLost(error)) {
+    return (
+      <AccessProblemCard
+        problem={problemOf(error)}
+        bookingId={access.booking_id}
+        email={access.client_email}
+      />
+    )
+  }
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0">
+      <SecureBanner email={data.booking.client_email} />
+      <BookingLetter booking={data.booking} />
+      <ClientConversation access={access} details={data} />
+      <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
+        Sent with{' '}
+        <Link to={paths.home()} className="font-medium text-ink underline underline-offset-4">
+          Bandstand
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Notices and pickers open outside the page's own elements, so the whole document takes the artist's colour. */
+function useArtistColour(colour: string | null | undefined): void {
+  const { theme } = useTheme()
+  useLayoutEffect(() => {
+    if (!colour) return
+    const variables = artistColourVariables({ ...defaultArtistColours, primary: colour }, theme)
+    const { style } = document.documentElement
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
+    return () => {
+      for (const name of Object.keys(variables)) style.removeProperty(name)
+    }
+  }, [colour, theme])
+}

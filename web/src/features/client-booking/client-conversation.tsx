@@ -1,0 +1,65 @@
+// The client's conversation with the artist.
+import { useMemo, useRef } from 'react'
+import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
+import { Composer } from '../../components/conversation/composer.tsx'
+import { MessageList } from '../../components/conversation/message-list.tsx'
+import { useDraft } from '../../components/conversation/use-draft.ts'
+import { HoneypotField } from '../../components/honeypot-field.tsx'
+import { createAttachmentStore } from '../../lib/attachment-store.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import type { ClientAccess } from './client-access.ts'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { useLiveBooking } from './use-live-booking.ts'
+import { useSendMessage } from './use-send-message.ts'
+
+export function ClientConversation(props: { access: ClientAccess; details: ClientBookingDetails }) {
+  const { access, details } = props
+  const { booking, messages, access_token } = details
+  const config = useRuntimeConfig()
+  const token = useRef(access_token)
+  token.current = access_token
+  const store = useMemo(
+    () => createAttachmentStore(config, access.booking_id, async () => token.current),
+    [config, access.booking_id],
+  )
+  const draft = useDraft()
+  const honeypot = useRef<HTMLInputElement>(null)
+  const { send, isSending, waiting, onNew, prepare } = useSendMessage(access, store)
+  useLiveBooking(access, access_token, onNew)
+
+  const artist = booking.artist_name || 'the artist'
+  const shown = waiting ? [...messages, waiting] : messages
+  return (
+    <section
+      aria-labelledby="conversation"
+      className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft print:hidden"
+    >
+      <h2 id="conversation" className="border-b border-line px-5 py-4 text-xl sm:px-6">
+        Secure Conversation
+      </h2>
+      <MessageList
+        label={`Messages with ${artist}`}
+        emptyText={texts.messagesEmpty}
+        store={store}
+        messages={shown.map((message) => {
+          const isOwn = message.sender_type === 'client'
+          return {
+            message,
+            isOwn,
+            name: isOwn ? booking.client_name : artist,
+            ...(isOwn ? { state: message.id === waiting?.id ? 'Sending...' : 'Sent' } : {}),
+          }
+        })}
+      />
+      <Composer
+        placeholder={`Type your message to ${artist}...`}
+        draft={draft}
+        isSending={isSending}
+        onBegin={prepare}
+        onSend={() => void send(draft, honeypot.current?.value ?? '')}
+      >
+        <HoneypotField ref={honeypot} />
+      </Composer>
+    </section>
+  )
+}

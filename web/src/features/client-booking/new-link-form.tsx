@@ -1,0 +1,68 @@
+// Asks for a fresh link by email. The answer is the same whether we know the booking or not.
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { HoneypotField } from '../../components/honeypot-field.tsx'
+import { Input } from '../../components/input.tsx'
+import { callFunction } from '../../lib/call-function.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useProofOfWork } from '../../lib/use-proof-of-work.ts'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
+
+export function NewLinkForm(props: { bookingId: string; email: string }) {
+  const config = useRuntimeConfig()
+  const { prepare, takeHeader } = useProofOfWork()
+  const [email, setEmail] = useState(props.email)
+  const [error, setError] = useState<string>()
+  const ask = useMutation({
+    mutationFn: async (website: string) => {
+      const body = { booking_id: props.bookingId, client_email: email.trim(), website }
+      await callFunction(config, 'request-client-link', body, await takeHeader())
+    },
+    onError: (failure) => noticeError(texts.linkFailed, failure, texts.linkFailedText),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isValid = emailPattern.test(email.trim())
+    setError(isValid ? undefined : 'Please enter a valid email address.')
+    if (isValid && !ask.isPending) ask.mutate(String(new FormData(event.currentTarget).get('website') ?? ''))
+  }
+
+  if (ask.isSuccess) {
+    return (
+      <div role="status" className="mt-8 flex gap-3 border-t border-line pt-6">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-confirmed" />
+        <div>
+          <p className="font-medium">{texts.linkSent}</p>
+          <p className="text-ink-soft">{texts.linkSentText}</p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <form noValidate onFocus={prepare} onSubmit={submit} className="mt-8 space-y-4 border-t border-line pt-6">
+      <p className="font-medium">Or let us send you a new link</p>
+      <Field label="Your email" hint="The address you made the booking with." error={error}>
+        {(aria) => (
+          <Input
+            {...aria}
+            type="email"
+            autoComplete="email"
+            maxLength={emailLimit}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <HoneypotField />
+      <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
+        Email me a new link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { nextStep } from './next-step.ts'
+
+const stand = { artist_name: 'Nadia Brook Trio', event_date: '2031-06-14', payment_status: 'unpaid' } as const
+
+test.each([
+  [{ status: 'pending' }, /has your request and has yet to answer it/],
+  [{ status: 'confirmed' }, /has accepted your booking for Jun 14, 2031\. Please settle the payment/],
+  [{ status: 'confirmed', payment_status: 'paid' }, /received your payment\. See you on Jun 14, 2031\.$/],
+  [{ status: 'rejected' }, /cannot take this booking/],
+  [{ status: 'cancelled' }, /has cancelled this booking/],
+  [{ status: 'completed', payment_status: 'paid' }, /has played and received your payment/],
+  [{ status: 'completed', payment_status: 'partial' }, /settle the rest of the payment with them directly/],
+  [{ status: 'pending', artist_name: '' }, /^The artist has your request/],
+  [{ status: 'confirmed', event_date: null }, /accepted your booking\. Please/],
+] as const)('%o', (change, words) => {
+  expect(nextStep({ ...stand, ...change })).toMatch(words)
+})

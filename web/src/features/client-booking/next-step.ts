@@ -1,0 +1,27 @@
+// How a booking stands and what comes next, as one would say it in a letter.
+import type { ClientBooking } from '../../../../domain/client-booking.ts'
+import { formatEventDate } from '../../../../domain/event-date.ts'
+
+type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | 'event_date'>
+
+export function nextStep({ status, payment_status, artist_name, event_date }: Stand): string {
+  const artist = artist_name || 'The artist'
+  const open = payment_status === 'partial' ? 'rest of the payment' : 'payment'
+  const day = formatEventDate(event_date, '')
+  switch (status) {
+    case 'pending':
+      return `${artist} has your request and has yet to answer it. You will get an email as soon as they do.`
+    case 'confirmed':
+      return payment_status === 'paid'
+        ? `${artist} has accepted your booking and received your payment${day ? `. See you on ${day}.` : '.'}`
+        : `${artist} has accepted your booking${day ? ` for ${day}` : ''}. Please settle the ${open} with them directly.`
+    case 'rejected':
+      return `${artist} cannot take this booking. You can still write to them below.`
+    case 'cancelled':
+      return `${artist} has cancelled this booking. Please write to them below if you have questions.`
+    case 'completed':
+      return payment_status === 'paid'
+        ? `${artist} has played and received your payment. Thank you.`
+        : `${artist} has played. Please settle the ${open} with them directly.`
+  }
+}

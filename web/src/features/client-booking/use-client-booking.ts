@@ -1,0 +1,57 @@
+// The client's booking and conversation. Asked for again before the token for live updates runs out, and whenever something
+// has changed.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/client-booking.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { callFunction } from '../../lib/call-function.ts'
+import { mergeMessages, toMessage } from '../../lib/messages.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import type { ClientAccess } from './client-access.ts'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
+
+/** The token holds for a quarter of an hour. */
+const renewMilliseconds = 12 * 60_000
+
+/** Without the secret, which has no business in a store. */
+export function clientBookingKey({ booking_id, client_email }: ClientAccess) {
+  return ['client-booking', booking_id, client_email]
+}
+
+export function useClientBooking(access: ClientAccess) {
+  const config = useRuntimeConfig()
+  const queryClient = useQueryClient()
+  const queryKey = clientBookingKey(access)
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const details = readDetails(await callFunction(config, 'client-booking-details', access))
+      const known = queryClient.getQueryData<ClientBookingDetails>(queryKey)?.messages ?? []
+      // Added to what was told of live meanwhile: an answer that set out earlier does not know of it.
+      return { ...details, messages: mergeMessages(known, details.messages) }
+    },
+    refetchInterval: ({ state }) => (isAccessLost(state.error) ? false : renewMilliseconds),
+    refetchIntervalInBackground: true,
+  })
+}
+
+function readDetails(answer: unknown): ClientBookingDetails {
+  const details = answer as ClientBookingDetails | undefined
+  if (!details?.booking || !Array.isArray(details.messages)) throw new Error('The answer holds no booking.')
+  return { ...details, messages: details.messages.map(toMessage) }
+}
+
+export function isAccessLost(error: unknown): boolean {
+  return error instanceof CallError && error.code === invalidAccessToken.code
+}
+
+export type AccessProblem = 'missing' | 'invalid' | 'failed' | 'notFound' | 'unexpected'
+
+export function problemOf(error: unknown): AccessProblem {
+  if (isAccessLost(error)) return 'invalid'
+  if (!(error instanceof CallError)) return 'unexpected'
+  return error.status === 404 ? 'notFound' : 'failed'
+}
+
+export function problemText(problem: AccessProblem): string {
+  return texts[problem]
+}

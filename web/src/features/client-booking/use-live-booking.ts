@@ -1,0 +1,68 @@
+// Keeps the client's page live: new messages as they are sent, and news of the booking itself. The client that can do this
+// is fetched once the page stands, and works with the short-lived token of this booking alone.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
+import { followMessages, followOwnBooking } from '../../lib/live-channel.ts'
+import { type Message, mergeMessages } from '../../lib/messages.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { whenIdle } from '../../lib/when-idle.ts'
+import type { ClientAccess } from './client-access.ts'
+import { clientBookingKey } from './use-client-booking.ts'
+
+type LiveClient = ReturnType<typeof import('../../lib/booking-client.ts')['createBookingClient']>
+
+export function useLiveBooking(access: ClientAccess, token: string, onNew: (message: Message) => void): void {
+  const config = useRuntimeConfig()
+  const queryClient = useQueryClient()
+  const current = useRef(token)
+  const live = useRef<LiveClient>(undefined)
+  const heard = useRef(onNew)
+  heard.current = onNew
+  const { booking_id: bookingId, client_email: email } = access
+
+  useEffect(() => {
+    current.current = token
+    live.current?.realtime.setAuth(token).catch((error: unknown) => reportError(error))
+  }, [token])
+
+  useEffect(() => {
+    const queryKey = clientBookingKey({ booking_id: bookingId, client_email: email, reply_token: '' })
+    const refresh = () => void queryClient.invalidateQueries({ queryKey })
+    const put = (message: Message) =>
+      queryClient.setQueryData<ClientBookingDetails>(
+        queryKey,
+        (details) => details && { ...details, messages: mergeMessages(details.messages, [message]) },
+      )
+    let isOver = false
+    const stops: (() => void)[] = []
+
+    async function start(): Promise<void> {
+      const { createBookingClient } = await import('../../lib/booking-client.ts')
+      if (isOver) return
+      const client = createBookingClient(config, () => current.current)
+      await client.realtime.setAuth(current.current)
+      if (isOver) return
+      live.current = client
+      stops.push(
+        followMessages(client, bookingId, {
+          onNew: (message) => {
+            heard.current(message)
+            put(message)
+          },
+          onChanged: put,
+          onLive: refresh,
+        }),
+        followOwnBooking(client, bookingId, refresh),
+      )
+    }
+
+    // Without live updates the page is as good as it was when it came; reloading shows the news.
+    stops.push(whenIdle(() => void start().catch((error: unknown) => reportError(error))))
+    return () => {
+      isOver = true
+      live.current = undefined
+      for (const stop of stops) stop()
+    }
+  }, [config, queryClient, bookingId, email])
+}

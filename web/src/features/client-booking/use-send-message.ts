@@ -1,0 +1,93 @@
+// Sending the client's message. It stands in the conversation at once, under a temporary id; when it could not be sent it
+// is taken back, and what was written stands in the field again.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type {
+  ClientBookingDetails,
+  ClientMessage,
+  MessageAttachment,
+} from '../../../../domain/client-booking.ts'
+import { cleanMessage } from '../../../../domain/message-text.ts'
+import type { Draft } from '../../components/conversation/use-draft.ts'
+import type { AttachmentStore } from '../../lib/attachment-store.ts'
+import { isTooMany } from '../../lib/call-error.ts'
+import { callFunction } from '../../lib/call-function.ts'
+import { makeUuid } from '../../lib/make-uuid.ts'
+import { type Message, mergeMessages, toMessage } from '../../lib/messages.ts'
+import { notice } from '../../lib/notice.ts'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useProofOfWork } from '../../lib/use-proof-of-work.ts'
+import type { ClientAccess } from './client-access.ts'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { clientBookingKey, isAccessLost } from './use-client-booking.ts'
+
+export function useSendMessage(access: ClientAccess, store: AttachmentStore) {
+  const config = useRuntimeConfig()
+  const queryClient = useQueryClient()
+  const { prepare, takeHeader } = useProofOfWork()
+  const [waiting, setWaiting] = useState<Message>()
+  const isSending = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send(draft: Draft, website: string): Promise<void> {
+    const text = draft.text
+    const message = cleanMessage(text)
+    if (isSending.current || (!message && draft.files.length === 0)) return
+    isSending.current = true
+    setIsBusy(true)
+    try {
+      const attachments = await draft.upload(store).catch(() => undefined)
+      if (!attachments) {
+        notice.error(texts.uploadFailed)
+        return
+      }
+      setWaiting(temporaryMessage(access.booking_id, message, attachments))
+      draft.setText('')
+      const body = { ...access, message, attachments, website }
+      const answer = await callFunction(config, 'send-client-message', body, await takeHeader())
+      keep((answer as { message?: ClientMessage } | undefined)?.message)
+      draft.clear()
+      notice.success(texts.sent)
+    } catch (error) {
+      draft.setText(text)
+      notice.error(isAccessLost(error) ? texts.sendInvalid : texts.sendFailed, {
+        ...(isTooMany(error) ? { description: texts.tooMany } : {}),
+      })
+    } finally {
+      setWaiting(undefined)
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  function keep(stored: ClientMessage | undefined): void {
+    if (!stored) return
+    queryClient.setQueryData<ClientBookingDetails>(
+      clientBookingKey(access),
+      (details) => details && { ...details, messages: mergeMessages(details.messages, [toMessage(stored)]) },
+    )
+  }
+
+  /** The live update may be faster than the answer to the call: then it takes the temporary message's place. */
+  function onNew(message: Message): void {
+    if (message.sender_type !== 'client') return
+    setWaiting((known) => (known?.message === message.message ? undefined : known))
+  }
+
+  return { send, isSending: isBusy, waiting, onNew, prepare }
+}
+
+function temporaryMessage(booking_id: string, message: string, attachments: MessageAttachment[]): Message {
+  const now = new Date().toISOString()
+  return {
+    id: `temporary-${makeUuid()}`,
+    booking_id,
+    sender_type: 'client',
+    message,
+    attachments,
+    source: 'platform',
+    is_read: false,
+    created_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,89 @@
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followMessages, keepChannel } from './live-channel.ts'
+
+type Tell = (status: string) => void
+
+/** A channel that does what the test tells it to. */
+function fakeChannel() {
+  const heard: { event: string; tell: (payload: unknown) => void }[] = []
+  const fake = {
+    tell: undefined as Tell | undefined,
+    heard,
+    on(kind: string, filter: { event?: string }, tell: (payload: unknown) => void) {
+      heard.push({ event: filter.event ?? kind, tell })
+      return fake
+    },
+    subscribe(tell: Tell) {
+      fake.tell = tell
+      return fake
+    },
+  }
+  return fake
+}
+
+const opened: ReturnType<typeof fakeChannel>[] = []
+const removeChannel = vi.fn()
+const client = {
+  channel: () => {
+    const channel = fakeChannel()
+    opened.push(channel)
+    return channel
+  },
+  removeChannel,
+}
+const open = () => client.channel() as never as RealtimeChannel
+
+beforeEach(() => {
+  opened.length = 0
+  removeChannel.mockReset()
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a channel', () => {
+  test('that the server closed is opened anew after a pause, and each joining is told of', () => {
+    const joined = vi.fn()
+    keepChannel(client as never, open, joined)
+    opened[0]?.tell?.('SUBSCRIBED')
+    opened[0]?.tell?.('CLOSED')
+    expect(opened).toHaveLength(1)
+    vi.runAllTimers()
+    expect(opened).toHaveLength(2)
+    opened[1]?.tell?.('SUBSCRIBED')
+    expect(joined).toHaveBeenCalledTimes(2)
+  })
+
+  test('with an error is left to the client, which tries again by itself', () => {
+    keepChannel(client as never, open)
+    opened[0]?.tell?.('CHANNEL_ERROR')
+    opened[0]?.tell?.('TIMED_OUT')
+    vi.runAllTimers()
+    expect(opened).toHaveLength(1)
+  })
+
+  test('nobody wants any more is gone, and stays so', () => {
+    const stop = keepChannel(client as never, open)
+    opened[0]?.tell?.('CLOSED')
+    stop()
+    opened[0]?.tell?.('CLOSED')
+    vi.runAllTimers()
+    expect(opened).toHaveLength(1)
+    expect(removeChannel).toHaveBeenCalledExactlyOnceWith(opened[0])
+  })
+})
+
+test('messages are told of as new or changed, and when it is time to look for missed ones', () => {
+  const follower = { onNew: vi.fn(), onChanged: vi.fn(), onLive: vi.fn() }
+  followMessages(client as never, 'b', follower)
+  const tell = (event: string, payload: unknown) =>
+    opened[0]?.heard.find((one) => one.event === event)?.tell(payload)
+  tell('INSERT', { new: { id: 'm1', attachments: 'x' } })
+  tell('UPDATE', { new: { id: 'm1', attachments: [] } })
+  tell('system', { status: 'error' })
+  expect(follower.onLive).not.toHaveBeenCalled()
+  tell('system', { status: 'ok' })
+  expect(follower.onNew).toHaveBeenCalledExactlyOnceWith({ id: 'm1', attachments: [] })
+  expect(follower.onChanged).toHaveBeenCalledExactlyOnceWith({ id: 'm1', attachments: [] })
+  expect(follower.onLive).toHaveBeenCalledOnce()
+})
