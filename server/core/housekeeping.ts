@@ -17,6 +17,14 @@ export function housekeeping(platform: pg.Pool, keyRing: KeyRing): Record<string
         )
       },
     },
+    'forget-inbound-mails': {
+      cron: '37 4 * * *',
+      task: async () => {
+        await platform.query(
+          `delete from platform.inbound_mails where handled_at < now() - interval '30 days'`,
+        )
+      },
+    },
     'forget-function-answers': {
       cron: '47 4 * * *',
       task: async () => {
