@@ -12,10 +12,12 @@ export function createFiles(parts: StorageParts): Files {
   return {
     async store({ bucket: id, name, bytes, type }) {
       const bucket = await findBucket(parts, id)
-      if (bytes.length > (bucket.file_size_limit ?? Number.POSITIVE_INFINITY)) return undefined
+      const most = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
+      if (bytes.length > most) return undefined
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       const content = await checkContent(buffer, type, bucket.allowed_mime_types).catch(refusedToUndefined)
-      if (!content) return undefined
+      // A picture that is written anew may have grown.
+      if (!content || content.bytes.length > most) return undefined
       await storeObject(parts, serviceCaller, {
         bucket: bucket.id,
         name: readObjectName(name),
