@@ -23,7 +23,7 @@ export interface MortalServer {
   close(): Promise<void>
 }
 
-export async function startMortalServer(): Promise<MortalServer> {
+export async function startMortalServer(env: Record<string, string> = {}): Promise<MortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   const dataDir = join(folder, 'data')
   const port = await freePort()
@@ -38,6 +38,7 @@ export async function startMortalServer(): Promise<MortalServer> {
     DEMO: 'off',
     GAZETTEER: 'off',
     TRUST_PROXY: '1',
+    ...env,
   }
   let child = await start(environment)
   return {

@@ -17,22 +17,17 @@ describe('a reply', () => {
     expect(readReply({ text: quoted, html: '' }).text).toBe(quoted)
   })
 
-  it('made to be slow is read in time', () => {
-    const hostile = [
-      'On a a a '.repeat(50_000),
-      'Op schreef\n'.repeat(20_000),
-      '<'.repeat(200_000),
-      `${'<div>'.repeat(50_000)}${'</p>'.repeat(50_000)}`,
-      `In data ${'a '.repeat(100_000)}\n${'From: x\n'.repeat(20_000)}`,
-      `${' '.repeat(300_000)}x`,
-      '&'.repeat(200_000),
-    ]
-    const startedAt = performance.now()
-    for (const text of hostile) {
-      readReply({ text, html: '' })
-      readReply({ text: '', html: text })
-    }
-    // Not a measurement: what backtracks takes minutes.
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
+  // What backtracks would not be done before the test is given up.
+  it.each([
+    ['an introduction without an end', 'On a a a '.repeat(25_000)],
+    ['thousands of introductions', 'Op schreef\n'.repeat(10_000)],
+    ['headers of mails in a row', `In data ${'a '.repeat(50_000)}\n${'From: x\n'.repeat(10_000)}`],
+    ['tags that never close', '<div>'.repeat(25_000) + '</p>'.repeat(25_000)],
+    ['tags that never end', '<a '.repeat(100_000)],
+    ['signs without a name', '&#x'.repeat(100_000)],
+    ['a long quote mark', '>'.repeat(200_000)],
+  ])('made to be slow is read: %s', (_, text) => {
+    expect(readReply({ text, html: '' }).original.length).toBeGreaterThan(0)
+    expect(readReply({ text: '', html: `x${text}` }).original).toMatch(/^x/)
   })
 })

@@ -272,7 +272,7 @@ export const corpus: CorpusMail[] = [
   ),
   plain(
     'answers between the lines',
-    'Hello Nadia,\n\n> Do you have parking?\n\nYes, behind the barn.\n\n> And power?\n> We need two sockets.\n\nThere are four.\n\nSee you then',
+    'Hello Nadia,\n\n> Do you have parking?\nYes, behind the barn.\n\n> And power?\n> We need two sockets.\nThere are four.\n\nSee you then',
     `Hello Nadia,\n\nOn Sat, 3 May 2031 at 10:12, Nadia Brook Trio <r-0123@reply.example.com> wrote:\n> Your quote from the Nadia Brook Trio\n>\n> Do you have parking?\n\nYes, behind the barn.\n\n> And power?\n> We need two sockets.\n\nThere are four.\n\nSee you then\n\n> The total is £563 for three hours.\n> Sent with Bandstand, booking for live musicians\n`,
   ),
   mail(
