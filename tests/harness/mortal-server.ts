@@ -2,7 +2,7 @@
 // data; with a relay outside of it that remembers every mail.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export interface MortalServer {
   delivered: Map<string, number>
   /** Kills the process and everything it was doing, and starts another one. */
   killAndRestart(): Promise<void>
+  /** The most memory it ever had, in megabytes. Linux only. */
+  peakMegabytes(): Promise<number>
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -48,6 +50,10 @@ export async function startMortalServer(env: Record<string, string> = {}): Promi
       child.kill('SIGKILL')
       await once(child, 'close')
       child = await start(environment)
+    },
+    async peakMegabytes() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
     },
     async asOwner(work) {
       const running = await findRunningServer(join(dataDir, 'postgres'))

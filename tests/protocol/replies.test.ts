@@ -175,7 +175,6 @@ describe('the conversation by mail', () => {
       },
     ])
     expect(await read(await stage.as(randomUUID()))).toEqual([])
-    expect(await read(stage.visitor)).toBeNull()
   })
 
   test('files come along: pictures in the text too, and what is not allowed is named', async () => {
@@ -215,6 +214,33 @@ describe('the conversation by mail', () => {
     )
     expect(await asClient.text()).toBe('bring the small amp')
   })
+})
+
+test('a mail that would write headers of its own writes words', async () => {
+  const booked = await book()
+  const raw = [
+    `From: =?utf-8?Q?Cleo=0D=0ABcc:_victim@example.com?= <${booked.email}>`,
+    `To: ${booked.replyTo}`,
+    'Subject: =?utf-8?Q?Hello=0D=0ABcc:_victim@example.com?=',
+    'Message-ID: <injected@example.com>',
+    '',
+    '<script>alert(1)</script>\r\nBcc: victim@example.com',
+  ]
+  await post.sendRaw(booked.replyTo, raw.join('\r\n'))
+  const [message] = await untilMessages(booked.id, 1)
+  expect(message?.message).toBe('<script>alert(1)</script>\nBcc: victim@example.com')
+  await expect
+    .poll(async () => {
+      const { rows } = await stage.owner.query<{ html_body: string; subject: string; recipient: string }>(
+        `select * from platform.mailbox where text_body like '%Bcc: victim%'`,
+      )
+      return rows.map(({ recipient, subject, html_body }) => [
+        recipient,
+        subject.includes('\n'),
+        html_body.includes('<script'),
+      ])
+    })
+    .toEqual([['nadia@example.com', false, false]])
 })
 
 describe('a reply from another address', () => {
@@ -392,9 +418,9 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A small file that would unfold into a hundred megabytes. */
+/** A small file that would unfold into a thousand times its size. */
 function zipBomb(): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(100 * 1024 * 1024))
+  const packed = deflateRawSync(Buffer.alloc(20 * 1024 * 1024))
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(8, 8)
