@@ -53,18 +53,23 @@ export async function takeAttachments(
     place: number,
   ): Promise<MessageAttachment | undefined> {
     const { bytes } = attachment
-    if (bytes.length === 0 || bytes.length > attachmentLimits.bytes) return undefined
+    const type = typeOf(attachment)
+    if (!type || bytes.length === 0 || bytes.length > attachmentLimits.bytes) return undefined
     // The same name each time the mail is tried: what an earlier attempt stored is replaced.
     const path = `${folder}/${mail.id}-${place}-${plainName(name)}`
-    const file = { bucket: 'message-attachments', name: path, bytes, type: typeOf(attachment) }
+    const file = { bucket: 'message-attachments', name: path, bytes, type }
     const stored = await files.store(file)
     return stored && { name, size: stored.size, type: stored.type, path }
   }
 }
 
-/** Mail programs often call a file no more than a row of bytes; its ending then says what it may be. */
-function typeOf({ type, name }: InboundAttachment): string {
+/**
+ * Mail programs often call a file no more than a row of bytes; its ending then says what it may be. Anything can pass for
+ * text, so a text must be called one.
+ */
+function typeOf({ type, name }: InboundAttachment): string | undefined {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (type === 'text/plain' && ending && ending !== 'txt') return typesByEnding[ending]
   const isKnown = type.startsWith('image/') || Object.values(typesByEnding).includes(type)
   return isKnown ? type : (typesByEnding[ending] ?? type)
 }

@@ -1,0 +1,104 @@
+// The listener alone: what it offers, whom it takes mail for, and when it says yes.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { freePort } from '../../tests/harness/free-port.ts'
+import { RateLimiter } from '../core/rate-limit.ts'
+import { ByteBudget } from './byte-budget.ts'
+import { listenForMail } from './smtp-listener.ts'
+import { readTlsFiles, type TlsFiles } from './tls-files.ts'
+
+const to = `r-${'a'.repeat(40)}@reply.example.com`
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+
+async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {}) {
+  const port = await freePort()
+  const parts = {
+    platform: db.platform,
+    limiter: new RateLimiter(db.platform),
+    log: silent,
+    domain: 'reply.example.com',
+    budget: budget ?? new ByteBudget(),
+    trustedProxies: 0,
+  }
+  const listener = await listenForMail(parts, { port, host: '127.0.0.1', tls })
+  onTestFinished(() => listener.close())
+  return (options: object = {}) => {
+    const transport = createTransport({
+      host: '127.0.0.1',
+      port,
+      tls: { rejectUnauthorized: false },
+      ...options,
+    })
+    return transport.sendMail({ from: 'cleo@example.com', to, text: 'hello' })
+  }
+}
+
+describe('the listener', () => {
+  it('has kept the mail with its job when it says yes', async () => {
+    const send = await open()
+    await send()
+    const { rows } = await db.platform.query(
+      `select recipient, envelope_sender, handled_at, convert_from(raw, 'UTF8') as raw from platform.inbound_mails`,
+    )
+    expect(rows).toEqual([
+      {
+        recipient: to,
+        envelope_sender: 'cleo@example.com',
+        handled_at: null,
+        raw: expect.stringContaining('hello'),
+      },
+    ])
+    const jobs = await db.platform.query(
+      `select task_identifier, queue_name from graphile_worker.jobs where task_identifier = 'receive-mail'`,
+    )
+    expect(jobs.rows).toEqual([{ task_identifier: 'receive-mail', queue_name: 'inbound-mail' }])
+  })
+
+  it('logs nobody in', async () => {
+    const send = await open()
+    await expect(send({ auth: { user: 'cleo', pass: 'secret' } })).rejects.toThrow()
+  })
+
+  it('asks to try again when too much mail comes at once', async () => {
+    const send = await open({ budget: new ByteBudget(10) })
+    await expect(send()).rejects.toMatchObject({ responseCode: 452 })
+  })
+
+  it('speaks TLS with a certificate, and not without', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bandstand-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    execFileSync(
+      'openssl',
+      [
+        ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=reply.example.com'.split(
+          ' ',
+        ),
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'ignore' },
+    )
+    const tls = await readTlsFiles(cert, key)
+    const send = await open(tls ? { tls } : {})
+    expect((await send({ requireTLS: true })).response).toMatch(/^250/)
+    await expect((await open())({ requireTLS: true })).rejects.toThrow()
+    expect(readFileSync(cert, 'utf8')).toContain('BEGIN CERTIFICATE')
+    await expect(readTlsFiles(cert, cert)).rejects.toThrow(
+      /INBOUND_TLS_CERT and INBOUND_TLS_KEY cannot be used/,
+    )
+    await expect(readTlsFiles(join(folder, 'none.pem'), key)).rejects.toThrow(
+      /^INBOUND_TLS_CERT \(.*none\.pem\) cannot be read/,
+    )
+  })
+})
