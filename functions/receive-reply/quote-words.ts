@@ -68,6 +68,10 @@ export function isOriginalMarker(line: string): boolean {
 const year = /\b20\d\d\b|20\d\d[年년/.-]/
 const namedAddress = /[<[(][^<>\s@]{1,64}@[^<>\s@]{1,255}[>\])]/
 
+export function hasYear(line: string): boolean {
+  return year.test(line)
+}
+
 /** A whole line that says who wrote, when, and ends in a colon. */
 export function isAttribution(line: string): boolean {
   const text = line.replace(/^[>\s]+/, '').trim()

@@ -34,15 +34,16 @@ function findOriginal(lines: string[]): number {
   return lines.length
 }
 
-/** "From: … Sent: … To: … Subject: …", as Outlook and many others write. */
+/** "From: … Sent: … To: … Subject: …", as Outlook and many others write; some put the date first. */
 function isHeaderBlock(lines: string[], at: number): boolean {
-  if (headerField(lines[at] ?? '') !== 'from') return false
-  const found = new Set<HeaderField>()
+  const first = headerField(lines[at] ?? '')
+  if (first !== 'from' && first !== 'date') return false
+  const found = new Set<HeaderField>([first])
   for (const line of lines.slice(at + 1, at + 10)) {
     const field = headerField(line)
-    if (field && field !== 'from') found.add(field)
+    if (field) found.add(field)
   }
-  return found.size >= 2
+  return found.has('from') && found.size >= 3
 }
 
 /** The rule that Outlook draws above the block goes with it. */
@@ -65,14 +66,15 @@ function introductionAt(lines: string[], at: number, fits: (line: string) => boo
   return 0
 }
 
-/** False when it would still be one without its first line: that line is the writer's own. */
+/** False when it would still be one without its first line: that line is the writer's own, unless it tells the date. */
 function startsLikeOne(
   lines: string[],
   at: number,
   length: number,
   fits: (line: string) => boolean,
 ): boolean {
-  return length === 1 || !fits(lines.slice(at + 1, at + length).join(' '))
+  const rest = lines.slice(at + 1, at + length).join(' ')
+  return length === 1 || !fits(rest) || (hasYear(lines[at] ?? '') && !hasYear(rest))
 }
 
 function dropIntroductions(lines: string[]): string[] {

@@ -27,14 +27,14 @@ export function stripSignature(text: string): string {
   return dropClosing(dropPhoneLine(dropMarked(text.trimEnd())))
 }
 
-/** Below the line of two dashes that mail has for it. */
+/** Below the line of two dashes that mail has for it; without its space at the end it may be anything. */
 function dropMarked(text: string): string {
   const lines = text.split('\n')
-  const at =
-    lines.lastIndexOf('-- ') >= 0
-      ? lines.lastIndexOf('-- ')
-      : lines.findLastIndex((line) => /^(--|—)\s?$/.test(line))
-  return at > 0 && isSmall(lines.slice(at)) ? lines.slice(0, at).join('\n').trimEnd() : text
+  const marked = lines.lastIndexOf('-- ')
+  const at = marked >= 0 ? marked : lines.findLastIndex((line) => /^(--|—)$/.test(line))
+  const below = lines.slice(at + 1)
+  const isSignature = at > 0 && isSmall(below) && (at === marked || !hasSentence(below))
+  return isSignature ? lines.slice(0, at).join('\n').trimEnd() : text
 }
 
 /** The line that a phone adds by itself, and what is below it. */

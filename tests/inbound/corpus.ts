@@ -302,6 +302,60 @@ export const corpus: CorpusMail[] = [
     'From: the station, to: the barn. On Saturday I wrote: no parking.\nIs that right?',
     'From: the station, to: the barn. On Saturday I wrote: no parking.\nIs that right?\n',
   ),
+  plain(
+    'GMX, German, the date first',
+    'Ja, gerne.',
+    `Ja, gerne.\n\nGesendet: Samstag, 3. Mai 2031 um 10:12\nVon: "Nadia Brook Trio" <r-0123@reply.example.com>\nAn: cleo@example.com\nBetreff: Your quote\n\n${bare}`,
+  ),
+  plain(
+    'a Samsung phone, Spanish',
+    'Vale, gracias',
+    `Vale, gracias\n\n\n\nEnviado desde mi Galaxy\n\n\n-------- Mensaje original --------\nDe: Nadia Brook Trio <r-0123@reply.example.com>\nFecha: 3/5/31 10:12 (GMT+01:00)\nPara: cleo@example.com\nAsunto: Your quote\n\n${bare}`,
+  ),
+  plain(
+    'Outlook as text, with stars for bold letters',
+    'Fine with us.',
+    `Fine with us.\n\n*From:* Nadia Brook Trio\n<r-0123@reply.example.com>\n*Sent:* 03 May 2031 10:12\n*To:* Cleo\n*Subject:* Your quote\n\n${bare}`,
+  ),
+  plain(
+    'Proton, with a footer',
+    'We are in.',
+    `We are in.\n\nSent with [Proton Mail](https://proton.example/) secure email.\n\nOn Saturday, May 3rd, 2031 at 10:12, Nadia Brook Trio <r-0123@reply.example.com> wrote:\n\n${quote}`,
+  ),
+  plain(
+    'Gmail, Russian, without a verb',
+    'Да, хорошо.',
+    `Да, хорошо.\n\nсб, 3 мая 2031 г. в 10:12, Nadia Brook Trio <r-0123@reply.example.com>:\n\n${quote}`,
+    {
+      charset: 'koi8-r',
+      body: Buffer.concat([
+        Buffer.from([0xe4, 0xc1, 0x2c, 0x20, 0xc8, 0xcf, 0xd2, 0xcf, 0xdb, 0xcf, 0x2e]),
+        Buffer.from(
+          `\n\n3 May 2031 10:12, Nadia Brook Trio <r-0123@reply.example.com>:\n\n${quote.replaceAll('£', '')}`,
+        ),
+      ]),
+    },
+  ),
+  plain(
+    'a list below a line of dashes, which is no signature',
+    'What we would like:\n--\nTwo sets of forty-five minutes with a break for the speeches between them',
+    `What we would like:\n--\nTwo sets of forty-five minutes with a break for the speeches between them\n\nOn Sat, 3 May 2031 at 10:12, Nadia <x@example.com> wrote:\n${quote}`,
+  ),
+  plain(
+    'a writer whose last sentence stands right above the introduction',
+    'Can you bring a spare amp?\nThanks!',
+    `Can you bring a spare amp?\nThanks!\nOn Sat, 3 May 2031 at 10:12, Nadia Brook Trio\n<r-0123@reply.example.com> wrote:\n${quote}`,
+  ),
+  html(
+    'Apple Mail, HTML alone, answers between the lines',
+    '> Do you have parking?\nYes.\n\n> And power?\nTwo sockets.',
+    `<html><body><div><blockquote type="cite"><div>On 3 May 2031, at 10:12, Nadia &lt;x@example.com&gt; wrote:</div><br><div>The total is £563.</div><br><div>Do you have parking?</div></blockquote><div>Yes.</div><br><blockquote type="cite"><div>And power?</div></blockquote><div>Two sockets.</div></div></body></html>`,
+  ),
+  html(
+    'lists and tables',
+    'Songs:\n\n- At Last\n- Fly Me to the Moon\n\nFirst set 7 pm\nSecond set 9 pm',
+    '<p>Songs:</p><ul><li>At Last</li><li>Fly Me to the Moon</li></ul><p></p><table><tr><td>First set</td><td>7&nbsp;pm</td></tr><tr><td>Second set</td><td>9&nbsp;pm</td></tr></table>',
+  ),
   html(
     'scripts and hidden words in HTML',
     'Hello <b>not bold</b> & friends',
