@@ -1,6 +1,7 @@
 // Takes the mail that was answered off the answer. Answers between quoted lines stay, each below the line it answers.
 import {
   type HeaderField,
+  hasYear,
   headerField,
   isAttribution,
   isOriginalMarker,
