@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { Files, Places } from '../domain/server-function.ts'
 import { functionMails } from '../functions/mails.ts'
-import { receiveReply } from '../functions/receive-reply/receive-reply.ts'
 import { functionTasks } from '../functions/tasks.ts'
 import type { AuthParts } from './auth/auth-parts.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -136,7 +135,10 @@ const nobody = { role: 'service_role', userId: undefined, address: 'background' 
 
 /** What the product does with a mail that came in. */
 function receiver(makeContext: FunctionHost['createContext']): Receive {
-  return (mail) => receiveReply(mail, makeContext('receive-reply', nobody))
+  return async (mail) => {
+    const { receiveReply } = await import('../functions/receive-reply/receive-reply.ts')
+    return receiveReply(mail, makeContext('receive-reply', nobody))
+  }
 }
 
 /** The product's own work in the background, which is handed the same as a server function without a caller. */

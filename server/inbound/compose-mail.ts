@@ -1,5 +1,4 @@
 // Makes raw bytes of a mail that a provider has already taken apart.
-import MailComposer from 'nodemailer/lib/mail-composer'
 
 export interface MailParts {
   from: string
@@ -15,7 +14,8 @@ export interface MailParts {
 const written = /^(content-|mime-version|from$|to$|cc$|bcc$|subject$|message-id$)/i
 const plainName = /^[\w-]{1,80}$/
 
-export function composeMail(parts: MailParts): Promise<Buffer> {
+export async function composeMail(parts: MailParts): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const messageId = parts.headers.find(([name]) => /^message-id$/i.test(name))?.[1]
   const composer = new MailComposer({
     from: parts.from,

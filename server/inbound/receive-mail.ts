@@ -3,32 +3,22 @@
 import type { InboundMail, InboundOutcome } from '../../domain/inbound-mail.ts'
 import type { Task } from '../core/jobs.ts'
 import type { InboundParts } from './inbound-parts.ts'
-import { type ParsedMail, parseMail } from './parse-mail.ts'
+import type { ParsedMail } from './parse-mail.ts'
+import { readKeptMail } from './read-kept-mail.ts'
 import { tokenOf } from './reply-address.ts'
 
 export type Receive = (mail: InboundMail) => Promise<InboundOutcome>
 
-interface KeptMail {
-  recipient: string
-  envelope_sender: string | null
-  raw: Buffer
-}
-
 export function receiveMail({ platform, domain, log }: InboundParts, receive: Receive): Task {
   return async (payload) => {
     const { id } = payload as { id: string }
-    const { rows } = await platform.query<KeptMail>({
-      name: 'read_inbound_mail',
-      text: 'select recipient, envelope_sender, raw from platform.inbound_mails where id = $1 and handled_at is null',
-      values: [id],
-    })
-    const [kept] = rows
+    const kept = await readKeptMail(platform, id)
     if (!kept) return
     const token = tokenOf(kept.recipient, domain)
     const parsed = await parse(kept.raw)
     const outcome =
       parsed && token
-        ? await receive({ id, token, envelopeSender: kept.envelope_sender ?? undefined, ...parsed })
+        ? await receive({ id, token, envelopeSender: kept.envelopeSender, ...parsed })
         : 'unreadable'
     await platform.query({
       name: 'inbound_mail_handled',
@@ -40,6 +30,7 @@ export function receiveMail({ platform, domain, log }: InboundParts, receive: Re
 
   // What cannot be read now cannot be read later either.
   async function parse(raw: Buffer): Promise<ParsedMail | undefined> {
+    const { parseMail } = await import('./parse-mail.ts')
     return parseMail(raw).catch((error: Error) => {
       log.warn({ reason: error.message }, 'a mail could not be read')
       return undefined

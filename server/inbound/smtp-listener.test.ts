@@ -1,7 +1,10 @@
 // The listener alone: what it offers, whom it takes mail for, and when it says yes.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import getTLSOptions from 'smtp-server/lib/tls-options.js'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -30,15 +33,16 @@ async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {
   }
   const listener = await listenForMail(parts, { port, host: '127.0.0.1', tls })
   onTestFinished(() => listener.close())
-  return (options: object = {}) => {
+  const send = (options: object = {}, mail: object = {}) => {
     const transport = createTransport({
       host: '127.0.0.1',
       port,
       tls: { rejectUnauthorized: false },
       ...options,
     })
-    return transport.sendMail({ from: 'cleo@example.com', to, text: 'hello' })
+    return transport.sendMail({ from: 'cleo@example.com', to, text: 'hello', ...mail })
   }
+  return Object.assign(send, { port })
 }
 
 describe('the listener', () => {
@@ -67,6 +71,33 @@ describe('the listener', () => {
     const { ehlo } = (await send()) as unknown as { ehlo: string[] }
     expect(ehlo).toContain('SIZE 26214400')
     expect(ehlo.filter((offer) => /AUTH|STARTTLS/.test(offer))).toEqual([])
+  })
+
+  it('has so many connections for one address, and counts those that are gone no more', async () => {
+    const send = await open()
+    const sockets = Array.from({ length: 21 }, () => connect(send.port, '127.0.0.1'))
+    const greetings = await Promise.all(sockets.map(async (socket) => String(await once(socket, 'data'))))
+    expect(greetings.map((line) => line.slice(0, 3)).sort()).toEqual([...Array(20).fill('220'), '421'])
+    for (const socket of sockets) socket.destroy()
+    await expect
+      .poll(() =>
+        send().then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('taken')
+  })
+
+  it('hangs up on mail without an end', async () => {
+    const send = await open()
+    const block = Buffer.from(`${'x'.repeat(1022)}\r\n`.repeat(1024))
+    const raw = Readable.from(
+      (function* () {
+        for (;;) yield block
+      })(),
+    )
+    await expect(send({}, { envelope: { from: 'cleo@example.com', to }, raw })).rejects.toThrow()
   })
 
   it('asks to try again when too much mail comes at once', async () => {

@@ -19,7 +19,7 @@ export interface MortalServer {
   delivered: Map<string, number>
   /** Kills the process and everything it was doing, and starts another one. */
   killAndRestart(): Promise<void>
-  /** The most memory it ever had, in megabytes. Linux only. */
+  /** The most memory it ever had, in megabytes; 0 where the system does not tell. */
   peakMegabytes(): Promise<number>
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -52,8 +52,8 @@ export async function startMortalServer(env: Record<string, string> = {}): Promi
       child = await start(environment)
     },
     async peakMegabytes() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
     },
     async asOwner(work) {
       const running = await findRunningServer(join(dataDir, 'postgres'))
