@@ -26,7 +26,7 @@ const mostConnectionsOfAddress = 20
 const mostRecipients = 5
 const mostStrangers = 10
 /** Whoever goes on far beyond the limit is not waited for. */
-const patienceBytes = 3 * mostMailBytes
+const patienceBytes = 2.4 * mostMailBytes
 
 class Refusal extends Error {
   constructor(

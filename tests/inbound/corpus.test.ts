@@ -20,9 +20,9 @@ describe('a reply', () => {
   // What backtracks would not be done before the test is given up.
   it.each([
     ['an introduction without an end', 'On a a a '.repeat(25_000)],
-    ['thousands of introductions', 'Op schreef\n'.repeat(10_000)],
-    ['headers of mails in a row', `In data ${'a '.repeat(50_000)}\n${'From: x\n'.repeat(10_000)}`],
-    ['tags that never close', '<div>'.repeat(25_000) + '</p>'.repeat(25_000)],
+    ['thousands of introductions', 'Op schreef\n'.repeat(5_000)],
+    ['headers of mails in a row', `In data ${'a '.repeat(50_000)}\n${'From: x\n'.repeat(5_000)}`],
+    ['tags that never close', '<div>'.repeat(10_000) + '</p>'.repeat(10_000)],
     ['tags that never end', '<a '.repeat(100_000)],
     ['signs without a name', '&#x'.repeat(100_000)],
     ['a long quote mark', '>'.repeat(200_000)],
