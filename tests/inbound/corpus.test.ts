@@ -4,10 +4,11 @@ import { parseMail } from '../../server/inbound/parse-mail.ts'
 import { corpus, quotedWords } from './corpus.ts'
 
 describe('a reply', () => {
-  it.each(corpus)('from $program', async ({ raw, text }) => {
+  it.each(corpus)('from $program', async ({ raw, text, isQuoting }) => {
     const { text: read, original } = readReply(await parseMail(raw))
     expect(read).toBe(text)
     for (const words of quotedWords) expect(read).not.toContain(words)
+    expect(original.includes('The total is')).toBe(isQuoting)
     // Whatever was taken off stays readable.
     for (const line of text.split('\n')) expect(original.replace(/^- (?=- )/gm, '')).toContain(line)
   })

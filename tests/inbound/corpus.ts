@@ -5,6 +5,8 @@ export interface CorpusMail {
   program: string
   raw: Buffer
   text: string
+  /** Whether it holds the mail that it answers. */
+  isQuoting: boolean
 }
 
 /** Words of the mail that was answered; no reply may still hold them. */
@@ -82,7 +84,8 @@ function mail(program: string, text: string, content: Buffer): CorpusMail {
     `Message-ID: <corpus-${number}@example.com>`,
     'MIME-Version: 1.0',
   ]
-  return { program, text, raw: Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n`), content]) }
+  const isQuoting = !/^(no quote|scripts|lists)/.test(program)
+  return { program, text, isQuoting, raw: Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n`), content]) }
 }
 
 const plain = (program: string, text: string, body: string, more: Partial<Part> = {}) =>

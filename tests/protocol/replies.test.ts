@@ -4,118 +4,28 @@ import { deflateRawSync } from 'node:zlib'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientBookingDetails, MessageAttachment } from '../../domain/client-booking.ts'
-import { freePort } from '../harness/free-port.ts'
-import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId } from '../product/people.ts'
-import { openStage, type Stage } from './booking-stage.ts'
-import { openPostOffice, type PostOffice } from './reply-post.ts'
+import {
+  type Booked,
+  domain,
+  type Mail,
+  type Message,
+  openReplyStage,
+  type ReplyStage,
+  secret,
+} from './reply-stage.ts'
 
-interface Mail {
-  recipient: string
-  reply_to: string
-  subject: string
-  text_body: string
-}
-
-interface Booked {
-  id: string
-  email: string
-  token: string
-  /** Where the client answers to. */
-  replyTo: string
-}
-
-interface Message {
-  id: string
-  message: string
-  sender_type: string
-  sender_id: string | null
-  source: string
-  is_held: boolean
-  attachments: MessageAttachment[]
-}
-
-const domain = 'reply.example.com'
-const secret = 'a secret of the webhook'
-let stage: Stage
-let post: PostOffice
-let nadia: SupabaseClient
-
+let stage: ReplyStage
 beforeAll(async () => {
-  const port = await freePort()
-  stage = await openStage({
-    INBOUND_MAIL_DOMAIN: domain,
-    INBOUND_SMTP_PORT: String(port),
-    INBOUND_WEBHOOK_SECRET: secret,
-  })
-  post = openPostOffice(port)
-  nadia = await stage.as(nadiaId)
+  stage = await openReplyStage()
 })
-afterAll(async () => {
-  post?.close()
-  await stage?.close()
-})
-
-async function mailTo(recipient: string, subject: string): Promise<Mail> {
-  const find = async () =>
-    (
-      await stage.owner.query<Mail>(
-        'select * from platform.mailbox where recipient = $1 and subject like $2 order by created_at desc',
-        [recipient, subject],
-      )
-    ).rows
-  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThan(0)
-  return (await find())[0] as Mail
-}
-
-async function book(): Promise<Booked> {
-  const name = `Cleo ${randomUUID().slice(0, 8)}`
-  const request = bookingRequest({ clientData: { name } })
-  const { body } = await stage.submit(request)
-  const { email } = request.clientData
-  const mail = await mailTo(email, 'Your quote%')
-  const token = /[?&]token=([0-9a-f]+)/.exec(mail.text_body)?.[1] ?? ''
-  return { id: (body.booking as { id: string }).id, email, token, replyTo: mail.reply_to }
-}
-
-async function messages(bookingId: string): Promise<Message[]> {
-  const { data } = await nadia
-    .from('booking_messages')
-    .select('*')
-    .eq('booking_id', bookingId)
-    .order('created_at')
-  return (data ?? []) as Message[]
-}
-
-async function untilMessages(bookingId: string, count: number): Promise<Message[]> {
-  await expect.poll(async () => (await messages(bookingId)).length, { timeout: 15_000 }).toBe(count)
-  return messages(bookingId)
-}
-
-/** What became of every mail that was taken; each test waits for its own. */
-async function outcomes(recipient: string): Promise<(string | null)[]> {
-  const { rows } = await stage.owner.query<{ outcome: string | null }>(
-    'select outcome from platform.inbound_mails where recipient = $1 order by received_at',
-    [recipient],
-  )
-  return rows.map(({ outcome }) => outcome)
-}
-
-async function details({ id, email, token }: Booked): Promise<ClientBookingDetails> {
-  const { body } = await stage.call('client-booking-details', {
-    booking_id: id,
-    client_email: email,
-    reply_token: token,
-  })
-  return body as unknown as ClientBookingDetails
-}
+afterAll(() => stage?.close())
 
 describe('the conversation by mail', () => {
   test('the client answers the quote and the artist sees it live; the artist answers and the client’s page shows it', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const seen: string[] = []
-    const channel = nadia.channel('conversation').on(
+    const channel = stage.nadia.channel('conversation').on(
       'postgres_changes',
       {
         event: 'INSERT',
@@ -125,18 +35,18 @@ describe('the conversation by mail', () => {
       },
       ({ new: row }) => seen.push((row as Message).message),
     )
-    await nadia.realtime.setAuth(await stage.sign({ role: 'authenticated', sub: nadiaId }))
+    await stage.nadia.realtime.setAuth(await stage.sign({ role: 'authenticated', sub: nadiaId }))
     await new Promise<void>((joined) => channel.subscribe((state) => state === 'SUBSCRIBED' && joined()))
 
     expect(booked.replyTo).toMatch(/^r-[0-9a-f]{40}@reply\.example\.com$/)
-    await post.send({
+    await stage.post.send({
       from: `Cleo <${booked.email.toUpperCase()}>`,
       to: booked.replyTo.toUpperCase(),
       text: 'Yes please!\n\nOn Sat, 3 May 2031 at 10:12, Nadia <x@example.com> wrote:\n> The total is £563\n',
     })
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['Yes please!'])
-    await nadia.removeChannel(channel)
-    const [first] = await untilMessages(booked.id, 1)
+    await stage.nadia.removeChannel(channel)
+    const [first] = await stage.untilMessages(booked.id, 1)
     expect(first).toMatchObject({
       sender_type: 'client',
       sender_id: null,
@@ -144,29 +54,32 @@ describe('the conversation by mail', () => {
       is_held: false,
     })
 
-    const name = /^(Cleo \w+) wrote/.exec(
-      (await mailTo('nadia@example.com', '%wrote to you%')).text_body,
-    )?.[1]
-    const notice = await mailTo('nadia@example.com', `${name}%`)
+    const notice = await stage.mailTo('nadia@example.com', `${booked.name} wrote to you%`)
     expect(notice.text_body).toContain('Yes please!')
-    await post.send({ from: 'nadia@example.com', to: notice.reply_to, text: 'Wonderful, see you then.' })
+    await stage.post.send({
+      from: 'nadia@example.com',
+      to: notice.reply_to,
+      text: 'Wonderful, see you then.',
+    })
     await expect
-      .poll(async () => (await details(booked)).messages.map(({ message }) => message), { timeout: 15_000 })
+      .poll(async () => (await stage.details(booked)).messages.map(({ message }) => message), {
+        timeout: 15_000,
+      })
       .toEqual(['Yes please!', 'Wonderful, see you then.'])
-    const [, second] = await messages(booked.id)
+    const [, second] = await stage.messages(booked.id)
     expect(second).toMatchObject({ sender_type: 'artist', sender_id: nadiaId, is_held: false })
-    expect((await mailTo(booked.email, 'Nadia Brook Trio wrote%')).text_body).toContain('Wonderful')
+    expect((await stage.mailTo(booked.email, 'Nadia Brook Trio wrote%')).text_body).toContain('Wonderful')
   })
 
   test('the artist can look the original up, and nobody else', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const text = 'Agreed.\n\nOn Sat, 3 May 2031 at 10:12, Nadia <x@example.com> wrote:\n> The total is £563'
-    await post.send({ from: booked.email, to: booked.replyTo, subject: 'Re: Grüße', text })
-    const [message] = await untilMessages(booked.id, 1)
+    await stage.post.send({ from: booked.email, to: booked.replyTo, subject: 'Re: Grüße', text })
+    const [message] = await stage.untilMessages(booked.id, 1)
     expect(message?.message).toBe('Agreed.')
     const read = async (client: SupabaseClient) =>
       (await client.rpc('get_message_original', { message_id_input: message?.id })).data
-    expect(await read(nadia)).toEqual([
+    expect(await read(stage.nadia)).toEqual([
       {
         sender: booked.email,
         subject: 'Re: Grüße',
@@ -178,11 +91,11 @@ describe('the conversation by mail', () => {
   })
 
   test('files come along: pictures in the text too, and what is not allowed is named', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    await post.send({
+    await stage.post.send({
       from: booked.email,
       to: booked.replyTo,
       html: '<p>The plan, and the garden: <img src="cid:garden"></p>',
@@ -194,7 +107,7 @@ describe('the conversation by mail', () => {
         { filename: '../../evil\r\n.docx', content: zipBomb() },
       ],
     })
-    const [message] = await untilMessages(booked.id, 1)
+    const [message] = await stage.untilMessages(booked.id, 1)
     expect(message?.message).toMatch(
       /^The plan, and the garden:\n\n\[Attachments that could not be taken: bomb\.zip, [^/]*evil[^/]*\.docx\]$/,
     )
@@ -203,11 +116,11 @@ describe('the conversation by mail', () => {
       ['notes.txt', 'text/plain'],
       ['garden.png', 'image/png'],
     ])
-    const files = nadia.storage.from('message-attachments')
+    const files = stage.nadia.storage.from('message-attachments')
     const notes = message?.attachments[1]?.path ?? ''
     expect(notes.startsWith(`${booked.id}/`)).toBe(true)
     expect(await (await files.download(notes)).data?.text()).toBe('bring the small amp')
-    const { access_token } = await details(booked)
+    const { access_token } = await stage.details(booked)
     const asClient = await fetch(
       `${stage.url}/storage/v1/object/authenticated/message-attachments/${notes}`,
       { headers: { authorization: `Bearer ${access_token}` } },
@@ -217,7 +130,7 @@ describe('the conversation by mail', () => {
 })
 
 test('a mail that would write headers of its own writes words', async () => {
-  const booked = await book()
+  const booked = await stage.book()
   const raw = [
     `From: =?utf-8?Q?Cleo=0D=0ABcc:_victim@example.com?= <${booked.email}>`,
     `To: ${booked.replyTo}`,
@@ -226,79 +139,84 @@ test('a mail that would write headers of its own writes words', async () => {
     '',
     '<script>alert(1)</script>\r\nBcc: victim@example.com',
   ]
-  await post.sendRaw(booked.replyTo, raw.join('\r\n'))
-  const [message] = await untilMessages(booked.id, 1)
+  await stage.post.sendRaw(booked.replyTo, raw.join('\r\n'))
+  const [message] = await stage.untilMessages(booked.id, 1)
   expect(message?.message).toBe('<script>alert(1)</script>\nBcc: victim@example.com')
   await expect
-    .poll(async () => {
-      const { rows } = await stage.owner.query<{ html_body: string; subject: string; recipient: string }>(
-        `select * from platform.mailbox where text_body like '%Bcc: victim%'`,
-      )
-      return rows.map(({ recipient, subject, html_body }) => [
-        recipient,
-        subject.includes('\n'),
-        html_body.includes('<script'),
-      ])
-    })
+    .poll(
+      async () => {
+        const { rows } = await stage.owner.query<Mail>(
+          `select * from platform.mailbox where text_body like '%Bcc: victim%'`,
+        )
+        return rows.map(({ recipient, subject, html_body }) => [
+          recipient,
+          subject.includes('\n'),
+          html_body.includes('<script'),
+        ])
+      },
+      { timeout: 15_000 },
+    )
     .toEqual([['nadia@example.com', false, false]])
 })
 
 describe('a reply from another address', () => {
   test('is held: the artist sees it as such, the client does not', async () => {
-    const booked = await book()
-    await post.send({
+    const booked = await stage.book()
+    await stage.post.send({
       from: 'stranger@example.com',
       to: booked.replyTo,
       text: 'Please pay to my new account.',
       attachments: [{ filename: 'account.txt', content: 'IBAN', contentType: 'text/plain' }],
     })
-    const [held] = await untilMessages(booked.id, 1)
+    const [held] = await stage.untilMessages(booked.id, 1)
     expect(held).toMatchObject({ is_held: true, sender_type: 'client' })
     expect(held?.attachments[0]?.path).toMatch(new RegExp(`^${booked.id}/held/`))
-    expect((await details(booked)).messages).toEqual([])
+    expect((await stage.details(booked)).messages).toEqual([])
   })
 
   test('also with the right address beside it', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const raw = `From: ${booked.email}\r\nFrom: stranger@example.com\r\nTo: ${booked.replyTo}\r\n\r\nit is me`
-    await post.sendRaw(booked.replyTo, raw)
-    const [held] = await untilMessages(booked.id, 1)
+    await stage.post.sendRaw(booked.replyTo, raw)
+    const [held] = await stage.untilMessages(booked.id, 1)
     expect(held).toMatchObject({ is_held: true, message: 'it is me' })
   })
 
   test('of the artist is not passed on to the client, and the artist is told', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const token = 'a'.repeat(32) + randomUUID().slice(0, 8)
     await stage.owner.query(`select private.add_reply_token($1, 'artist', $2)`, [booked.id, hash(token)])
-    await post.send({
+    await stage.post.send({
       from: 'nadia@band.example.com',
       to: `r-${token}@${domain}`,
       text: 'From my other mail',
     })
-    const [held] = await untilMessages(booked.id, 1)
+    const [held] = await stage.untilMessages(booked.id, 1)
     expect(held).toMatchObject({ is_held: true, sender_type: 'artist' })
-    const notice = await mailTo('nadia@example.com', 'Your reply to%was not passed on')
+    const notice = await stage.mailTo('nadia@example.com', 'Your reply to%was not passed on')
     expect(notice.text_body).not.toContain('From my other mail')
     const { rows } = await stage.owner.query('select from platform.mailbox where recipient = $1', [
       booked.email,
     ])
     expect(rows).toHaveLength(1)
-    expect((await details(booked)).messages).toEqual([])
+    expect((await stage.details(booked)).messages).toEqual([])
   })
 })
 
 describe('what is no message', () => {
   test('a mail that arrives twice is one', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const mail = { from: booked.email, to: booked.replyTo, text: 'once', messageId: '<same@example.com>' }
-    await post.send(mail)
-    await post.send(mail)
-    await expect.poll(() => outcomes(booked.replyTo)).toEqual(['stored', 'repeated'])
-    expect(await messages(booked.id)).toHaveLength(1)
+    await stage.post.send(mail)
+    await stage.post.send(mail)
+    await expect
+      .poll(() => stage.outcomes(booked.replyTo), { timeout: 15_000 })
+      .toEqual(['stored', 'repeated'])
+    expect(await stage.messages(booked.id)).toHaveLength(1)
   })
 
   test('bounces, notes of absence, lists and our own mail are ignored, and never answered', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const to = booked.replyTo
     const from = booked.email
     const [ours] = (
@@ -313,38 +231,40 @@ describe('what is no message', () => {
       { from, messageId: ours.message_id },
       { from, subject: 'Automatic reply: Your quote' },
     ]
-    for (const mail of automatic) await post.send({ to, text: 'I am away', ...mail })
-    await expect.poll(() => outcomes(to)).toEqual(automatic.map(() => 'automatic'))
-    expect(await messages(booked.id)).toEqual([])
+    for (const mail of automatic) await stage.post.send({ to, text: 'I am away', ...mail })
+    await expect.poll(() => stage.outcomes(to), { timeout: 15_000 }).toEqual(automatic.map(() => 'automatic'))
+    expect(await stage.messages(booked.id)).toEqual([])
   })
 
   test('an address that stands for nothing, or not any more, is answered once', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     await stage.owner.query(`update public.bookings set event_date = current_date - 100 where id = $1`, [
       booked.id,
     ])
     const sender = `late.${randomUUID().slice(0, 8)}@example.com`
     const unknown = `r-${'0'.repeat(40)}@${domain}`
     for (const to of [booked.replyTo, unknown, unknown])
-      await post.send({ from: sender, to, text: 'Hello? <b>Buy</b>', subject: 'Buy' })
-    await post.send({
+      await stage.post.send({ from: sender, to, text: 'Hello? <b>Buy</b>', subject: 'Buy' })
+    await stage.post.send({
       from: sender,
       to: unknown,
       text: 'away',
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
-    await expect.poll(() => outcomes(unknown)).toEqual(['unknown address', 'unknown address', 'automatic'])
-    const answer = await mailTo(sender, 'Your reply could not be delivered')
+    await expect
+      .poll(() => stage.outcomes(unknown), { timeout: 15_000 })
+      .toEqual(['unknown address', 'unknown address', 'automatic'])
+    const answer = await stage.mailTo(sender, 'Your reply could not be delivered')
     expect(answer.text_body).not.toContain('Buy')
     const { rows } = await stage.owner.query('select from platform.mailbox where recipient = $1', [sender])
     expect(rows).toHaveLength(1)
-    expect(await messages(booked.id)).toEqual([])
+    expect(await stage.messages(booked.id)).toEqual([])
   })
 
   test.each(['someone@reply.example.com', `r-${'a'.repeat(40)}@example.com`, 'r-short@reply.example.com'])(
     'mail to %s is refused at once',
     async (to) => {
-      await expect(post.send({ from: 'cleo@example.com', to, text: 'x' })).rejects.toMatchObject({
+      await expect(stage.post.send({ from: 'cleo@example.com', to, text: 'x' })).rejects.toMatchObject({
         responseCode: 550,
       })
     },
@@ -367,7 +287,7 @@ describe('the webhook', () => {
   }
 
   test('takes mail in the forms of the common providers', async () => {
-    const booked = await book()
+    const booked = await stage.book()
     const { email, replyTo } = booked
     const message = raw(booked, 'raw, signed')
     expect(await hand(message, { 'content-type': 'message/rfc822', ...sign(message) })).toBe(200)
@@ -395,7 +315,7 @@ describe('the webhook', () => {
     expect(await hand(form({ ...parts, subject: 'Re', 'message-headers': '[]' }), basic)).toBe(200)
     const envelope = JSON.stringify({ to: [replyTo], from: email })
     expect(await hand(form({ email: raw(booked, 'SendGrid'), envelope }), basic)).toBe(200)
-    const stored = await untilMessages(booked.id, 6)
+    const stored = await stage.untilMessages(booked.id, 6)
     expect(stored.map(({ message: words }) => words).sort()).toEqual(
       ['Mailgun, in parts', 'Mailgun, whole', 'Postmark', 'SendGrid', 'generic', 'raw, signed'].sort(),
     )
