@@ -79,14 +79,12 @@ describe('the listener', () => {
     const greetings = await Promise.all(sockets.map(async (socket) => String(await once(socket, 'data'))))
     expect(greetings.map((line) => line.slice(0, 3)).sort()).toEqual([...Array(20).fill('220'), '421'])
     for (const socket of sockets) socket.destroy()
-    await expect
-      .poll(() =>
-        send().then(
-          () => 'taken',
-          () => 'refused',
-        ),
+    const attempt = () =>
+      send().then(
+        () => 'taken',
+        () => 'refused',
       )
-      .toBe('taken')
+    await expect.poll(attempt, { timeout: 15_000 }).toBe('taken')
   })
 
   it('hangs up on mail without an end', async () => {
