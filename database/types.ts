@@ -441,6 +441,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      export_bookings: {
+        Args: {
+          status_filter?: string
+          search?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       export_my_data: {
         Args: never
         Returns: Json

@@ -38,8 +38,9 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
   const link = await mailedLink(page, email, confirmSubject)
   await page.goto(link)
   await expect(page).toHaveURL('/profile-setup?new=true')
-  await expect(page.getByRole('heading', { name: 'Profile Setup' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Welcome to Bandstand' })).toBeVisible()
   await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
 
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -103,7 +104,7 @@ test('the frame of the app: sidebar by keyboard with its cookie, theme in the me
   await expect(page.getByRole('heading', { name: 'Profile Setup' })).toBeVisible()
   expect(await width()).toBe(48)
   await places.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Artist' })).toBeFocused()
 
   await page.setViewportSize({ width: 767, height: 900 })
   await page.keyboard.press('Control+b')

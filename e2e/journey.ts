@@ -75,12 +75,19 @@ export async function mailedLink(page: Page, to: string, subject: string): Promi
 export const confirmSubject = 'Confirm your email for Bandstand'
 export const recoverSubject = 'Set a new password for Bandstand'
 
-/** A new artist, signed in on this page: for journeys that are not about getting there. */
-export async function becomeArtist(page: Page, email: string, password: string): Promise<void> {
+/** A new artist, signed in on this page and being welcomed. */
+export async function arriveAsNewArtist(page: Page, email: string, password: string): Promise<void> {
   const answer = await page.request.post('/auth/v1/signup', { data: { email, password } })
   expect(answer.ok()).toBe(true)
   await page.goto(await mailedLink(page, email, confirmSubject))
   await expect(page).toHaveURL('/profile-setup?new=true')
+  await expect(page.getByRole('dialog', { name: 'Welcome to Bandstand' })).toBeVisible()
+}
+
+/** A new artist who put the setup off: for journeys that are not about getting there. */
+export async function becomeArtist(page: Page, email: string, password: string): Promise<void> {
+  await arriveAsNewArtist(page, email, password)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
   await expect(page.getByRole('heading', { name: 'Profile Setup' })).toBeVisible()
 }
 

@@ -158,3 +158,46 @@ describe('the dashboard', () => {
     }
   })
 })
+
+describe('the file of bookings', () => {
+  async function file(who: Caller = nadia, options: Record<string, unknown> = {}) {
+    const given = Object.keys(options)
+    const { rows } = await db.database.run<{ answer: Dashboard['bookings'] }>(who, {
+      text: `select public.export_bookings(${given.map((name, index) => `${name} => $${index + 1}`).join()}) as answer`,
+      values: Object.values(options),
+    })
+    return rows[0]?.answer ?? []
+  }
+
+  it.each([
+    ['everything', {}],
+    ['a status', { status_filter: 'confirmed' }],
+    ['an event, percent sign and all', { search: '100%' }],
+    ['a status and an event', { search: 'wedding', status_filter: 'pending' }],
+    ['the oldest first', { sort: 'oldest' }],
+    ['by date, open ones last', { sort: 'event_date' }],
+    ['by price', { sort: 'price' }],
+    ['what nobody has', { search: 'D_na' }],
+  ])('holds what the dashboard pages through: %s', async (_, options) => {
+    const shown = await dashboard(nadia, { ...options, page_size: 25 })
+    expect((await file(nadia, options)).map((booking) => booking.client_name).join(' ')).toBe(names(shown))
+  })
+
+  it('says how to reach the client', async () => {
+    expect((await file())[0]).toMatchObject({ client_email: 'Gus@example.com', client_phone: null })
+  })
+
+  it('holds each artist’s own', async () => {
+    expect((await file(otto)).map((booking) => booking.client_name)).not.toContain('Gus')
+    expect(await file(ines)).toEqual([])
+  })
+
+  it('refuses an order or a status that does not exist, and strangers', async () => {
+    for (const options of [{ sort: 'id' }, { sort: null }, { status_filter: 'lost' }]) {
+      await expect(file(nadia, options)).rejects.toMatchObject({ code: 'PT400', detail: 'invalid_page' })
+    }
+    for (const who of [visitor, clientOf(ottoId)]) {
+      await expect(file(who)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})

@@ -133,6 +133,7 @@ describe('no table is read from end to end', () => {
     ['the dashboard by date', artist, `select public.get_dashboard(sort => 'event_date')`],
     ['the dashboard by status', artist, `select public.get_dashboard(status_filter => 'confirmed')`],
     ['a search on the dashboard', artist, `select public.get_dashboard(search => 'wedding')`],
+    ['the file of bookings', artist, 'select public.export_bookings()'],
     ['the unread messages', artist, `select public.get_unread_message_count('${bookingId}')`],
     ['the booking page', visitor, `select * from public.get_public_profile_data('artist-9')`],
     ['the price on it', visitor, `select public.calculate_secure_booking_price('artist-9', 2, 10, '[]')`],

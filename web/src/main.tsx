@@ -6,9 +6,11 @@ import { App } from './app/app.tsx'
 import { preloadRoute } from './app/routes.tsx'
 import { FailureMessage } from './components/failure-message.tsx'
 import { allowInjectedStyles } from './lib/allow-injected-styles.ts'
+import { watchHistory } from './lib/history-watch.ts'
 import { loadRuntimeConfig } from './lib/runtime-config.ts'
 
 allowInjectedStyles()
+watchHistory()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root element.')

@@ -37,6 +37,15 @@ const SignupCompletePage = lazyPage(() =>
 const AccountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
+const DashboardPage = lazyDataPage(() =>
+  import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+)
+const ProfileSetupPage = lazyDataPage(() =>
+  import('../features/profile-setup/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
+)
+const PricingSetupPage = lazyDataPage(() =>
+  import('../features/pricing-setup/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
+)
 const ComingPage = lazyPage(() =>
   import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
 )
@@ -89,24 +98,19 @@ export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.contact, <ContactPage />, { isEvening: true }),
   { path: routePatterns.auth, title: 'Login or Request Access', element: <AuthPage /> },
   { path: routePatterns.signupComplete, title: 'Check Your Email', element: <SignupCompletePage /> },
-  coming(
-    routePatterns.dashboard,
-    'Dashboard',
-    'Here you will see your bookings, your figures and your unread messages.',
-    'artist',
-  ),
-  coming(
-    routePatterns.profileSetup,
-    'Profile Setup',
-    'Here you will set your artist name, your booking page’s address and your basic prices.',
-    'artist',
-  ),
-  coming(
-    routePatterns.pricingSetup,
-    'Configure Pricing Rules',
-    'Here you will set what travel costs, what you need on the day and the questions you ask.',
-    'artist',
-  ),
+  { path: routePatterns.dashboard, title: 'Dashboard', element: <DashboardPage />, access: 'artist' },
+  {
+    path: routePatterns.profileSetup,
+    title: 'Profile Setup',
+    element: <ProfileSetupPage />,
+    access: 'artist',
+  },
+  {
+    path: routePatterns.pricingSetup,
+    title: 'Configure Pricing Rules',
+    element: <PricingSetupPage />,
+    access: 'artist',
+  },
   coming(
     routePatterns.formBranding,
     'Form Branding',

@@ -57,8 +57,8 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/refunds-cancellations', 'Refunds & Cancellations'],
 ]
 
-const ownPages: [address: string, title: string][] = [
-  ['/dashboard', 'Dashboard'],
+const ownPages: [address: string, title: string, heading?: string][] = [
+  ['/dashboard', 'Dashboard', 'Welcome back'],
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
   ['/form-branding', 'Form Branding'],
@@ -75,10 +75,10 @@ describe('every route has its page', () => {
     expect(document.title).toBe(`${title} · Bandstand`)
   })
 
-  test.each(ownPages)('%s, for those who are signed in', async (address, title) => {
+  test.each(ownPages)('%s, for those who are signed in', async (address, title, heading = title) => {
     storeSession()
     visit(address)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
     expect(document.title).toBe(`${title} · Bandstand`)
     expect(screen.getByRole('navigation', { name: 'App' })).toBeTruthy()
     expect(screen.queryByRole('contentinfo')).toBeNull()

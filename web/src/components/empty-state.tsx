@@ -11,7 +11,7 @@ export function EmptyState(props: { icon: LucideIcon; title: string; advice: str
       </span>
       <p className="mt-4 font-display text-xl font-semibold tracking-tight">{props.title}</p>
       <p className="mt-1 max-w-measure text-ink-soft">{props.advice}</p>
-      {props.action ? <div className="mt-6">{props.action}</div> : null}
+      {props.action ? <div className="mt-6 flex w-full justify-center">{props.action}</div> : null}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { dataOf } from '../../lib/data-client.ts'
 import { notice } from '../../lib/notice.ts'
 import { noticeError } from '../../lib/notice-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSessionClient } from '../../lib/session.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
@@ -19,7 +20,7 @@ export function ExportSection() {
     try {
       const everything = dataOf(await (await client()).rpc('export_my_data'))
       const day = format(new Date(), 'yyyy-MM-dd')
-      saveFile(`bandstand-data-${day}.json`, JSON.stringify(everything, null, 2))
+      saveFile(`bandstand-data-${day}.json`, 'application/json', JSON.stringify(everything, null, 2))
       const { title, description } = accountMessages.exported
       notice.success(title, { description })
     } catch (error) {
@@ -40,13 +41,4 @@ export function ExportSection() {
       <p className="mt-2 text-sm text-ink-soft">A JSON file, which other programs can read.</p>
     </AccountSection>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

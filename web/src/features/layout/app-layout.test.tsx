@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initialsOf } from '../../components/avatar.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
 import { SessionProvider } from '../../lib/session.tsx'
@@ -9,7 +10,6 @@ import { stubbedConfig, stubbedUser, stubServer } from '../../lib/stub-server.ts
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { AppLayout } from './app-layout.tsx'
-import { initialsOf } from './avatar.tsx'
 
 beforeEach(() => {
   window.localStorage.clear()

@@ -3,10 +3,11 @@ import type { User } from '@supabase/supabase-js'
 import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
+import { leave } from '../../lib/leave-guard.ts'
 import { useSignOut } from '../../lib/session.tsx'
 import { useTheme } from '../../lib/theme-provider.tsx'
-import { Avatar } from './avatar.tsx'
 import { useOwnName } from './use-own-name.ts'
 
 export function AvatarMenu(props: { user: User }) {
@@ -35,15 +36,23 @@ export function AvatarMenu(props: { user: User }) {
         </span>
       }
       actions={[
-        { label: 'Profile', icon: UserRound, onSelect: () => void navigate(paths.profileSetup()) },
-        { label: 'Your account', icon: Settings, onSelect: () => void navigate(paths.account()) },
+        {
+          label: 'Profile',
+          icon: UserRound,
+          onSelect: () => leave(() => void navigate(paths.profileSetup())),
+        },
+        {
+          label: 'Your account',
+          icon: Settings,
+          onSelect: () => leave(() => void navigate(paths.account())),
+        },
         {
           label: 'Dark mode',
           icon: Moon,
           isOn: theme === 'dark',
           onSelect: () => setPreference(theme === 'dark' ? 'light' : 'dark'),
         },
-        { label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
+        { label: 'Log out', icon: LogOut, onSelect: () => leave(() => void signOut()) },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { leave } from '../../lib/leave-guard.ts'
 import { useSignOut } from '../../lib/session.tsx'
 
 const places: { to: string; text: string; icon: LucideIcon }[] = [
@@ -35,7 +36,7 @@ export function SidebarLinks(props: { isFolded: boolean; onLeave?: () => void })
         </ul>
       </nav>
       <NamedWhenFolded text="Logout" isFolded={props.isFolded}>
-        <button type="button" onClick={() => void signOut()} className={itemStyle}>
+        <button type="button" onClick={() => leave(() => void signOut())} className={itemStyle}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
           <span className={props.isFolded ? 'sr-only' : ''}>Logout</span>
         </button>

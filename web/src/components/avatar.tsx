@@ -1,8 +1,12 @@
 // A person's picture, or the first letters of their name.
 
-export function Avatar(props: { name: string; imageUrl: string | null }) {
+const sizes = { small: 'size-9', large: 'size-18 border-4 border-card text-xl' }
+
+export function Avatar(props: { name: string; imageUrl: string | null; size?: keyof typeof sizes }) {
   return (
-    <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary font-medium text-on-primary">
+    <span
+      className={`flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary font-medium text-on-primary ${sizes[props.size ?? 'small']}`}
+    >
       {props.imageUrl ? (
         <img src={props.imageUrl} alt="" className="size-full object-cover" />
       ) : (

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { furthestMile, linkTiers, nextTier, readTiers } from './distance-tiers.ts'
+
+const tier = (id: string, fromMiles: number, toMiles: number) => ({ id, fromMiles, toMiles, pricePerMile: 2 })
+
+test('each tier begins where the one before ends, the first at the free radius', () => {
+  const tiers = linkTiers([tier('a', 0, 60), tier('b', 50, 100)], 30)
+  expect(tiers.map(({ fromMiles, toMiles }) => [fromMiles, toMiles])).toEqual([
+    [30, 60],
+    [60, 100],
+  ])
+})
+
+test('when one in the middle goes, the next takes its beginning', () => {
+  const [, , last] = [tier('a', 25, 50), tier('b', 50, 75), tier('c', 75, 100)]
+  expect(linkTiers([tier('a', 25, 50), last ?? tier('c', 75, 100)], 25)[1]?.fromMiles).toBe(50)
+})
+
+test('a new tier starts at the last end, 25 miles long at a rate of 2', () => {
+  expect(nextTier('new', [tier('a', 25, 50)], 25)).toEqual({
+    id: 'new',
+    fromMiles: 50,
+    toMiles: 75,
+    pricePerMile: 2,
+  })
+  expect(nextTier('new', [], 10)).toMatchObject({ fromMiles: 10, toMiles: 35 })
+  expect(nextTier('new', [tier('a', 25, Number.NaN)], 25)).toMatchObject({ fromMiles: 0, toMiles: 25 })
+})
+
+test('the furthest mile is the last end, once it is typed', () => {
+  expect(furthestMile([tier('a', 25, 50), tier('b', 50, 80)])).toBe(80)
+  expect(furthestMile([tier('a', 25, Number.NaN)])).toBeUndefined()
+  expect(furthestMile([])).toBeUndefined()
+})
+
+test('whatever a profile holds, only whole tiers are read, and each has an id', () => {
+  expect(readTiers([{ fromMiles: 1, toMiles: 2, pricePerMile: 3 }, null, { fromMiles: '1' }, 'x'])).toEqual([
+    { id: 'tier-1', fromMiles: 1, toMiles: 2, pricePerMile: 3 },
+  ])
+  expect(readTiers(null)).toEqual([])
+})

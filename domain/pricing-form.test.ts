@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { type PricingForm, pricingColumnsOf, pricingFormOf, pricingFormSchema } from './pricing-form.ts'
+import { questionTemplates } from './question-templates.ts'
+
+const empty = {
+  currency: 'GBP',
+  hourly_rate: null,
+  min_booking_hours: null,
+  max_performance_hours: null,
+  max_travel_distance: null,
+  travel_fee: null,
+  home_location: null,
+  free_radius: null,
+  max_radius: null,
+  setup_time: null,
+  minimum_space: null,
+  distance_tiers: null,
+  custom_questions: null,
+}
+const good: PricingForm = {
+  ...pricingFormOf(empty),
+  homeLocation: 'Bath, England',
+  minimumSpace: '3 by 3 metres',
+}
+const option = { id: 'o', label: 'Duo', priceType: 'flat' as const, priceValue: 0 }
+const question = {
+  id: 'q',
+  question: 'Which line-up?',
+  description: '',
+  type: 'single' as const,
+  required: true,
+  group: '',
+  options: [option],
+}
+
+function messagesFor(part: Partial<PricingForm>, stored?: Parameters<typeof pricingFormSchema>[0]) {
+  const { error } = pricingFormSchema(stored).safeParse({ ...good, ...part })
+  return error?.issues.map((issue) => issue.message) ?? []
+}
+
+test('a profile without rules starts with the defaults', () => {
+  expect(pricingFormOf(empty)).toEqual({
+    hourlyRate: 100,
+    minimumBooking: 2,
+    maxTravelDistance: 100,
+    travelFee: 0,
+    homeLocation: '',
+    freeRadius: 25,
+    maxRadius: 100,
+    setupTime: 60,
+    minimumSpace: '',
+    tiers: [
+      { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
+      { id: 'tier-2', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
+    ],
+    questions: [],
+  })
+})
+
+test('with home and space it passes', () => {
+  expect(messagesFor({})).toEqual([])
+})
+
+test.each([
+  [{ hourlyRate: 0 }, 'Hourly rate must be at least $1'],
+  [{ minimumBooking: 0.5 }, 'Minimum booking hours must be at least 1'],
+  [{ maxTravelDistance: 0 }, 'Maximum travel distance must be at least 1 mile'],
+  [{ travelFee: -1 }, 'Travel fee must be 0 or greater'],
+  [{ travelFee: Number.NaN }, 'Travel fee must be 0 or greater'],
+  [{ homeLocation: '  ' }, 'Home location is required'],
+  [{ freeRadius: -1 }, 'Free radius must be 0 or greater'],
+  [{ maxRadius: 0 }, 'Maximum radius must be at least 1 mile'],
+  [{ setupTime: 14 }, 'Minimum setup time is 15 minutes'],
+  [{ minimumSpace: '' }, 'Minimum space requirement is required'],
+  [{ tiers: [{ id: 't', fromMiles: 0, toMiles: Number.NaN, pricePerMile: 1 }] }, 'This field is required'],
+  [
+    { tiers: [{ id: 't', fromMiles: 0, toMiles: 9, pricePerMile: -1 }] },
+    'Price per mile must be 0 or greater',
+  ],
+  [
+    { tiers: [{ id: 't', fromMiles: 50, toMiles: 50, pricePerMile: 1 }] },
+    'A tier must end further away than it starts',
+  ],
+  [{ questions: [{ ...question, question: ' ' }] }, 'Question is required'],
+  [{ questions: [{ ...question, options: [{ ...option, label: '' }] }] }, 'Option label is required'],
+  [{ questions: [{ ...question, options: [] }] }, 'At least one option is required for choice questions'],
+])('%j says %j', (part, message) => {
+  expect(messagesFor(part)).toContain(message)
+})
+
+test('a text question needs no options', () => {
+  expect(messagesFor({ questions: [{ ...question, type: 'text', options: [] }] })).toEqual([])
+})
+
+test('half an hour from the first step passes until it is changed, and never above its maximum', () => {
+  const stored = { min_booking_hours: 0.5, max_performance_hours: 3 }
+  expect(messagesFor({ minimumBooking: 0.5 }, stored)).toEqual([])
+  expect(messagesFor({ minimumBooking: 0.75 }, stored)).toContain('Minimum booking hours must be at least 1')
+  expect(messagesFor({ minimumBooking: 4 }, stored)).toEqual([
+    'Minimum booking hours must not be more than your maximum of 3, which you set in the profile',
+  ])
+})
+
+test('rules that were stored come back as they were', () => {
+  const form = { ...good, questions: [{ ...question, group: 'YourBand', description: 'Piano and bass' }] }
+  expect(pricingFormOf({ ...empty, ...pricingColumnsOf(form) })).toEqual(form)
+})
+
+test('an artist who wants no tiers keeps none', () => {
+  expect(pricingFormOf({ ...empty, distance_tiers: [] }).tiers).toEqual([])
+})
+
+test('every template is a question the form takes', () => {
+  const questions = questionTemplates.map(({ name, options, ...template }) => ({
+    ...template,
+    id: name,
+    group: '',
+    options: options.map((one, place) => ({ ...one, id: String(place) })),
+  }))
+  expect(questions).toHaveLength(4)
+  expect(messagesFor({ questions })).toEqual([])
+})

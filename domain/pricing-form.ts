@@ -1,0 +1,221 @@
+// The second setup step: what its form takes and says, what it starts with, and how a profile stores it.
+import * as z from 'zod/mini'
+import { readQuestions } from './custom-questions.ts'
+import { linkTiers, mostTiers, readTiers } from './distance-tiers.ts'
+import type { CustomQuestion, DistanceTier } from './pricing-rules.ts'
+
+export const pricingLimits = {
+  largestAmount: 10_000_000,
+  mostHours: 168,
+  mostMiles: 13_000,
+  homeLocation: 300,
+  setupMinutes: 1440,
+  minimumSpace: 500,
+  questions: 50,
+  question: 300,
+  description: 500,
+  group: 60,
+  optionsOfQuestion: 30,
+  optionLabel: 200,
+  largestPercentage: 1000,
+}
+
+export const pricingFormMessages = {
+  hourlyRate: 'Hourly rate must be at least $1',
+  minimumBooking: 'Minimum booking hours must be at least 1',
+  minimumAboveMaximum: (hours: number) =>
+    `Minimum booking hours must not be more than your maximum of ${hours}, which you set in the profile`,
+  maxTravelDistance: 'Maximum travel distance must be at least 1 mile',
+  travelFee: 'Travel fee must be 0 or greater',
+  homeLocation: 'Home location is required',
+  freeRadius: 'Free radius must be 0 or greater',
+  maxRadius: 'Maximum radius must be at least 1 mile',
+  setupTime: 'Minimum setup time is 15 minutes',
+  minimumSpace: 'Minimum space requirement is required',
+  tierBound: 'This field is required',
+  tierOrder: 'A tier must end further away than it starts',
+  tierPrice: 'Price per mile must be 0 or greater',
+  question: 'Question is required',
+  optionLabel: 'Option label is required',
+  optionValue: 'Price is required. Use 0 for no change',
+  optionPercentage: 'A percentage can be at most 1,000 either way',
+  optionMissing: 'At least one option is required for choice questions',
+  tooLong: (characters: number) => `This can have at most ${characters} characters`,
+  tooMuch: 'This number is too large',
+}
+
+/** The parts of a profile this step reads. */
+export interface ProfilePricing {
+  currency: string
+  hourly_rate: number | null
+  min_booking_hours: number | null
+  max_performance_hours: number | null
+  max_travel_distance: number | null
+  travel_fee: number | null
+  home_location: string | null
+  free_radius: number | null
+  max_radius: number | null
+  setup_time: number | null
+  minimum_space: string | null
+  distance_tiers: unknown
+  custom_questions: unknown
+}
+
+/** What the first step stored by its own rules passes here as long as it is left alone. */
+type Stored = Pick<ProfilePricing, 'min_booking_hours' | 'max_performance_hours'>
+
+const said = pricingFormMessages
+
+function atLeast(smallest: number, message: string, largest: number) {
+  return z.number(message).check(z.gte(smallest, message), z.lte(largest, said.tooMuch))
+}
+
+function text(limit: number, message?: string) {
+  const bounded = z.string().check(z.trim(), z.maxLength(limit, said.tooLong(limit)))
+  return message ? bounded.check(z.minLength(1, message)) : bounded
+}
+
+const tierSchema = z
+  .object({
+    id: z.string(),
+    fromMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
+    toMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
+    pricePerMile: atLeast(0, said.tierPrice, 1_000_000),
+  })
+  .check(
+    z.refine(({ fromMiles, toMiles }) => toMiles > fromMiles, { error: said.tierOrder, path: ['toMiles'] }),
+  )
+
+const optionSchema = z
+  .object({
+    id: z.string(),
+    label: text(pricingLimits.optionLabel, said.optionLabel),
+    priceType: z.enum(['flat', 'percentage']),
+    priceValue: z
+      .number(said.optionValue)
+      .check(
+        z.gte(-pricingLimits.largestAmount, said.tooMuch),
+        z.lte(pricingLimits.largestAmount, said.tooMuch),
+      ),
+  })
+  .check(
+    z.refine(
+      ({ priceType, priceValue }) =>
+        priceType === 'flat' || Math.abs(priceValue) <= pricingLimits.largestPercentage,
+      { error: said.optionPercentage, path: ['priceValue'] },
+    ),
+  )
+
+const questionSchema = z
+  .object({
+    id: z.string(),
+    question: text(pricingLimits.question, said.question),
+    description: text(pricingLimits.description),
+    type: z.enum(['single', 'multiple', 'text']),
+    required: z.boolean(),
+    group: text(pricingLimits.group),
+    options: z.array(optionSchema).check(z.maxLength(pricingLimits.optionsOfQuestion)),
+  })
+  .check(
+    z.refine(({ type, options }) => type === 'text' || options.length > 0, {
+      error: said.optionMissing,
+      path: ['options'],
+    }),
+  )
+
+export function pricingFormSchema(stored?: Stored) {
+  const longest = stored?.max_performance_hours ?? null
+  return z.object({
+    hourlyRate: atLeast(1, said.hourlyRate, pricingLimits.largestAmount),
+    minimumBooking: z.number(said.minimumBooking).check(
+      z.refine((hours) => hours >= 1 || hours === stored?.min_booking_hours, said.minimumBooking),
+      z.refine((hours) => longest === null || hours <= longest, said.minimumAboveMaximum(longest ?? 0)),
+      z.lte(pricingLimits.mostHours, said.tooMuch),
+    ),
+    maxTravelDistance: atLeast(1, said.maxTravelDistance, pricingLimits.mostMiles),
+    travelFee: atLeast(0, said.travelFee, pricingLimits.largestAmount),
+    homeLocation: text(pricingLimits.homeLocation, said.homeLocation),
+    freeRadius: atLeast(0, said.freeRadius, pricingLimits.mostMiles),
+    maxRadius: atLeast(1, said.maxRadius, pricingLimits.mostMiles),
+    setupTime: z
+      .int(said.setupTime)
+      .check(z.gte(15, said.setupTime), z.lte(pricingLimits.setupMinutes, said.tooMuch)),
+    minimumSpace: text(pricingLimits.minimumSpace, said.minimumSpace),
+    tiers: z.array(tierSchema).check(z.maxLength(mostTiers)),
+    questions: z.array(questionSchema).check(z.maxLength(pricingLimits.questions)),
+  })
+}
+
+export type PricingForm = z.infer<ReturnType<typeof pricingFormSchema>>
+export type EditedQuestion = PricingForm['questions'][number]
+export type EditedOption = EditedQuestion['options'][number]
+
+const defaults = {
+  hourlyRate: 100,
+  minimumBooking: 2,
+  maxTravelDistance: 100,
+  travelFee: 0,
+  freeRadius: 25,
+  maxRadius: 100,
+  setupTime: 60,
+}
+
+const defaultTiers: DistanceTier[] = [
+  { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
+  { id: 'tier-2', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
+]
+
+export function pricingFormOf(profile: ProfilePricing): PricingForm {
+  const freeRadius = profile.free_radius ?? defaults.freeRadius
+  const tiers = profile.distance_tiers === null ? defaultTiers : readTiers(profile.distance_tiers)
+  return {
+    hourlyRate: profile.hourly_rate ?? defaults.hourlyRate,
+    minimumBooking: profile.min_booking_hours ?? defaults.minimumBooking,
+    maxTravelDistance: profile.max_travel_distance ?? defaults.maxTravelDistance,
+    travelFee: profile.travel_fee ?? defaults.travelFee,
+    homeLocation: profile.home_location ?? '',
+    freeRadius,
+    maxRadius: profile.max_radius ?? defaults.maxRadius,
+    setupTime: profile.setup_time ?? defaults.setupTime,
+    minimumSpace: profile.minimum_space ?? '',
+    tiers: linkTiers(tiers, freeRadius),
+    questions: readQuestions(profile.custom_questions).map(editedQuestion),
+  }
+}
+
+function editedQuestion(
+  question: CustomQuestion & { description?: unknown; group?: unknown },
+): EditedQuestion {
+  const { id, type, required, options } = question
+  return {
+    id,
+    question: question.question,
+    description: typeof question.description === 'string' ? question.description : '',
+    type,
+    required,
+    group: typeof question.group === 'string' ? question.group : '',
+    options,
+  }
+}
+
+/** The columns a saved form writes. */
+export function pricingColumnsOf(form: PricingForm) {
+  return {
+    hourly_rate: form.hourlyRate,
+    travel_fee: form.travelFee,
+    min_booking_hours: form.minimumBooking,
+    max_travel_distance: form.maxTravelDistance,
+    custom_questions: form.questions.map(storedQuestion),
+    distance_tiers: form.tiers,
+    home_location: form.homeLocation,
+    free_radius: form.freeRadius,
+    max_radius: form.maxRadius,
+    setup_time: form.setupTime,
+    minimum_space: form.minimumSpace,
+  }
+}
+
+/** Without the parts that may be left out and are empty. */
+function storedQuestion({ description, group, ...question }: EditedQuestion) {
+  return { ...question, ...(description ? { description } : {}), ...(group ? { group } : {}) }
+}

@@ -1,0 +1,54 @@
+// Questions an artist can start from, instead of from an empty page. Prices are only a beginning.
+import type { CustomQuestion, PriceType } from './pricing-rules.ts'
+
+export interface QuestionTemplate {
+  name: string
+  question: string
+  description: string
+  type: CustomQuestion['type']
+  required: boolean
+  options: { label: string; priceType: PriceType; priceValue: number }[]
+}
+
+function flat(label: string, priceValue = 0) {
+  return { label, priceType: 'flat' as const, priceValue }
+}
+
+function percentage(label: string, priceValue: number) {
+  return { label, priceType: 'percentage' as const, priceValue }
+}
+
+export const questionTemplates: QuestionTemplate[] = [
+  {
+    name: 'Line-up',
+    question: 'Which line-up would you like?',
+    description: 'More players fill a larger room.',
+    type: 'single',
+    required: true,
+    options: [flat('Solo'), percentage('Duo', 60), percentage('Full band', 180)],
+  },
+  {
+    name: 'Own PA',
+    question: 'Is there a PA at the venue?',
+    description: 'We can bring our own sound system.',
+    type: 'single',
+    required: true,
+    options: [flat('Yes, we can use the venue’s'), flat('No, please bring yours', 120)],
+  },
+  {
+    name: 'Early arrival',
+    question: 'When should we be set up?',
+    description: 'Early set-up means waiting time for us.',
+    type: 'single',
+    required: true,
+    options: [flat('An hour before we play'), flat('In the afternoon', 60), flat('In the morning', 110)],
+  },
+  {
+    name: 'Extra set',
+    question: 'Would you like something extra?',
+    description: '',
+    type: 'multiple',
+    required: false,
+    options: [percentage('An extra set of 45 minutes', 25), flat('Learn a song for you', 50)],
+  },
+]

@@ -1,0 +1,41 @@
+// How far an artist's setup has come, read from the profile itself.
+
+export type SetupStep = 'profile' | 'pricing' | 'branding'
+
+export interface SetupState {
+  display_name: string
+  slug: string | null
+  genre: string | null
+  hourly_rate: number | null
+  home_location: string | null
+  form_published_at: string | null
+  logo_url: string | null
+  form_title: string | null
+  form_subtitle: string | null
+  theme_preference: string | null
+  primary_color: string | null
+  secondary_color: string | null
+  color_theme: string | null
+  font_family: string | null
+}
+
+export function setupProgress(profile: SetupState): Record<SetupStep, boolean> {
+  return {
+    profile: Boolean(profile.display_name.trim() && profile.slug && profile.genre && profile.hourly_rate),
+    pricing: Boolean(profile.home_location),
+    branding: profile.form_published_at !== null || isBrandingCustomised(profile),
+  }
+}
+
+/** A text or a logo is set, or a choice differs from what every form starts with. */
+export function isBrandingCustomised(profile: SetupState): boolean {
+  const differs = (value: string | null, usual: string) => value !== null && value.toLowerCase() !== usual
+  return (
+    Boolean(profile.form_title || profile.form_subtitle || profile.logo_url) ||
+    differs(profile.primary_color, '#6366f1') ||
+    differs(profile.secondary_color, '#8b5cf6') ||
+    differs(profile.color_theme, 'modern') ||
+    differs(profile.font_family, 'inter') ||
+    differs(profile.theme_preference, 'light')
+  )
+}

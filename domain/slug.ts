@@ -1,0 +1,35 @@
+// The last part of a booking page's address: what it may be, and what to suggest for a name.
+
+export const slugLimits = { shortest: 2, longest: 60 }
+
+export const slugPattern = /^[a-z0-9-]+$/
+
+const longestSuggestion = 50
+
+// Letters that are no other letter with an accent, as the database spells them out too.
+const spelled: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+}
+
+/** "Café Noir & Friends" makes "cafe-noir-friends"; empty when nothing of the name can be used. */
+export function suggestSlug(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[ßæœøłđðħı]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+  return trimHyphens(trimHyphens(words).slice(0, longestSuggestion))
+}
+
+function trimHyphens(words: string): string {
+  return words.replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  arriveAsNewArtist,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  mailedLink,
+  newAddress,
+  recoverSubject,
+  test,
+} from './journey.ts'
+
+const password = 'Evening4!'
+
+/** As somebody without a pointer gets there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The Tab key does not reach ${target}.`)
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('combobox', { name: label }))
+  await page.keyboard.press('Enter')
+  // The list takes the focus when it stands.
+  await expect(page.locator('[role="option"]:focus')).toBeVisible()
+  await page.keyboard.type(name.slice(0, 2))
+  await expect(page.getByRole('option', { name })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+}
+
+async function pressButton(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+test('a new artist sets up profile and prices on a phone, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await arriveAsNewArtist(page, newAddress('nadia'), password)
+  await typeInto(page, "What's your artist name?", 'Nadia Sól')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your name is set to "Nadia Sól". You can adjust details below.')).toBeVisible()
+  await expect(page.getByText('Current URL')).toBeVisible()
+
+  await choose(page, 'Genre', 'Jazz')
+  await expect(page.getByRole('button', { name: 'Remove Jazz' })).toBeVisible()
+  await choose(page, 'Performance Type', 'Covers')
+  await typeInto(page, 'Hourly Rate', '20')
+  await page.keyboard.press('Enter')
+  await pressButton(page, 'Next: Set Pricing')
+  await expect(page.getByText('Minimum hourly rate is $50')).toBeVisible()
+  await expect(page.getByLabel('Hourly Rate', { exact: true })).toBeFocused()
+  await typeInto(page, 'Hourly Rate', '150')
+  await expectAccessible(page)
+  await pressButton(page, 'Next: Set Pricing')
+  await expect(page).toHaveURL('/pricing-setup')
+  await expect(page.getByText('Profile Updated Successfully!')).toBeVisible()
+
+  await pressButton(page, 'Next: Customize Form')
+  await expect(page.getByText('Home location is required')).toBeVisible()
+  await expect(page.getByLabel('Home Location')).toBeFocused()
+  await page.keyboard.type('Bath, England')
+  await page.keyboard.press('Escape')
+  await typeInto(page, 'Minimum Space', '3 by 3 metres')
+  await pressButton(page, 'Own PA')
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Is there a PA at the venue?')
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
+  await pressButton(page, 'Extra set')
+  const questions = page.getByRole('button', { name: /^Move question/ })
+  await tabTo(page, page.getByRole('button', { name: /^Move question 2/ }), 'Shift+Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(questions.first()).toHaveAccessibleName('Move question 1: Would you like something extra?')
+  await expect(questions.first()).toBeFocused()
+  await pressButton(page, 'Delete')
+  await expect(questions).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(questions).toHaveCount(2)
+  // 3 hours at 150, 15 miles beyond the free radius at 1.50.
+  await expect(page.getByRole('complementary', { name: 'Price preview' })).toContainText('£473')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await pressButton(page, 'Next: Customize Form')
+  await expect(page).toHaveURL('/form-branding')
+  await expect(page.getByText('Pricing rules saved!')).toBeVisible()
+})
+
+test('unsaved work is asked about, and two tabs do not undo each other', async ({ page }) => {
+  await arriveAsNewArtist(page, newAddress('otto'), password)
+  await page.getByLabel("What's your artist name?").fill('Otto')
+  await page.getByRole('button', { name: "Let's get started!" }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Otto' })).toBeVisible()
+  await expect(page.getByText('No bookings, yet')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await page.getByRole('link', { name: 'Pricing Rules' }).click()
+  const fee = page.getByLabel('Travel Fee')
+  await fee.fill('25')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/pricing-setup')
+  await expect(fee).toHaveValue('25')
+  await page.getByRole('link', { name: 'Back to Profile Setup' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/profile-setup')
+  await page.goBack()
+  await expect(fee).toHaveValue('0')
+
+  const other = await page.context().newPage()
+  await other.goto('/pricing-setup')
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Home Location').fill(tab === page ? 'Bath' : 'York')
+    await tab.getByLabel('Minimum Space').fill('A stage')
+  }
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const changed = page.getByRole('dialog', { name: 'Changed somewhere else' })
+  await expectAccessible(page)
+  await changed.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await other.goto('/pricing-setup')
+  await expect(other.getByLabel('Home Location')).toHaveValue('Bath')
+})
+
+test('the demo artist searches, filters and takes the bookings along', async ({ page }) => {
+  const recovery = await page.request.post('/auth/v1/recover', { data: { email: 'demo@example.com' } })
+  expect(recovery.ok()).toBe(true)
+  await page.goto(await mailedLink(page, 'demo@example.com', recoverSubject))
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await page.goto('/dashboard')
+
+  await expect(page.getByRole('heading', { name: 'Welcome back, The Lantern Trio' })).toBeVisible()
+  const bookings = page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')
+  await expect(bookings).toHaveCount(5)
+  await expect(bookings.first()).toContainText('Priya Anand2 newGarden wedding')
+  await expect(page.getByText('Showing 1-5 of 10 bookings')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Showing 6-10 of 10 bookings')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: '10 per page' }).click()
+  await expect(bookings).toHaveCount(10)
+  await expect(page.getByRole('navigation', { name: 'Pages of bookings' })).toBeHidden()
+
+  await page.getByLabel('Search by client or event').fill('wedding')
+  await expect(bookings).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Confirmed' }).click()
+  await expect(bookings).toHaveCount(1)
+  await page.reload()
+  await expect(bookings).toHaveText(/Hannah Brightwell/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await new Response((await (await download).createReadStream()) as never).arrayBuffer()
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
+  expect(text.startsWith('\uFEFFClient,Email')).toBe(true)
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('Hannah Brightwell,')
+  await bookings.first().click()
+  await expect(page).toHaveURL(/\/booking\/[0-9a-f-]{36}$/)
+})

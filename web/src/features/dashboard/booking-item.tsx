@@ -1,0 +1,50 @@
+// One booking, read like a sentence: who, what, when, where, how much, how it stands. All of it leads to the booking.
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatWholeAmount } from '../../../../domain/currencies.ts'
+import { formatEventDate } from '../../../../domain/event-date.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { Badge } from '../../components/badge.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import type { BookingRow } from './dashboard-data.ts'
+
+export function BookingItem({ booking }: { booking: BookingRow }) {
+  const { event_type: event, venue_name: venue, unread_count: unread } = booking
+  return (
+    <li className="group relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 pr-11 pl-4 transition-[background-color] hover:bg-ground-soft sm:flex-nowrap sm:pr-14 sm:pl-6">
+      <div className="min-w-0 flex-1 basis-full sm:basis-auto">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={paths.booking(booking.id)}
+            dir="auto"
+            // The whole row is the link's target.
+            className="font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none! focus-visible:after:focus-ring focus-visible:after:-outline-offset-2!"
+          >
+            {booking.client_name}
+          </Link>
+          {unread > 0 ? <Badge tone="lamp">{unread} new</Badge> : null}
+        </p>
+        <p className="text-ink-soft wrap-anywhere">
+          {event ? <bdi>{event}</bdi> : 'Event'} <span aria-hidden="true">·</span>{' '}
+          <span className="whitespace-nowrap">{formatEventDate(booking.event_date)}</span>
+          {venue ? (
+            <>
+              {' '}
+              <span aria-hidden="true">·</span> <bdi>{venue}</bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums sm:min-w-24 sm:text-right">
+        {formatWholeAmount(booking.total_price, booking.currency)}
+      </p>
+      <p className="sm:min-w-30">
+        <StatusBadge status={booking.status} />
+      </p>
+      <ChevronRight
+        aria-hidden="true"
+        className="absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft transition-transform group-hover:translate-x-0.5 sm:right-5"
+      />
+    </li>
+  )
+}

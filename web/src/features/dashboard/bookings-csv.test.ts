@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
+
+const booking: ExportedBooking = {
+  id: 'b1',
+  client_name: 'Priya Anand',
+  client_email: 'priya@example.com',
+  client_phone: null,
+  event_type: 'Garden wedding',
+  event_date: '2031-05-05',
+  event_duration: 2.5,
+  venue_name: 'Orchard Barn',
+  venue_address: '1 Lane, Frome',
+  currency: 'GBP',
+  total_price: 702.5,
+  final_total_price: null,
+  status: 'pending',
+  payment_status: 'unpaid',
+  created_at: '2031-01-05T12:00:00Z',
+}
+
+test('a line for the names and a line for each booking, with the mark of UTF-8 and whole cells', () => {
+  expect(bookingsCsv([booking])).toBe(
+    '\uFEFFClient,Email,Phone,Event,Event date,Hours,Venue,Venue address,Currency,Quote,Agreed price,Status,Payment,Received,Booking\r\n' +
+      'Priya Anand,priya@example.com,,Garden wedding,2031-05-05,2.5,Orchard Barn,"1 Lane, Frome",GBP,702.5,,pending,unpaid,2031-01-05T12:00:00Z,b1\r\n',
+  )
+})
+
+test.each([
+  ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
+  ['+44 20 7946 0000', "'+44 20 7946 0000"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =1+1', "'  =1+1"],
+  ['\t=1', "'\t=1"],
+  ['＝1+1', "'＝1+1"],
+  ['\r\nx', `"'\r\nx"`],
+  ['Zoë 夜想曲 “quoted”', 'Zoë 夜想曲 “quoted”'],
+  ['say "hello"', '"say ""hello"""'],
+  ['a=b', 'a=b'],
+])('the client %j is written %j', (name, written) => {
+  const [, line] = bookingsCsv([{ ...booking, client_name: name }]).split('Booking\r\n')
+  expect(line?.startsWith(`${written},priya@example.com`)).toBe(true)
+})

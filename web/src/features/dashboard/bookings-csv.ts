@@ -1,0 +1,61 @@
+// Bookings as a file for spreadsheets: UTF-8 with its mark, so that names in any script survive, and with no cell that
+// a spreadsheet would take for a formula. Clients write most of these cells.
+import type { Json } from '../../../../database/types.ts'
+
+export interface ExportedBooking {
+  id: string
+  client_name: string
+  client_email: string
+  client_phone: string | null
+  event_type: string | null
+  event_date: string | null
+  event_duration: number | null
+  venue_name: string | null
+  venue_address: string | null
+  currency: string
+  total_price: number
+  final_total_price: number | null
+  status: string
+  payment_status: string
+  created_at: string
+}
+
+const columns: [title: string, read: (booking: ExportedBooking) => Json][] = [
+  ['Client', (booking) => booking.client_name],
+  ['Email', (booking) => booking.client_email],
+  ['Phone', (booking) => booking.client_phone],
+  ['Event', (booking) => booking.event_type],
+  ['Event date', (booking) => booking.event_date],
+  ['Hours', (booking) => booking.event_duration],
+  ['Venue', (booking) => booking.venue_name],
+  ['Venue address', (booking) => booking.venue_address],
+  ['Currency', (booking) => booking.currency],
+  ['Quote', (booking) => booking.total_price],
+  ['Agreed price', (booking) => booking.final_total_price],
+  ['Status', (booking) => booking.status],
+  ['Payment', (booking) => booking.payment_status],
+  ['Received', (booking) => booking.created_at],
+  ['Booking', (booking) => booking.id],
+]
+
+const byteOrderMark = '\uFEFF'
+
+export function bookingsCsv(bookings: ExportedBooking[]): string {
+  const rows = [
+    columns.map(([title]) => title),
+    ...bookings.map((booking) => columns.map(([, read]) => read(booking))),
+  ]
+  return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: Json): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = disarmed(String(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** What begins like a formula, also behind blanks, gets an apostrophe, which spreadsheets take for "this is text". */
+function disarmed(text: string): string {
+  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text
+}

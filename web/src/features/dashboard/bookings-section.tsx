@@ -1,0 +1,83 @@
+// The latest bookings, a page at a time, with what narrows them down.
+import { CalendarSearch } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { BookingItem } from './booking-item.tsx'
+import { BookingsToolbar } from './bookings-toolbar.tsx'
+import type { DashboardPage } from './dashboard-data.ts'
+import { NoBookings } from './no-bookings.tsx'
+import { PageSizePicker } from './page-size-picker.tsx'
+import type { useBookingsQuery } from './use-bookings-query.ts'
+
+interface BookingsSectionProps {
+  page: DashboardPage
+  /** What is shown is the last answer, and the next is on its way. */
+  isChanging: boolean
+  slug: string | null
+  choice: ReturnType<typeof useBookingsQuery>
+}
+
+export function BookingsSection({ page, isChanging, slug, choice }: BookingsSectionProps) {
+  const { query, isFiltered, setFilter } = choice
+  const isEmpty = page.figures.total_bookings === 0
+  return (
+    <section aria-labelledby="recent-bookings" className="mt-10 md:mt-12">
+      <h2 id="recent-bookings" className="text-xl">
+        Recent Bookings
+      </h2>
+      <p className="mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
+      {isEmpty ? <NoBookings slug={slug} /> : <BookingsToolbar choice={choice} total={page.total} />}
+      {!isEmpty && page.total === 0 ? (
+        <div className="mt-4">
+          <EmptyState
+            icon={CalendarSearch}
+            title="No booking matches"
+            advice="Try another word or another status."
+            action={
+              isFiltered ? (
+                <Button variant="quiet" onClick={() => setFilter({ status: null, search: '' })}>
+                  Show all bookings
+                </Button>
+              ) : null
+            }
+          />
+        </div>
+      ) : null}
+      {page.bookings.length > 0 ? (
+        <ul
+          aria-busy={isChanging}
+          aria-label="Bookings"
+          className={`mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-soft transition-opacity ${isChanging ? 'opacity-60' : ''}`}
+        >
+          {page.bookings.map((booking) => (
+            <BookingItem key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      ) : null}
+      {page.total > 0 ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <PageSizePicker value={query.pageSize} onValueChange={choice.setPageSize} />
+          <p role="status" className="text-sm text-ink-soft">
+            {rangeText(page)}
+          </p>
+          <Pagination
+            label="Pages of bookings"
+            page={query.page}
+            pageCount={Math.ceil(page.total / query.pageSize)}
+            onPageChange={choice.setPage}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** "Showing 6-10 of 23 bookings" */
+function rangeText({ bookings, total, page, page_size: pageSize }: DashboardPage): string {
+  if (bookings.length === 0) return ''
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(first + pageSize - 1, total)
+  const count = total.toLocaleString('en-GB')
+  return `Showing ${first.toLocaleString('en-GB')}-${last.toLocaleString('en-GB')} of ${count} bookings`
+}

@@ -1,0 +1,120 @@
+// Narrows the list down, puts it in order, and saves what is left of it as a file.
+import { Download, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Input } from '../../components/input.tsx'
+import { Select } from '../../components/select.tsx'
+import { notice } from '../../lib/notice.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { type Sort, sorts, statuses } from './dashboard-data.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
+import { exportBookings } from './export-bookings.ts'
+import type { useBookingsQuery } from './use-bookings-query.ts'
+
+const anyStatus = 'all'
+const statusChoices = [
+  { value: anyStatus, label: 'All statuses' },
+  ...statuses.map((status) => ({ value: status, label: status.charAt(0).toUpperCase() + status.slice(1) })),
+]
+const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, label }))
+
+const pauseMilliseconds = 300
+
+interface BookingsToolbarProps {
+  choice: ReturnType<typeof useBookingsQuery>
+  total: number
+}
+
+export function BookingsToolbar({ choice, total }: BookingsToolbarProps) {
+  const { query, setFilter } = choice
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem_auto]">
+      <SearchField value={query.search} onSearch={(search) => setFilter({ search })} />
+      <Select
+        aria-label="Status"
+        choices={statusChoices}
+        value={query.status ?? anyStatus}
+        onValueChange={(status) => status && setFilter({ status: status === anyStatus ? null : status })}
+      />
+      <Select
+        aria-label="Order"
+        choices={sortChoices}
+        value={query.sort}
+        onValueChange={(sort) => sort && setFilter({ sort: sort as Sort })}
+      />
+      <ExportButton choice={choice} isDisabled={total === 0} />
+    </div>
+  )
+}
+
+function SearchField(props: { value: string; onSearch: (search: string) => void }) {
+  const { value, onSearch } = props
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address has changed by other means than typing: the field follows.
+  if (value !== shown) {
+    setShown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = window.setTimeout(() => onSearch(typed.trim()), pauseMilliseconds)
+    return () => window.clearTimeout(timer)
+  }, [typed, value, onSearch])
+
+  return (
+    <div className="relative col-span-2 lg:col-span-1">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <Input
+        type="search"
+        aria-label="Search by client or event"
+        placeholder="Search by client or event"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-11!"
+      />
+    </div>
+  )
+}
+
+function ExportButton({
+  choice,
+  isDisabled,
+}: {
+  choice: BookingsToolbarProps['choice']
+  isDisabled: boolean
+}) {
+  const client = useSessionClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      const count = await exportBookings(await client(), choice.query, new Date())
+      notice.success(dashboardMessages.exported(count), { description: dashboardMessages.exportedAdvice })
+    } catch (error) {
+      noticeError(dashboardMessages.exportFailed, error, dashboardMessages.tryAgain)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      disabled={isDisabled}
+      isBusy={isBusy}
+      busyText="Collecting..."
+      onClick={() => void save()}
+      className="max-lg:col-span-2"
+    >
+      <Download aria-hidden="true" className="size-5" />
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+// What the dashboard shows, in two calls however many bookings there are: whose it is, and figures with one page.
+import { CallError } from '../../lib/call-error.ts'
+import { dataOf } from '../../lib/data-client.ts'
+import type { SessionClient } from '../../lib/session-store.ts'
+
+export const statuses = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled'] as const
+export const sorts = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  event_date: 'By event date',
+  price: 'By price',
+} as const
+
+export type Sort = keyof typeof sorts
+
+export interface BookingFilter {
+  status: string | null
+  search: string
+  sort: Sort
+}
+
+export interface BookingsQuery extends BookingFilter {
+  page: number
+  pageSize: number
+}
+
+export interface BookingRow {
+  id: string
+  client_name: string
+  event_type: string | null
+  event_date: string | null
+  venue_name: string | null
+  currency: string
+  total_price: number
+  status: string
+  unread_count: number
+}
+
+export interface Figures {
+  total_bookings: number
+  pending: number
+  revenue: number
+  /** Confirmed bookings in other currencies than the artist's present one. */
+  revenue_by_currency: Record<string, number>
+  currency: string
+  active_inquiries: number
+  unread_messages: number
+}
+
+export interface DashboardPage {
+  bookings: BookingRow[]
+  total: number
+  /** Which page this is, as opposed to the one that may have been asked for since. */
+  page: number
+  page_size: number
+  figures: Figures
+}
+
+export async function readDashboard(client: SessionClient, query: BookingsQuery): Promise<DashboardPage> {
+  const answer = await client.rpc('get_dashboard', {
+    page: query.page,
+    page_size: query.pageSize,
+    ...filterArguments(query),
+  })
+  return dataOf(answer) as unknown as DashboardPage
+}
+
+/** How the two calls name the filter; what is not set is left out. */
+export function filterArguments({ status, search, sort }: BookingFilter) {
+  return { ...(status ? { status_filter: status } : {}), ...(search ? { search } : {}), sort }
+}
+
+export const noProfile = 'no_profile'
+
+export async function readOwner(client: SessionClient, userId: string) {
+  const answer = await client
+    .from('profiles')
+    .select('display_name, slug')
+    .eq('user_id', userId)
+    .maybeSingle()
+  const owner = dataOf(answer)
+  if (!owner) throw new CallError('There is no profile yet.', 404, noProfile)
+  return owner
+}

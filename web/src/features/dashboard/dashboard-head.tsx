@@ -1,0 +1,34 @@
+// The greeting, and the two ways on from here.
+import { ExternalLink, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+
+interface DashboardHeadProps {
+  owner: { display_name: string; slug: string | null } | undefined
+}
+
+export function DashboardHead({ owner }: DashboardHeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
+          {owner ? `Welcome back, ${owner.display_name.trim() || 'Artist'}` : 'Welcome back'}
+        </h1>
+        <p className="mt-1 text-ink-soft">Here's what's happening with your bookings</p>
+      </div>
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+        <Link to={paths.profileSetup()} className={actionStyle('quiet')}>
+          <UserRound aria-hidden="true" className="size-5" />
+          Profile Setup
+        </Link>
+        {owner?.slug ? (
+          <a href={paths.book(owner.slug)} target="_blank" rel="noopener" className={actionStyle('primary')}>
+            <ExternalLink aria-hidden="true" className="size-5" />
+            View My Page
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}

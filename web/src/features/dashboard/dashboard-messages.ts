@@ -1,0 +1,11 @@
+// What the dashboard says, in one place.
+
+export const dashboardMessages = {
+  loadFailed: 'Error loading dashboard',
+  loadFailedAdvice: 'Failed to load dashboard data.',
+  noProfile: 'Your dashboard starts with a profile. Set it up, and it fills from here on.',
+  exported: (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'} saved`,
+  exportedAdvice: 'Look for the file in your downloads.',
+  exportFailed: 'Error exporting your bookings',
+  tryAgain: 'Please try again in a moment.',
+}

@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { visitOwnPage } from '../../components/visit-own-page.tsx'
+import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const figures = {
+  total_bookings: 7,
+  pending: 3,
+  revenue: 2360.6,
+  revenue_by_currency: { GBP: 2360.6 },
+  currency: 'GBP',
+  active_inquiries: 3,
+  unread_messages: 4,
+}
+
+function booking(number: number, part: Record<string, unknown> = {}) {
+  return {
+    id: `b${number}`,
+    client_name: `Client ${number}`,
+    event_type: 'Wedding',
+    event_date: '2025-01-05',
+    venue_name: 'Orchard Barn',
+    currency: 'GBP',
+    total_price: 702.4,
+    status: 'pending',
+    unread_count: 0,
+    ...part,
+  }
+}
+
+const dashboardCall = 'POST /rest/v1/rpc/get_dashboard'
+
+function dashboardOf(total: number, more: Record<string, unknown> = {}) {
+  return ({ body }: StubbedCall) => {
+    const { page, page_size: size } = body as { page: number; page_size: number }
+    const numbers = Array.from({ length: total }, (_, place) => place + 1).slice(
+      (page - 1) * size,
+      page * size,
+    )
+    return Response.json({
+      bookings: numbers.map((number) => booking(number)),
+      total,
+      page,
+      page_size: size,
+      figures,
+      ...more,
+    })
+  }
+}
+
+let email = 0
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  // Somebody else each time: what was fetched for one person is kept for that person.
+  email += 1
+  storeSession(`${'rosa'.repeat(email)}@example.com`)
+})
+
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function visit(answers: StubbedAnswers = {}, address = '/dashboard') {
+  return visitOwnPage(<DashboardPage />, address, {
+    'GET /rest/v1/profiles': () => Response.json([{ display_name: 'The Lantern Trio', slug: 'lantern' }]),
+    [dashboardCall]: dashboardOf(7),
+    ...answers,
+  })
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Bookings' })).getAllByRole('listitem')
+
+test('greets, shows the four figures and the latest bookings, in two calls', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { calls } = visit({
+    [dashboardCall]: async () => {
+      await held
+      return Response.json({
+        bookings: [
+          booking(1, { client_name: 'Priya Anand', unread_count: 2 }),
+          booking(2, {
+            event_date: null,
+            venue_name: null,
+            event_type: null,
+            currency: 'SEK',
+            status: 'odd',
+          }),
+        ],
+        total: 2,
+        page: 1,
+        page_size: 5,
+        figures: { ...figures, revenue_by_currency: { GBP: 2360.6, EUR: 500 } },
+      })
+    },
+  })
+  expect(await screen.findByText('Loading dashboard...')).toBeTruthy()
+  release()
+  expect(await screen.findByRole('heading', { name: 'Welcome back, The Lantern Trio' })).toBeTruthy()
+  expect(screen.getByText("Here's what's happening with your bookings")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View My Page' }).getAttribute('href')).toBe('/book/lantern')
+  expect(screen.getByRole('link', { name: 'View My Page' }).getAttribute('target')).toBe('_blank')
+  await screen.findByRole('heading', { name: 'Recent Bookings' })
+  const said = screen.getAllByRole('definition').map((figure) => figure.textContent)
+  expect(said).toEqual([
+    '73 pending',
+    '£2,361From confirmed bookingsand €500',
+    '3Awaiting response',
+    '4New messages',
+  ])
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Priya Anand2 newWedding · Jan 05, 2025 · Orchard Barn£702pending',
+    'Client 2Event · Date TBDkr 702odd',
+  ])
+  expect(screen.getByRole('link', { name: 'Priya Anand' }).getAttribute('href')).toBe('/booking/b1')
+  expect(calls).toHaveLength(2)
+})
+
+test('a name that is blank is Artist, and without a slug there is no page to view', async () => {
+  visit({ 'GET /rest/v1/profiles': () => Response.json([{ display_name: ' ', slug: null }]) })
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Artist' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'View My Page' })).toBeNull()
+})
+
+test('pages: five at first, the chosen size is kept, and another size starts from page 1', async () => {
+  const { called } = visit()
+  expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Showing 6-7 of 7 bookings')).toBeTruthy()
+  expect(rows()).toHaveLength(2)
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Show' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: '25 per page' }))
+  expect(await screen.findByText('Showing 1-7 of 7 bookings')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Pages of bookings' })).toBeNull()
+  expect(window.localStorage.getItem('dashboard-page-size')).toBe('25')
+  expect(called(dashboardCall).map(({ body }) => body)).toEqual([
+    { page: 1, page_size: 5, sort: 'newest' },
+    { page: 2, page_size: 5, sort: 'newest' },
+    { page: 1, page_size: 25, sort: 'newest' },
+  ])
+})
+
+test('a page beyond the last one starts from page 1', async () => {
+  visit({}, '/dashboard?page=9')
+  expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
+})
+
+test('search, status and order are asked of the server, from page 1; the file holds what is filtered', async () => {
+  let saved: Blob | undefined
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved = blob
+        return 'blob:test'
+      },
+      revokeObjectURL: vi.fn(),
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  const { called } = visit(
+    {
+      'POST /rest/v1/rpc/export_bookings': () =>
+        Response.json([{ ...booking(1), client_email: 'x', created_at: 'y' }]),
+    },
+    '/dashboard?page=2&status=pending&sort=price',
+  )
+  await screen.findByText('Showing 6-7 of 7 bookings')
+  fireEvent.change(screen.getByLabelText('Search by client or event'), { target: { value: ' wedding ' } })
+  await screen.findByText('Showing 1-5 of 7 bookings')
+  const asked = { status_filter: 'pending', search: 'wedding', sort: 'price' }
+  expect(called(dashboardCall).at(-1)?.body).toEqual({ page: 1, page_size: 5, ...asked })
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText('1 booking saved')).toBeTruthy()
+  expect(called('POST /rest/v1/rpc/export_bookings')[0]?.body).toEqual(asked)
+  expect(saved?.type).toBe('text/csv;charset=utf-8')
+})
+
+test('nothing matches: says so, and shows all again', async () => {
+  const { called } = visit({ [dashboardCall]: dashboardOf(0) }, '/dashboard?search=zither')
+  expect(await screen.findByText('No booking matches')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all bookings' }))
+  await waitFor(() =>
+    expect(called(dashboardCall).at(-1)?.body).toEqual({ page: 1, page_size: 5, sort: 'newest' }),
+  )
+})
+
+test('no bookings, yet: the one next step is to share the page', async () => {
+  visit({ [dashboardCall]: dashboardOf(0, { figures: { ...figures, total_bookings: 0 } }) })
+  expect(await screen.findByText('No bookings, yet')).toBeTruthy()
+  expect(screen.getByText('Share your booking form to start receiving inquiries')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Booking Form' }).getAttribute('href')).toBe('/book/lantern')
+  expect(screen.getByLabelText<HTMLInputElement>('Your booking page').value).toBe(
+    'http://localhost:3000/book/lantern',
+  )
+  expect(screen.queryByLabelText('Search by client or event')).toBeNull()
+})
+
+test('a refusal is told in the server’s words, and can be tried again', async () => {
+  let isDown = true
+  visit({
+    [dashboardCall]: (call) =>
+      isDown
+        ? Response.json({ message: 'Sign in to see your bookings.', code: '42501' }, { status: 403 })
+        : dashboardOf(7)(call),
+  })
+  expect(await screen.findByText('Error loading dashboard')).toBeTruthy()
+  expect(screen.getByText('Sign in to see your bookings.')).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
+})
+
+test('without a profile it leads to the setup', async () => {
+  visit({ 'GET /rest/v1/profiles': () => Response.json([]) })
+  expect(await screen.findByText('Error loading dashboard')).toBeTruthy()
+  expect(screen.getByText('Failed to load dashboard data.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Set up your profile' }).getAttribute('href')).toBe(
+    '/profile-setup?new=true',
+  )
+})

@@ -1,0 +1,86 @@
+// /dashboard: how the artist's bookings stand. Figures first, then the list.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+import { RetryMessage } from '../../components/retry-message.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { noticeError } from '../../lib/notice-error.ts'
+import { useSession, useSessionClient } from '../../lib/session.tsx'
+import { BookingsSection } from './bookings-section.tsx'
+import { noProfile, readDashboard, readOwner } from './dashboard-data.ts'
+import { DashboardHead } from './dashboard-head.tsx'
+import { dashboardMessages } from './dashboard-messages.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { useBookingsQuery } from './use-bookings-query.ts'
+
+export function DashboardPage() {
+  const { user } = useSession()
+  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  return user ? <Dashboard userId={user.id} /> : null
+}
+
+function Dashboard({ userId }: { userId: string }) {
+  const client = useSessionClient()
+  const choice = useBookingsQuery()
+  const { query, setPage } = choice
+  const owner = useQuery({
+    queryKey: ['dashboard', userId, 'owner'],
+    queryFn: async () => readOwner(await client(), userId),
+  })
+  const page = useQuery({
+    queryKey: ['dashboard', userId, 'page', query],
+    queryFn: async () => readDashboard(await client(), query),
+    placeholderData: keepPreviousData,
+    // Bookings come in from outside: an arrival shows how they stand now.
+    staleTime: 0,
+  })
+  const error: Error | null = owner.error ?? page.error
+  const { data: profile } = owner
+  const { data, isPlaceholderData } = page
+  const isWithoutProfile = error instanceof CallError && error.code === noProfile
+
+  useEffect(() => {
+    if (!error) return
+    const shown = isWithoutProfile ? undefined : error
+    noticeError(dashboardMessages.loadFailed, shown, dashboardMessages.loadFailedAdvice)
+  }, [error, isWithoutProfile])
+
+  const pageCount = data ? Math.ceil(data.total / query.pageSize) : undefined
+  const isBeyondEnd = pageCount !== undefined && !isPlaceholderData && query.page > Math.max(1, pageCount)
+  useEffect(() => {
+    if (isBeyondEnd) setPage(1)
+  }, [isBeyondEnd, setPage])
+
+  return (
+    <div className="page-width py-6 md:py-10">
+      <DashboardHead owner={profile} />
+      {error ? (
+        <div className="mt-8">
+          <RetryMessage
+            text={isWithoutProfile ? dashboardMessages.noProfile : dashboardMessages.loadFailedAdvice}
+            onRetry={() => {
+              void owner.refetch()
+              void page.refetch()
+            }}
+          >
+            {isWithoutProfile ? (
+              <Link to={paths.profileSetup({ isNewArtist: true })} className={actionStyle('primary')}>
+                Set up your profile
+              </Link>
+            ) : null}
+          </RetryMessage>
+        </div>
+      ) : null}
+      {!error && profile && data ? (
+        <>
+          <FigureCards figures={data.figures} />
+          <BookingsSection page={data} isChanging={isPlaceholderData} slug={profile.slug} choice={choice} />
+        </>
+      ) : null}
+      {error || (profile && data) ? null : <DashboardSkeleton />}
+    </div>
+  )
+}

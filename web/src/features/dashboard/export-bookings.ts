@@ -1,0 +1,23 @@
+// Everything that is filtered, over all pages, as a file.
+import { format } from 'date-fns'
+import { dataOf } from '../../lib/data-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { SessionClient } from '../../lib/session-store.ts'
+import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
+import { type BookingFilter, filterArguments } from './dashboard-data.ts'
+
+/** How many there were. */
+export async function exportBookings(
+  client: SessionClient,
+  filter: BookingFilter,
+  now: Date,
+): Promise<number> {
+  const answer = await client.rpc('export_bookings', filterArguments(filter))
+  const bookings = dataOf(answer) as unknown as ExportedBooking[]
+  saveFile(
+    `bandstand-bookings-${format(now, 'yyyy-MM-dd')}.csv`,
+    'text/csv;charset=utf-8',
+    bookingsCsv(bookings),
+  )
+  return bookings.length
+}

@@ -1,0 +1,35 @@
+// Nobody has asked yet. The one next step: share the page.
+import { Share2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+import { CopyLink } from '../../components/copy-link.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+
+export function NoBookings({ slug }: { slug: string | null }) {
+  const { siteUrl } = useRuntimeConfig()
+  return (
+    <div className="mt-4">
+      <EmptyState
+        icon={Share2}
+        title="No bookings, yet"
+        advice="Share your booking form to start receiving inquiries"
+        action={
+          slug ? (
+            <div className="flex w-full flex-col items-center gap-5">
+              <CopyLink label="Your booking page" url={new URL(paths.book(slug), siteUrl).href} />
+              <a href={paths.book(slug)} target="_blank" rel="noopener" className={actionStyle('quiet')}>
+                View Booking Form
+              </a>
+            </div>
+          ) : (
+            <Link to={paths.profileSetup()} className={actionStyle('primary')}>
+              Choose your page's address
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}

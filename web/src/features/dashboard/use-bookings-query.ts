@@ -1,0 +1,56 @@
+// Which bookings are asked for: filter, search, order and page stand in the address, so that Back from a booking finds
+// them again; the page size is remembered by the browser.
+import { startTransition, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type BookingFilter, type BookingsQuery, type Sort, sorts, statuses } from './dashboard-data.ts'
+import { readPageSize, storePageSize } from './page-size.ts'
+
+export function useBookingsQuery() {
+  const [parameters, setParameters] = useSearchParams()
+  const [pageSize, setSize] = useState(readPageSize)
+  const query = readQuery(parameters, pageSize)
+
+  function set(changes: Record<string, string>) {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return {
+    query,
+    isFiltered: query.status !== null || query.search !== '',
+    setPage: (page: number) => set({ page: page > 1 ? String(page) : '' }),
+    /** What is shown changes, so it is shown from its beginning. */
+    setFilter: (filter: Partial<BookingFilter>) => {
+      const { status, search, sort } = { ...query, ...filter }
+      set({ status: status ?? '', search, sort: sort === 'newest' ? '' : sort, page: '' })
+    },
+    setPageSize: (size: number) => {
+      storePageSize(size)
+      // Together with the router's own step, so that the old page number is never asked for in the new size.
+      startTransition(() => setSize(size))
+      set({ page: '' })
+    },
+  }
+}
+
+function readQuery(parameters: URLSearchParams, pageSize: number): BookingsQuery {
+  const status = parameters.get('status')
+  const sort = parameters.get('sort') ?? ''
+  const page = Number(parameters.get('page') ?? 1)
+  return {
+    status: statuses.find((known) => known === status) ?? null,
+    search: parameters.get('search') ?? '',
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize,
+  }
+}

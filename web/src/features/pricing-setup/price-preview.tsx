@@ -1,0 +1,110 @@
+// What the rules come to, while they are being made: an imagined gig, its price and why. Computed by the same function
+// that prices every booking.
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Answers } from '../../../../domain/custom-questions.ts'
+import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
+import { Card } from '../../components/card.tsx'
+import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { PriceFigure } from '../../components/price-figure.tsx'
+import { RangeInput } from '../../components/range-input.tsx'
+import { PreviewBar } from './preview-bar.tsx'
+import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
+import { PreviewOptions } from './preview-options.tsx'
+import { usePreviewQuote } from './use-preview-quote.ts'
+
+const usualHours = 3
+const usualMiles = 40
+
+interface PricePreviewProps {
+  currency: string
+  longestHours: number | null
+}
+
+export function PricePreview({ currency, longestHours }: PricePreviewProps) {
+  const form = useFormContext<PricingForm>().watch()
+  const panel = useRef<HTMLElement>(null)
+  const [hours, setHours] = useState(usualHours)
+  const [miles, setMiles] = useState(usualMiles)
+  const [answers, setAnswers] = useState<Answers>({})
+  const most = longestHours ?? 8
+  const gig = { hours: Math.min(hours, most), miles }
+  const chosen = previewSelections(form.questions, answers)
+  const { priced, refusal, hasFailed } = usePreviewQuote(
+    previewRules(form, currency, longestHours),
+    gig,
+    chosen,
+  )
+  const asked = form.questions.filter((question: EditedQuestion) => question.type !== 'text')
+
+  const isPriced = priced !== undefined && refusal === undefined
+
+  return (
+    <>
+      <aside
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Price preview"
+        className="scroll-mt-20 rounded-card lg:sticky lg:top-20"
+      >
+        <Card className="p-5">
+          <p className="text-sm text-ink-soft">Price preview</p>
+          <div role="status" className="min-h-24">
+            <p className="mt-1">{gigSentence(gig, chosen)}</p>
+            {isPriced ? (
+              <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
+                <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
+              </p>
+            ) : (
+              <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
+            )}
+          </div>
+          {isPriced ? (
+            <div className="mt-3 border-t border-line pt-3">
+              <PriceBreakdown quote={priced.quote} hours={priced.gig.hours} miles={priced.gig.miles} />
+            </div>
+          ) : null}
+          {hasFailed ? (
+            <p className="mt-3 text-sm text-ink-soft">
+              We could not reach the server, so this is not the newest price. Change something to try again.
+            </p>
+          ) : null}
+          <div className="mt-4 border-t border-line pt-4">
+            <RangeInput
+              label="How long?"
+              min={0.5}
+              max={most}
+              step={0.5}
+              value={gig.hours}
+              valueText={`${gig.hours} ${gig.hours === 1 ? 'hour' : 'hours'}`}
+              onChange={(event) => setHours(event.target.valueAsNumber)}
+            />
+            <RangeInput
+              label="How far?"
+              min={0}
+              max={Math.max(150, form.maxRadius || 0)}
+              step={5}
+              value={miles}
+              valueText={`${miles} miles`}
+              onChange={(event) => setMiles(event.target.valueAsNumber)}
+            />
+            <PreviewOptions
+              questions={asked}
+              answers={answers}
+              currency={currency}
+              onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
+            />
+          </div>
+        </Card>
+      </aside>
+      <PreviewBar
+        sentence={gigSentence(gig, chosen)}
+        priced={isPriced ? priced.quote : undefined}
+        onOpen={() => {
+          panel.current?.scrollIntoView()
+          panel.current?.focus({ preventScroll: true })
+        }}
+      />
+    </>
+  )
+}

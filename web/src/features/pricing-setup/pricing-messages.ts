@@ -1,0 +1,11 @@
+// What the pricing rules say, in one place; the form's own rules speak from domain/pricing-form.ts.
+
+export const pricingMessages = {
+  error: 'Error',
+  loadFailed: 'Failed to load existing pricing data.',
+  saveFailed: 'Error saving pricing rules',
+  saveFailedAdvice: 'Please try again or contact support if the problem persists.',
+  saved: 'Pricing rules saved!',
+  invalid: 'Please check the marked fields',
+  noProfile: 'Set up your profile first: it is where your name and your currency come from.',
+}

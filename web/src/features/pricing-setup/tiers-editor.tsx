@@ -1,0 +1,85 @@
+// The bands of miles beyond the free radius, each with its price. Only where a band ends can be set: it begins where
+// the one before it ends.
+import { Plus, Trash2 } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { currencySymbol } from '../../../../domain/currencies.ts'
+import { mostTiers } from '../../../../domain/distance-tiers.ts'
+import type { PricingForm } from '../../../../domain/pricing-form.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { NumberInput } from '../../components/number-input.tsx'
+import { numberText } from './number-text.ts'
+import { useTiers } from './use-tiers.ts'
+
+export function TiersEditor({ currency }: { currency: string }) {
+  const { tiers, add, remove, change } = useTiers()
+  const { errors } = useFormContext<PricingForm>().formState
+  return (
+    <fieldset>
+      <legend className="font-medium">Distance Tiers</legend>
+      {tiers.length > 0 ? (
+        <ol className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
+          {tiers.map((tier, place) => {
+            const problems = errors.tiers?.[place]
+            return (
+              <li
+                key={tier.id}
+                className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 p-4 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
+              >
+                <div>
+                  <p className="mb-1.5 font-medium">From</p>
+                  <p className="flex min-h-11 items-center text-ink-soft tabular-nums">
+                    {Number.isFinite(tier.fromMiles) ? `${tier.fromMiles} miles` : '…'}
+                  </p>
+                </div>
+                <Field
+                  label="To"
+                  isRequired
+                  error={problems?.toMiles?.message ?? problems?.fromMiles?.message}
+                >
+                  {(aria) => (
+                    <NumberInput
+                      {...aria}
+                      after="miles"
+                      min={0}
+                      step={1}
+                      value={numberText(tier.toMiles)}
+                      onChange={(event) => change(tier.id, { toMiles: event.target.valueAsNumber })}
+                    />
+                  )}
+                </Field>
+                <div className="max-sm:col-span-3">
+                  <Field label="Price per Mile" isRequired error={problems?.pricePerMile?.message}>
+                    {(aria) => (
+                      <NumberInput
+                        {...aria}
+                        before={currencySymbol(currency)}
+                        min={0}
+                        step={0.25}
+                        value={numberText(tier.pricePerMile)}
+                        onChange={(event) => change(tier.id, { pricePerMile: event.target.valueAsNumber })}
+                      />
+                    )}
+                  </Field>
+                </div>
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove tier ${place + 1}`}
+                  onClick={() => remove(tier.id)}
+                  className="mt-8 max-sm:col-start-3 max-sm:row-start-1"
+                />
+              </li>
+            )
+          })}
+        </ol>
+      ) : (
+        <p className="mt-2 text-ink-soft">No tiers: beyond the free radius only the travel fee is charged.</p>
+      )}
+      <Button variant="quiet" disabled={tiers.length >= mostTiers} onClick={add} className="mt-3">
+        <Plus aria-hidden="true" className="size-5" />
+        Add Tier
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+// The form of the first step, with its picture, its preview, and the welcome of a new artist. A failed save keeps
+// every field.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import {
+  type ProfileForm,
+  profileColumnsOf,
+  profileFormOf,
+  profileFormSchema,
+} from '../../../../domain/profile-form.ts'
+import { Button } from '../../components/button.tsx'
+import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
+import { LeaveDialog } from '../../components/leave-dialog.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
+import { notice } from '../../lib/notice.ts'
+import type { Profile } from '../../lib/save-profile.ts'
+import { useSaveProfile } from '../../lib/use-save-profile.ts'
+import { BasicInformation } from './basic-information.tsx'
+import { BasicPricing } from './basic-pricing.tsx'
+import { profileMessages } from './profile-messages.ts'
+import { ProfilePicture } from './profile-picture.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
+import { isBlocking, useSlugCheck } from './use-slug-check.ts'
+import { Welcome } from './welcome.tsx'
+
+type Target = 'pricing' | 'dashboard'
+
+export function ProfileEditor({ loaded }: { loaded: Profile }) {
+  const navigate = useNavigate()
+  const { profile, save, conflict, reload, closeConflict } = useSaveProfile(loaded)
+  const form = useForm({
+    resolver: zodResolver(profileFormSchema(profile)),
+    defaultValues: profileFormOf(loaded),
+    mode: 'onTouched',
+  })
+  const { isSubmitting, isDirty } = form.formState
+  const slugCheck = useSlugCheck(form.watch('slug'), profile.slug)
+
+  async function submit(typed: ProfileForm, target: Target): Promise<void> {
+    if (isBlocking(slugCheck.state)) {
+      form.setFocus('slug')
+      return
+    }
+    try {
+      if (!(await save(profileColumnsOf(typed), () => void submit(typed, target)))) return
+    } catch (error) {
+      explain(error, target)
+      return
+    }
+    form.reset(typed)
+    if (target === 'pricing') {
+      const { title, description } = profileMessages.updated
+      notice.success(title, { description })
+      await navigate(paths.pricingSetup())
+    } else {
+      notice.success(profileMessages.saved)
+      await navigate(paths.dashboard())
+    }
+  }
+
+  function explain(error: unknown, target: Target) {
+    if (error instanceof CallError && error.code === '23505') {
+      form.setError('slug', { message: profileMessages.slugTaken }, { shouldFocus: true })
+    }
+    notice.error(profileMessages.error, {
+      description: target === 'pricing' ? profileMessages.updateFailed : profileMessages.saveFailed,
+    })
+  }
+
+  const press = (target: Target) => void form.handleSubmit((typed) => submit(typed, target))()
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+        <form
+          noValidate
+          aria-label="Profile"
+          onKeyDown={keepEnterFromSubmitting}
+          onSubmit={(event) => event.preventDefault()}
+          className="space-y-10"
+        >
+          <ProfilePicture profile={profile} name={form.watch('artistName')} save={save} />
+          <BasicInformation slugCheck={slugCheck} />
+          <BasicPricing />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <Button isBusy={isSubmitting} busyText="Saving..." onClick={() => press('pricing')}>
+              Next: Set Pricing
+            </Button>
+            <Button
+              variant="quiet"
+              isBusy={isSubmitting}
+              busyText="Saving..."
+              onClick={() => press('dashboard')}
+            >
+              Save Changes
+            </Button>
+          </div>
+        </form>
+        <ProfilePreview imageUrl={profile.profile_image_url} />
+      </div>
+      <Welcome save={save} />
+      <LeaveDialog isDirty={isDirty} />
+      <ChangedElsewhereDialog
+        isOpen={conflict !== undefined}
+        onClose={closeConflict}
+        onReload={() => {
+          const current = reload()
+          if (current) form.reset(profileFormOf(current))
+        }}
+        onOverwrite={() => conflict?.overwrite()}
+      />
+    </FormProvider>
+  )
+}
