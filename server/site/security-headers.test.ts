@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
 function policy(changes: Partial<Parameters<typeof securityHeaders>[0]>): Record<string, string> {
-  const usual = { nonce: 'n', siteUrl: 'https://book.example.com', framedBy: 'nobody' as const, usesGoogleMaps: false }
+  const usual = {
+    nonce: 'n',
+    siteUrl: 'https://book.example.com',
+    framedBy: 'nobody' as const,
+    usesGoogleMaps: false,
+  }
   const header = securityHeaders({ ...usual, ...changes })['content-security-policy'] ?? ''
   return Object.fromEntries(header.split('; ').map((rule) => [rule.split(' ')[0], rule]))
 }

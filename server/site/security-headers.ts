@@ -44,9 +44,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(framedBy === 'anyone'
-      ? {}
-      : { 'x-frame-options': framedBy === 'ourselves' ? 'SAMEORIGIN' : 'DENY' }),
+    ...(framedBy === 'anyone' ? {} : { 'x-frame-options': framedBy === 'ourselves' ? 'SAMEORIGIN' : 'DENY' }),
     ...(site.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),

@@ -7,10 +7,7 @@ const heightBeforeLoading = 720
 
 function embed(script: HTMLScriptElement): void {
   const slug = script.getAttribute('data-artist')
-  if (!slug) {
-    console.error('The booking form needs data-artist on its script element.')
-    return
-  }
+  if (!slug) throw new Error('The booking form needs data-artist on its script element.')
   script.setAttribute(mark, '')
   const { origin } = new URL(script.src, location.href)
   const frame = document.createElement('iframe')
