@@ -1,6 +1,8 @@
 // Save Changes and Finish and Preview, always in reach at the foot of the screen.
+import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
+import { previewId } from './live-preview.tsx'
 import type { Working } from './use-save-branding.ts'
 
 interface BrandingActionsProps {
@@ -13,10 +15,19 @@ interface BrandingActionsProps {
 export function BrandingActions({ isDirty, working, onSave, onFinish }: BrandingActionsProps) {
   useRoomForNotices()
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-5 py-3 md:-mx-8 md:px-8">
-      <p role="status" className="text-sm text-ink-soft max-sm:sr-only sm:mr-auto">
+    <div className="sticky bottom-0 z-20 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
+      <p role="status" className="mr-auto text-sm text-ink-soft">
         {isDirty ? 'You have unsaved changes.' : 'Everything is saved.'}
       </p>
+      <button
+        type="button"
+        onClick={showPreview}
+        className="hit-target -my-1 inline-flex items-center gap-2 rounded-control px-2 text-sm font-medium text-ink hover:bg-ground-soft lg:hidden"
+      >
+        <Eye aria-hidden="true" className="size-4.5" />
+        See preview
+      </button>
+      <span aria-hidden="true" className="basis-full sm:hidden" />
       <Button
         variant="quiet"
         disabled={!isDirty || working === 'finishing'}
@@ -40,10 +51,17 @@ export function BrandingActions({ isDirty, working, onSave, onFinish }: Branding
   )
 }
 
+/** Only where there is no room for it beside the form. */
+function showPreview(): void {
+  const preview = document.getElementById(previewId)
+  preview?.scrollIntoView()
+  preview?.focus({ preventScroll: true })
+}
+
 function useRoomForNotices(): void {
   useEffect(() => {
     const { style } = document.documentElement
-    style.setProperty('--bottom-bar', '5.5rem')
+    style.setProperty('--bottom-bar', '7.5rem')
     return () => {
       style.removeProperty('--bottom-bar')
     }

@@ -11,6 +11,8 @@ const screens = {
   desktop: { label: 'Desktop', icon: Monitor, width: 1280, height: 1000 },
 }
 
+export const previewId = 'live-preview'
+
 type Screen = keyof typeof screens
 
 export function LivePreview({ settings }: { settings: Record<string, unknown> }) {
@@ -19,7 +21,12 @@ export function LivePreview({ settings }: { settings: Record<string, unknown> })
   const { box, scale } = useScale(width)
   const frame = usePreviewFrame(settings)
   return (
-    <section aria-label="Live preview" className="min-w-0 lg:sticky lg:top-20">
+    <section
+      id={previewId}
+      tabIndex={-1}
+      aria-label="Live preview"
+      className="min-w-0 scroll-mt-20 rounded-card lg:sticky lg:top-20"
+    >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Live Preview</h2>
         <ScreenSwitch screen={screen} onChange={setScreen} />
@@ -27,14 +34,14 @@ export function LivePreview({ settings }: { settings: Record<string, unknown> })
       <div ref={box}>
         <div
           className="mx-auto overflow-hidden rounded-card border border-line-strong bg-card shadow-soft"
-          style={{ width: width * scale + 2, height: height * scale + 2, maxWidth: '100%' }}
+          style={{ width: width * scale + 2, height: boxHeight(height * scale + 2), maxWidth: '100%' }}
         >
           <iframe
             ref={frame}
             src={paths.formPreview()}
             title="Preview of your booking form"
             className="block origin-top-left"
-            style={{ width, height, transform: `scale(${scale})` }}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           />
         </div>
       </div>
@@ -43,6 +50,11 @@ export function LivePreview({ settings }: { settings: Record<string, unknown> })
       </p>
     </section>
   )
+}
+
+/** Never taller than what is left of the window between the page's head and its buttons. */
+function boxHeight(wanted: number): string {
+  return `min(${wanted}px, max(28rem, calc(100svh - 17rem)))`
 }
 
 /** Hands the settings to the frame: once it listens, and whenever they change. */

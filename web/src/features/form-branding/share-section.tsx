@@ -10,7 +10,7 @@ import { SignatureButton } from './signature-button.tsx'
 
 export function ShareSection({ profile, bookingUrl }: { profile: Profile; bookingUrl: string }) {
   return (
-    <section aria-labelledby="share-heading" className="mt-12">
+    <section aria-labelledby="share-heading" className="scroll-mt-20 pt-12">
       <h2 id="share-heading" className="text-xl">
         Share Your Form
       </h2>
@@ -18,7 +18,7 @@ export function ShareSection({ profile, bookingUrl }: { profile: Profile; bookin
         Bring clients to it from wherever they meet you.
       </p>
       <CopyLink label="Your booking page" url={bookingUrl} />
-      <div className="mt-6 grid items-stretch gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-6 grid items-stretch gap-5 lg:grid-cols-3">
         <Way title="On posters" text="A code that opens your form on any phone.">
           <PosterCode bookingUrl={bookingUrl} slug={profile.slug ?? ''} />
         </Way>

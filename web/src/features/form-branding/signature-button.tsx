@@ -21,7 +21,8 @@ export function SignatureButton({ artistName, bookingUrl, colour }: SignatureBut
   const plain = useCopy({ ...codeMessages, copied: brandingMessages.signatureCopied })
   return (
     <div className="space-y-4">
-      <p>
+      {/* On white, as in most mails. */}
+      <p className="light rounded-control border border-line bg-card p-3">
         <a
           href={bookingUrl}
           target="_blank"
