@@ -15,7 +15,7 @@ interface BrandingActionsProps {
 export function BrandingActions({ isDirty, working, onSave, onFinish }: BrandingActionsProps) {
   useRoomForNotices()
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
+    <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
       <p role="status" className="mr-auto text-sm text-ink-soft">
         {isDirty ? 'You have unsaved changes.' : 'Everything is saved.'}
       </p>
@@ -27,14 +27,14 @@ export function BrandingActions({ isDirty, working, onSave, onFinish }: Branding
         <Eye aria-hidden="true" className="size-4.5" />
         See preview
       </button>
-      <span aria-hidden="true" className="basis-full sm:hidden" />
+      <span aria-hidden="true" className="basis-full lg:hidden" />
       <Button
         variant="quiet"
         disabled={!isDirty || working === 'finishing'}
         isBusy={working === 'saving'}
         busyText="Saving..."
         onClick={onSave}
-        className="max-sm:flex-1 max-sm:px-3!"
+        className="max-lg:flex-1 max-sm:px-3!"
       >
         Save Changes
       </Button>
@@ -43,7 +43,7 @@ export function BrandingActions({ isDirty, working, onSave, onFinish }: Branding
         isBusy={working === 'finishing'}
         busyText="Publishing..."
         onClick={onFinish}
-        className="max-sm:flex-1 max-sm:px-3!"
+        className="max-lg:flex-1 max-sm:px-3!"
       >
         Finish and Preview
       </Button>

@@ -22,7 +22,7 @@ export function CodeToCopy(props: { label: string; code: string; button: string 
         rows={3}
         value={props.code}
         onFocus={(event) => event.target.select()}
-        className="block max-h-60 w-full resize-y field-sizing-content rounded-control border border-line-strong bg-ground-soft px-3.5 py-2 text-sm wrap-anywhere"
+        className="block max-h-31 w-full resize-y field-sizing-content rounded-control border border-line-strong bg-ground-soft px-3.5 py-2 text-sm wrap-anywhere"
       />
       <Button variant="quiet" onClick={() => void copy(props.code)} className="mt-2">
         <Icon aria-hidden="true" className="size-5" />

@@ -50,7 +50,8 @@ export function ColourSection() {
             <input
               type="radio"
               value={name}
-              {...register('colourTheme', { onChange: () => choose(name) })}
+              // All five share this one listener: the name is registered once.
+              {...register('colourTheme', { onChange: (event) => choose(event.target.value) })}
               className="size-4.5 shrink-0 accent-primary outline-none focus-visible:shadow-none"
             />
             <span className="flex-1">{label}</span>

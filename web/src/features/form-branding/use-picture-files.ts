@@ -15,6 +15,11 @@ export interface PictureFiles {
   duringSave: (save: () => Promise<boolean>) => Promise<boolean>
 }
 
+/** Nobody sees them any more, so it is not worth a word to the person. */
+function report(error: unknown): void {
+  reportError(error)
+}
+
 export function usePictureFiles(userId: string, latest: () => Uses): PictureFiles {
   const client = useSessionClient()
   const uploads = useRef<{ kind: Kind; url: string }[]>([])
@@ -39,7 +44,7 @@ export function usePictureFiles(userId: string, latest: () => Uses): PictureFile
   useEffect(
     () => () => {
       // A save under way may be about to use them.
-      if (!isSaving.current) clean.current([]).catch(reportError)
+      if (!isSaving.current) clean.current([]).catch(report)
     },
     [],
   )
@@ -59,7 +64,7 @@ export function usePictureFiles(userId: string, latest: () => Uses): PictureFile
           removeUnused([
             ...(hero_image_url ? [{ kind: 'hero' as const, url: hero_image_url }] : []),
             ...(logo_url ? [{ kind: 'logo' as const, url: logo_url }] : []),
-          ]).catch(reportError)
+          ]).catch(report)
         }
         return isSaved
       } finally {
