@@ -55,6 +55,12 @@ const ProfileSetupPage = lazyDataPage(() =>
 const PricingSetupPage = lazyDataPage(() =>
   import('../features/pricing-setup/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
 )
+const FormBrandingPage = lazyDataPage(() =>
+  import('../features/form-branding/form-branding-page.tsx').then((page) => page.FormBrandingPage),
+)
+const FormPreviewPage = lazyPage(() =>
+  import('../features/booking-page/form-preview-page.tsx').then((page) => page.FormPreviewPage),
+)
 const ComingPage = lazyPage(() =>
   import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
 )
@@ -122,12 +128,19 @@ export const appRoutes: AppRoute[] = [
     element: <PricingSetupPage />,
     access: 'artist',
   },
-  coming(
-    routePatterns.formBranding,
-    'Form Branding',
-    'Here you will give your booking page its picture, colours, type and logo.',
-    'artist',
-  ),
+  {
+    path: routePatterns.formBranding,
+    title: 'Form Branding',
+    element: <FormBrandingPage />,
+    access: 'artist',
+  },
+  {
+    path: routePatterns.formPreview,
+    title: 'Form Preview',
+    element: <FormPreviewPage />,
+    isArtistsOwn: true,
+    fallback: <BookingPageSkeleton />,
+  },
   {
     path: routePatterns.book,
     title: 'Booking Form',
