@@ -61,9 +61,6 @@ const FormBrandingPage = lazyDataPage(() =>
 const FormPreviewPage = lazyPage(() =>
   import('../features/booking-page/form-preview-page.tsx').then((page) => page.FormPreviewPage),
 )
-const ComingPage = lazyPage(() =>
-  import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
-)
 const NotFoundPage = lazyPage(() =>
   import('../features/not-found/not-found-page.tsx').then((page) => page.NotFoundPage),
 )
@@ -101,11 +98,6 @@ function publicPage(
   options: Pick<AppRoute, 'isEvening'> = {},
 ): AppRoute {
   return { path, title: publicPages[path].title, element, ...options }
-}
-
-function coming(path: string, title: string, purpose: string, access?: PageAccess): AppRoute {
-  const element = <ComingPage title={title} purpose={purpose} />
-  return { path, title, element, ...(access ? { access } : {}) }
 }
 
 export const appRoutes: AppRoute[] = [
