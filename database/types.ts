@@ -505,6 +505,17 @@ export type Database = {
         }
         Returns: Json
       }
+      get_message_original: {
+        Args: {
+          message_id_input: string
+        }
+        Returns: {
+          sender: string | null
+          subject: string | null
+          body: string | null
+          received_at: string | null
+        }[]
+      }
       get_my_sessions: {
         Args: never
         Returns: {

@@ -9,6 +9,11 @@ export function pictureSources(name: PictureName, format: string): string {
   return `/heroes/${name}-800.${format} 800w, /heroes/${name}.${format} 1600w`
 }
 
+/** Where one of ours stands, as a profile names it. */
+export function picturePath(name: PictureName): string {
+  return `/heroes/${name}.jpg`
+}
+
 export const pictureSize = { width: 1600, height: 900 }
 
 export type HeroChoice = { preset: PictureName } | { url: string } | { longDataUrl: string }

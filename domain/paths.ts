@@ -12,6 +12,7 @@ export const routePatterns = {
   profileSetup: '/profile-setup',
   pricingSetup: '/pricing-setup',
   formBranding: '/form-branding',
+  formPreview: '/form-preview',
   book: '/book/:slug',
   booking: '/booking/:bookingId',
   clientBooking: '/client-booking/:bookingId',
@@ -38,6 +39,7 @@ export const paths = {
     withQuery(routePatterns.profileSetup, options.isNewArtist ? { new: 'true' } : {}),
   pricingSetup: () => routePatterns.pricingSetup,
   formBranding: () => routePatterns.formBranding,
+  formPreview: () => routePatterns.formPreview,
   book: (slug: string) => `/book/${encodeURIComponent(slug)}`,
   booking: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}`,
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>

@@ -54,6 +54,19 @@ export interface Token {
   hash: Uint8Array
 }
 
+/** A file of the product; what it holds is checked as every upload is. */
+export interface NewFile {
+  bucket: string
+  name: string
+  bytes: Uint8Array
+  type: string
+}
+
+export interface Files {
+  /** Replaces a file of the same name. What was stored, or undefined when the bucket does not take such a file. */
+  store(file: NewFile): Promise<{ size: number; type: string } | undefined>
+}
+
 export interface Context {
   caller: FunctionCaller
   clock: { now(): Date }
@@ -73,6 +86,7 @@ export interface Context {
   once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
   places: Places
+  files: Files
   tokens: {
     create(): Token
     hash(token: string): Uint8Array
@@ -86,7 +100,10 @@ export interface Context {
 /** Work that nobody waits for: asked for by a job in the database, tried again until it is done. */
 export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise<void>
 
-export type TaskContext = Pick<Context, 'clock' | 'settings' | 'transaction' | 'mail' | 'tokens'>
+export type TaskContext = Pick<
+  Context,
+  'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'tokens' | 'files' | 'limit'
+>
 
 export interface FunctionLimit {
   /** How many calls an address may make in a burst, and again over each period. */

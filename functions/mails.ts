@@ -3,6 +3,8 @@ import type { MailTemplates } from '../domain/mail/mail-template.ts'
 
 export const functionMails: MailTemplates = {
   'booking-status': async () => (await import('./tell-of-status/status-mail.tsx')).statusMail,
+  'unknown-reply': async () => (await import('./receive-reply/unknown-reply-mail.tsx')).unknownReplyMail,
+  'held-reply': async () => (await import('./tell-of-message/held-reply-mail.tsx')).heldReplyMail,
   'new-message': async () => (await import('./tell-of-message/message-mail.tsx')).messageMail,
   'client-link': async () => (await import('./request-client-link/client-link-mail.tsx')).clientLinkMail,
   'artist-quote': async () => (await import('./process-booking-submission/quote-mails.tsx')).artistQuoteMail,

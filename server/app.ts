@@ -13,6 +13,7 @@ import { createRequestLog, logRequests } from './core/http/request-log.ts'
 import type { Application } from './core/listen.ts'
 import type { CoreParts } from './core-parts.ts'
 import { functionRoutes } from './functions/function-routes.ts'
+import { webhookRoutes } from './inbound/webhook-routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
@@ -34,6 +35,7 @@ export function createApp(core: CoreParts, services: Services, files: SiteFiles)
   app.notFound(handleNotFound)
   app.route('/', healthRoutes(database, metrics, secrets.secretKey))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
+  app.route('/', webhookRoutes(services.inbound, config.inbound.webhookSecret))
   for (const prefix of apiPrefixes) app.use(`${prefix}/*`, cors)
   app.route('/', authRoutes(services.auth))
   app.route('/', storageRoutes(services.storage))

@@ -1,6 +1,6 @@
 // The services, each made of the core and of what the composition hands it, and the work they do in the background.
 import { join } from 'node:path'
-import type { Places } from '../domain/server-function.ts'
+import type { Files, Places } from '../domain/server-function.ts'
 import { functionMails } from '../functions/mails.ts'
 import { productRetention } from '../functions/retention.ts'
 import { functionTasks } from '../functions/tasks.ts'
@@ -13,6 +13,11 @@ import { ProofOfWork } from './core/proof-of-work.ts'
 import type { CoreParts, OnStop } from './core-parts.ts'
 import { type ContextParts, createContext } from './functions/function-context.ts'
 import type { FunctionHost } from './functions/function-routes.ts'
+import { ByteBudget } from './inbound/byte-budget.ts'
+import type { InboundParts } from './inbound/inbound-parts.ts'
+import { receiveTask } from './inbound/keep-mail.ts'
+import { type Receive, receiveMail } from './inbound/receive-mail.ts'
+import { readTlsFiles } from './inbound/tls-files.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { enqueueMail, type MailRequest } from './mail/enqueue-mail.ts'
 import { mailTask } from './mail/letter.ts'
@@ -26,6 +31,7 @@ import { SchemaCache } from './rest/schema-cache.ts'
 import { openBlobs } from './storage/open-blobs.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
 import type { StorageParts } from './storage/storage-parts.ts'
+import { createFiles } from './storage/store-file.ts'
 
 type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
 
@@ -36,6 +42,8 @@ export interface Services {
   places: Places
   schemaCache: SchemaCache
   proofs: ProofOfWork
+  /** Undefined while no mail comes in. */
+  inbound: InboundParts | undefined
   createContext: FunctionHost['createContext']
 }
 
@@ -53,14 +61,17 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
   onStop(() => blobs.close())
   const { serverKey } = config.googleMaps
   const places = createPlaces({ platform, log, google: serverKey ? { key: serverKey } : undefined })
+  const storage: StorageParts = { ...core, blobs, linkKey: secrets.fileLinkKey }
+  const { domain } = config.inbound
   const services: Services = {
     auth,
-    storage: { ...core, blobs, linkKey: secrets.fileLinkKey },
+    storage,
     realtime: await openRealtime(core),
     places,
     schemaCache: await SchemaCache.open(platform, notifications, ['public'], log),
     proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
-    createContext: functionContext(core, places, enqueue),
+    inbound: domain ? { ...core, domain, budget: new ByteBudget() } : undefined,
+    createContext: functionContext(core, places, createFiles(storage), enqueue),
   }
   onStop(() => services.realtime.close())
   return services
@@ -69,7 +80,9 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
 /** Mail, clearing up, and what else happens without anybody waiting for it. */
 export async function startWork(core: CoreParts, services: Services, onStop: OnStop): Promise<void> {
   const { config, platform, owner, keyRing, log, metrics } = core
-  const { auth, storage, createContext } = services
+  const { auth, storage, inbound, createContext } = services
+  // Read before anything is started: a bad file stops the start.
+  const tls = await readTlsFiles(config.inbound.tlsCert, config.inbound.tlsKey)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   onStop(() => transport.close())
   const templates = { ...mailTemplates, ...authMails, ...functionMails }
@@ -79,6 +92,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
       [mailTask]: deliverMail({ from: config.mailFrom, templates, transport, log: createMailLog(platform) }),
       [authMailTask]: sendAuthMail(auth),
       [removeBlobTask]: removeBlob(storage.blobs),
+      ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
       ...productTasks(createContext),
     },
     recurring: {
@@ -91,6 +105,11 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
   })
   onStop(() => jobs.stop())
   core.notifications.onReturn(() => jobs.renew())
+  if (inbound && config.inbound.smtpPort) {
+    const { listenForMail } = await import('./inbound/smtp-listener.ts')
+    const listener = await listenForMail(inbound, { port: config.inbound.smtpPort, host: config.host, tls })
+    onStop(() => listener.close())
+  }
   if (!config.gazetteer) return
   const filling = fillInBackground({ platform, owner, program: gazetteerProgram(core.root), log })
   onStop(() => filling.stop())
@@ -99,6 +118,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
 function functionContext(
   { config, database, limiter, keyRing }: CoreParts,
   places: Places,
+  files: Files,
   enqueueMail: EnqueueMail,
 ): FunctionHost['createContext'] {
   const settings = {
@@ -107,13 +127,22 @@ function functionContext(
     mapsBrowserKey: config.googleMaps.browserKey,
     inboundMailDomain: config.inbound.domain,
   }
-  const parts: ContextParts = { database, settings, places, limiter, keyRing, enqueueMail }
+  const parts: ContextParts = { database, settings, places, files, limiter, keyRing, enqueueMail }
   return (name, caller) => createContext(parts, name, caller)
+}
+
+const nobody = { role: 'service_role', userId: undefined, address: 'background' } as const
+
+/** What the product does with a mail that came in. */
+function receiver(makeContext: FunctionHost['createContext']): Receive {
+  return async (mail) => {
+    const { receiveReply } = await import('../functions/receive-reply/receive-reply.ts')
+    return receiveReply(mail, makeContext('receive-reply', nobody))
+  }
 }
 
 /** The product's own work in the background, which is handed the same as a server function without a caller. */
 function productTasks(makeContext: FunctionHost['createContext']): Record<string, Task> {
-  const nobody = { role: 'service_role', userId: undefined, address: 'background' } as const
   return Object.fromEntries(
     Object.entries(functionTasks).map(([name, task]) => [
       name,

@@ -1,11 +1,12 @@
 // Background work: mails a new message to the other party. The database asks for it in the transaction that stored the
 // message; what the mail says comes from there.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql } from '../../domain/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../../domain/server-function.ts'
 import { bookingLink, replyAddress } from '../booking-mail/addresses.ts'
 import { brandOf } from '../booking-mail/brand-of.ts'
 import { longDate } from '../booking-mail/mail-words.ts'
 import { type BookingRecord, readBooking } from '../booking-mail/read-booking.ts'
+import type { HeldReplyData } from './held-reply-mail.tsx'
 import type { MessageMailData } from './message-mail.tsx'
 
 const payloadSchema = z.object({ messageId: z.string() })
@@ -27,6 +28,10 @@ export const tellOfMessage: BackgroundTask = async (payload, context) => {
     const message = await readMessage(sql, messageId)
     const booking = message && (await readBooking(sql, message.booking_id))
     if (!message || !booking) return
+    if (message.is_held && message.sender_type === 'artist') {
+      await tellArtistOfHeld(sql, context, messageId, booking)
+      return
+    }
     const party = message.sender_type === 'artist' ? 'client' : 'artist'
     const to = party === 'client' ? booking.clientEmail : booking.artistEmail
     const other = party === 'client' ? booking.artistEmail : booking.clientEmail
@@ -52,6 +57,28 @@ export const tellOfMessage: BackgroundTask = async (payload, context) => {
       key: messageMailKey(messageId),
       about: booking.id,
     })
+  })
+}
+
+/** Perhaps somebody else wrote it: the client hears nothing, and the artist can send it from their own page. */
+async function tellArtistOfHeld(
+  sql: Sql,
+  context: TaskContext,
+  messageId: string,
+  booking: BookingRecord,
+): Promise<void> {
+  if (!booking.artistEmail) return
+  const data: HeldReplyData = {
+    clientName: booking.clientName,
+    brand: brandOf(booking.artist, context.settings.siteUrl),
+    link: await bookingLink(sql, context, booking, 'artist'),
+  }
+  await context.mail.enqueue(sql, {
+    template: 'held-reply',
+    to: booking.artistEmail,
+    data,
+    key: messageMailKey(messageId),
+    about: booking.id,
   })
 }
 

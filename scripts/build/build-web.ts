@@ -1,6 +1,7 @@
 // The web app: everything the browser loads.
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildEmbed } from './build-embed.ts'
 
 export async function buildWeb(root: string, outputFolder: string): Promise<void> {
   await build({
@@ -8,4 +9,5 @@ export async function buildWeb(root: string, outputFolder: string): Promise<void
     logLevel: 'warn',
     build: { outDir: outputFolder, emptyOutDir: true },
   })
+  await buildEmbed(root, outputFolder)
 }

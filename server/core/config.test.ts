@@ -36,6 +36,14 @@ describe('the configuration', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [
+      { INBOUND_SMTP_PORT: '2525' },
+      'INBOUND_MAIL_DOMAIN is not set, but replies by email are to be received: set it, or unset INBOUND_SMTP_PORT and INBOUND_WEBHOOK_SECRET.',
+    ],
+    [
+      { INBOUND_TLS_CERT: '/etc/cert.pem' },
+      'INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: set both or none.',
+    ],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     [
       { LOG_LEVEL: 'loud' },

@@ -23,7 +23,14 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   operator: { name?: string; address?: string; companyNumber?: string; vat?: string; email?: string }
-  inbound: { domain?: string; smtpPort?: number; webhookSecret?: string }
+  inbound: {
+    domain?: string
+    smtpPort?: number
+    webhookSecret?: string
+    /** Paths of the certificate and key for STARTTLS. */
+    tlsCert?: string
+    tlsKey?: string
+  }
   googleMaps: { serverKey?: string; browserKey?: string }
   /** Whether the table of the world's towns is filled; without it only Google knows distances. */
   gazetteer: boolean
@@ -89,11 +96,7 @@ export function readConfig(environment: Environment): Config {
       vat: read.text('OPERATOR_VAT'),
       email: operatorEmail,
     }),
-    inbound: known({
-      domain: read.text('INBOUND_MAIL_DOMAIN'),
-      smtpPort: read.wholeNumber('INBOUND_SMTP_PORT', 1, 65_535),
-      webhookSecret: read.text('INBOUND_WEBHOOK_SECRET'),
-    }),
+    inbound: readInbound(read),
     googleMaps: known({
       serverKey: read.text('GOOGLE_MAPS_API_KEY'),
       browserKey: read.text('GOOGLE_MAPS_BROWSER_KEY'),
@@ -131,6 +134,23 @@ function readS3(read: Reader): S3Config | undefined {
     accessKeyId: value('S3_ACCESS_KEY_ID'),
     secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function readInbound(read: Reader): Config['inbound'] {
+  const inbound = known({
+    domain: read.text('INBOUND_MAIL_DOMAIN')?.toLowerCase(),
+    smtpPort: read.wholeNumber('INBOUND_SMTP_PORT', 1, 65_535),
+    webhookSecret: read.text('INBOUND_WEBHOOK_SECRET'),
+    tlsCert: read.text('INBOUND_TLS_CERT'),
+    tlsKey: read.text('INBOUND_TLS_KEY'),
+  })
+  if (!inbound.domain && (inbound.smtpPort || inbound.webhookSecret))
+    throw new StartError(
+      'INBOUND_MAIL_DOMAIN is not set, but replies by email are to be received: set it, or unset INBOUND_SMTP_PORT and INBOUND_WEBHOOK_SECRET.',
+    )
+  if ((inbound.tlsCert === undefined) !== (inbound.tlsKey === undefined))
+    throw new StartError('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: set both or none.')
+  return inbound
 }
 
 function readTrustedProxies(read: Reader): number {

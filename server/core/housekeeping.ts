@@ -10,6 +10,7 @@ const retention: Record<string, string> = {
   'expired mail links': `delete from auth.one_time_tokens where created_at < now() - interval '2 days'`,
   'unfinished sign-ins': `delete from auth.flow_state where created_at < now() - interval '1 day'`,
   'accounts never confirmed': `delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days'`,
+  'mail that was received': `delete from platform.inbound_mails where handled_at < now() - interval '30 days'`,
   'mail records': `delete from platform.mail_log where queued_at < now() - interval '12 months'`,
   'kept function answers': `delete from platform.function_answers where created_at < now() - interval '90 days'`,
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   type Context,
+  type Files,
   type FunctionCaller,
   FunctionError,
   type OnceRequest,
@@ -18,13 +19,14 @@ export interface ContextParts {
   database: Database
   settings: Context['settings']
   places: Places
+  files: Files
   limiter: RateLimiter
   keyRing: Pick<KeyRing, 'signer'>
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
 export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
-  const { database, settings, places, limiter, keyRing, enqueueMail } = parts
+  const { database, settings, places, files, limiter, keyRing, enqueueMail } = parts
   const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
   return {
     caller,
@@ -34,6 +36,7 @@ export function createContext(parts: ContextParts, name: string, caller: Functio
     once: (request, work) => transaction((sql) => doOnce(sql, name, request, work)),
     mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
     places,
+    files,
     tokens: {
       create: createToken,
       hash: hashToken,

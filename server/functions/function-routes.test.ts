@@ -85,6 +85,7 @@ describe('the host of server functions', () => {
       mapsBrowserKey: undefined,
       inboundMailDomain: undefined,
     }
+    const files = { store: async () => undefined }
     const places = createPlaces({ platform: db.platform, log: silent })
     const routes = functionRoutes({
       functions,
@@ -94,7 +95,15 @@ describe('the host of server functions', () => {
       trustedProxies: 1,
       createContext: (name, caller) =>
         createContext(
-          { database: db.database, settings, places, limiter, keyRing, enqueueMail: async () => undefined },
+          {
+            database: db.database,
+            settings,
+            places,
+            files,
+            limiter,
+            keyRing,
+            enqueueMail: async () => undefined,
+          },
           name,
           caller,
         ),

@@ -19,6 +19,8 @@ export async function createSmtpTransport(url: string): Promise<MailTransport> {
     async send({ attachments, ...letter }) {
       await transporter.sendMail({
         ...letter,
+        // Told to be a machine's, they are not answered by machines.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
         attachments: attachments.map(({ name, type, content }) => ({
           filename: name,
           contentType: type,

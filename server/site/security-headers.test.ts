@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
 function policy(changes: Partial<Parameters<typeof securityHeaders>[0]>): Record<string, string> {
-  const usual = { nonce: 'n', siteUrl: 'https://book.example.com', canBeFramed: false, usesGoogleMaps: false }
+  const usual = {
+    nonce: 'n',
+    siteUrl: 'https://book.example.com',
+    framedBy: 'nobody' as const,
+    usesGoogleMaps: false,
+  }
   const header = securityHeaders({ ...usual, ...changes })['content-security-policy'] ?? ''
   return Object.fromEntries(header.split('; ').map((rule) => [rule.split(' ')[0], rule]))
 }
@@ -21,5 +26,6 @@ test('a page with Google’s suggestions may fetch them from Google, and from no
 
 test('only pages that may be framed are', () => {
   expect(policy({})['frame-ancestors']).toBe("frame-ancestors 'none'")
-  expect(policy({ canBeFramed: true })['frame-ancestors']).toBe('frame-ancestors *')
+  expect(policy({ framedBy: 'ourselves' })['frame-ancestors']).toBe("frame-ancestors 'self'")
+  expect(policy({ framedBy: 'anyone' })['frame-ancestors']).toBe('frame-ancestors *')
 })

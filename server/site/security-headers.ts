@@ -2,8 +2,8 @@
 export interface SecurityOptions {
   nonce: string
   siteUrl: string
-  /** Booking pages may stand inside any website; nothing else may. */
-  canBeFramed: boolean
+  /** Booking pages may stand inside any website, the form's preview inside ours; nothing else may. */
+  framedBy: 'anyone' | 'ourselves' | 'nobody'
   /** The page may ask Google for address suggestions, because the operator has a key for that. */
   usesGoogleMaps: boolean
 }
@@ -15,8 +15,10 @@ const googleMaps = {
 }
 const nobody = { scripts: '', pictures: '', calls: '' }
 
+const ancestors = { anyone: '*', ourselves: "'self'", nobody: "'none'" }
+
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
-  const { nonce, siteUrl, canBeFramed, usesGoogleMaps } = options
+  const { nonce, siteUrl, framedBy, usesGoogleMaps } = options
   const site = new URL(siteUrl).origin
   const google = usesGoogleMaps ? googleMaps : nobody
   const policy = {
@@ -32,7 +34,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'frame-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
-    'frame-ancestors': canBeFramed ? '*' : "'none'",
+    'frame-ancestors': ancestors[framedBy],
   }
   return {
     'content-security-policy': Object.entries(policy)
@@ -42,7 +44,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(canBeFramed ? {} : { 'x-frame-options': 'DENY' }),
+    ...(framedBy === 'anyone' ? {} : { 'x-frame-options': framedBy === 'ourselves' ? 'SAMEORIGIN' : 'DENY' }),
     ...(site.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),

@@ -17,6 +17,7 @@ import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
 
 const bookingPrefix = paths.book('')
+const embedPath = '/embed.js'
 const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
 
 export interface SiteParts {
@@ -43,6 +44,7 @@ export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
     return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
   routes.get('/book/:slug/preview.png', (context) => servePreview(context, database))
+  routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.get('*', (context) => {
     const { path } = context.req
     return files.respond(path, context.req.raw.headers) ?? servePage(context, parts)
@@ -71,7 +73,7 @@ async function servePage(context: AppContext, parts: SiteParts): Promise<Respons
       ...securityHeaders({
         nonce,
         siteUrl: config.siteUrl,
-        canBeFramed: isBookingPage,
+        framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'nobody',
         usesGoogleMaps: isBookingPage && parts.hasGoogleMaps,
       }),
     },
@@ -105,6 +107,15 @@ async function describePage(
     log.warn({ reason: (error as Error).message }, 'a booking page was served without its profile')
     return { status: 200, head: undefined, scripts: '' }
   }
+}
+
+/** Stands on other people's pages: they may load it, and ask again only now and then. */
+function serveEmbed(context: AppContext, files: SiteFiles): Response {
+  const answer = files.respond(embedPath, context.req.raw.headers)
+  if (!answer) throw new AppError('not_found')
+  answer.headers.set('cache-control', 'public, max-age=3600')
+  answer.headers.set('cross-origin-resource-policy', 'cross-origin')
+  return answer
 }
 
 async function servePreview(context: AppContext, database: Database): Promise<Response> {

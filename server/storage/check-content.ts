@@ -55,7 +55,9 @@ async function encodeAnew(bytes: Buffer, declared: string): Promise<Content> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
-    const { format } = await picture.metadata()
+    const { format: found } = await picture.metadata()
+    // AVIF is shown by fewer programs than made by: it becomes WebP.
+    const format = found === 'heif' ? 'webp' : found
     const type = Object.hasOwn(pictureTypes, format) ? pictureTypes[format] : undefined
     if (!type) throw unsupported(declared)
     const written = await picture
@@ -68,7 +70,7 @@ async function encodeAnew(bytes: Buffer, declared: string): Promise<Content> {
     if (error instanceof StorageError) throw error
     throw new StorageError(
       'InvalidMimeType',
-      'The picture could not be read. Please use a PNG, JPEG, WebP or GIF.',
+      'The picture could not be read. Please use a PNG, JPEG, WebP, GIF or AVIF.',
       {
         cause: error,
       },

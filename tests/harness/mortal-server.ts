@@ -2,7 +2,7 @@
 // data; with a relay outside of it that remembers every mail.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,11 +19,13 @@ export interface MortalServer {
   delivered: Map<string, number>
   /** Kills the process and everything it was doing, and starts another one. */
   killAndRestart(): Promise<void>
+  /** The most memory it ever had, in megabytes; 0 where the system does not tell. */
+  peakMegabytes(): Promise<number>
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-export async function startMortalServer(): Promise<MortalServer> {
+export async function startMortalServer(env: Record<string, string> = {}): Promise<MortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   const dataDir = join(folder, 'data')
   const port = await freePort()
@@ -38,6 +40,7 @@ export async function startMortalServer(): Promise<MortalServer> {
     DEMO: 'off',
     GAZETTEER: 'off',
     TRUST_PROXY: '1',
+    ...env,
   }
   let child = await start(environment)
   return {
@@ -47,6 +50,10 @@ export async function startMortalServer(): Promise<MortalServer> {
       child.kill('SIGKILL')
       await once(child, 'close')
       child = await start(environment)
+    },
+    async peakMegabytes() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
     },
     async asOwner(work) {
       const running = await findRunningServer(join(dataDir, 'postgres'))

@@ -234,6 +234,19 @@ describe.each(['on disk', 'in an S3 store'])('files %s', (where) => {
       expect(info.contentType).toBe('image/png')
     })
 
+    test('an AVIF becomes a WebP, which more programs show', async () => {
+      await ok(
+        send(
+          await sharp(await picture())
+            .avif({ effort: 0 })
+            .toBuffer(),
+          'image/avif',
+          'hero.avif',
+        ),
+      )
+      expect((await ok(assets().info(`${nadiaId}/hero.avif`))).contentType).toBe('image/webp')
+    })
+
     test('a picture that unfolds into too many pixels is refused', async () => {
       const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'black' } })
         .png({ compressionLevel: 9 })

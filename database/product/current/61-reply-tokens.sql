@@ -8,9 +8,16 @@ create or replace function private.find_reply_token(hash_of_token bytea)
 returns table (booking_id uuid, party public.booking_party)
 language sql stable security definer rows 1 set search_path = ''
 as $$
-  select token.booking_id, token.party from private.reply_tokens as token
+  select token.booking_id, token.party
+  from private.reply_tokens as token join public.bookings as booking on booking.id = token.booking_id
   where token.token_hash = hash_of_token and token.revoked_at is null
+    and coalesce(booking.event_date + interval '90 days', token.created_at + interval '1 year') > now()
 $$;
+comment on function private.find_reply_token is 'Good for as long as a client''s link: until 90 days after the event.';
+
+create or replace function private.is_known_mail(mail_id text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.message_originals where mail_message_id = mail_id) $$;
 
 create or replace function private.keep_original(
   message uuid, mail_message_id text, sender_address text, subject text, body text
@@ -28,4 +35,4 @@ $$;
 comment on function private.keep_original is 'False when this mail was stored before: the caller then undoes the message.';
 
 grant execute on function private.add_reply_token(uuid, public.booking_party, bytea), private.find_reply_token(bytea),
-  private.keep_original(uuid, text, text, text, text) to service_role;
+  private.is_known_mail(text), private.keep_original(uuid, text, text, text, text) to service_role;

@@ -8,6 +8,7 @@ export const secretsAccess = cases('no policy', [
   ['server', 'reads the clients’ links', 'select * from private.client_links', refused],
   ['nadia', 'reads the clients’ links', 'select * from private.client_links', refused],
   ['server', 'reads the reply addresses', 'select * from private.reply_tokens', refused],
+  ['server', 'reads mail that came in', 'select * from platform.inbound_mails', refused],
   ['server', 'reads the mails as they came', 'select * from private.message_originals', refused],
   ['nadia', 'mints a link', `select private.add_client_link('${hers}', sha256('x'))`, refused],
   [
@@ -17,5 +18,7 @@ export const secretsAccess = cases('no policy', [
     refused,
   ],
   ['visitor', 'finds a reply address', `select private.find_reply_token(sha256('x'))`, refused],
+  ['visitor', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
+  ['nadias client', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
   ['visitor', 'reads rules of an artist', `select private.pricing_rules(null)`, refused],
 ])

@@ -55,8 +55,11 @@ const ProfileSetupPage = lazyDataPage(() =>
 const PricingSetupPage = lazyDataPage(() =>
   import('../features/pricing-setup/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
 )
-const ComingPage = lazyPage(() =>
-  import('../features/coming/coming-page.tsx').then((page) => page.ComingPage),
+const FormBrandingPage = lazyDataPage(() =>
+  import('../features/form-branding/form-branding-page.tsx').then((page) => page.FormBrandingPage),
+)
+const FormPreviewPage = lazyPage(() =>
+  import('../features/booking-page/form-preview-page.tsx').then((page) => page.FormPreviewPage),
 )
 const NotFoundPage = lazyPage(() =>
   import('../features/not-found/not-found-page.tsx').then((page) => page.NotFoundPage),
@@ -97,11 +100,6 @@ function publicPage(
   return { path, title: publicPages[path].title, element, ...options }
 }
 
-function coming(path: string, title: string, purpose: string, access?: PageAccess): AppRoute {
-  const element = <ComingPage title={title} purpose={purpose} />
-  return { path, title, element, ...(access ? { access } : {}) }
-}
-
 export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.home, <HomePage />, { isEvening: true }),
   publicPage(routePatterns.howItWorks, <HowItWorksPage />, { isEvening: true }),
@@ -122,12 +120,19 @@ export const appRoutes: AppRoute[] = [
     element: <PricingSetupPage />,
     access: 'artist',
   },
-  coming(
-    routePatterns.formBranding,
-    'Form Branding',
-    'Here you will give your booking page its picture, colours, type and logo.',
-    'artist',
-  ),
+  {
+    path: routePatterns.formBranding,
+    title: 'Form Branding',
+    element: <FormBrandingPage />,
+    access: 'artist',
+  },
+  {
+    path: routePatterns.formPreview,
+    title: 'Form Preview',
+    element: <FormPreviewPage />,
+    isArtistsOwn: true,
+    fallback: <BookingPageSkeleton />,
+  },
   {
     path: routePatterns.book,
     title: 'Booking Form',

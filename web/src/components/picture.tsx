@@ -2,6 +2,7 @@
 import {
   type PictureName,
   pictureFormats,
+  picturePath,
   pictureSize,
   pictureSources,
 } from '../../../domain/hero-picture.ts'
@@ -23,7 +24,7 @@ export function Picture({ name, alt, sizes, isEager = false, className }: Pictur
         <source key={format} type={`image/${format}`} srcSet={pictureSources(name, format)} sizes={sizes} />
       ))}
       <img
-        src={`/heroes/${name}.jpg`}
+        src={picturePath(name)}
         srcSet={pictureSources(name, 'jpg')}
         sizes={sizes}
         alt={alt}

@@ -14,15 +14,19 @@ interface SetupStepsProps {
   current: SetupStep
   /** Not known while the profile is on its way. */
   done: Record<SetupStep, boolean> | undefined
+  /** "Step 3 of 3", as long as the setup is under way. */
+  hasLabel?: boolean
 }
 
-export function SetupSteps({ current, done }: SetupStepsProps) {
+export function SetupSteps({ current, done, hasLabel = true }: SetupStepsProps) {
   const number = steps.findIndex(({ key }) => key === current) + 1
   return (
     <nav aria-label="Setup steps">
-      <p className="text-sm text-ink-soft">
-        Step {number} of {steps.length}
-      </p>
+      {hasLabel ? (
+        <p className="text-sm text-ink-soft">
+          Step {number} of {steps.length}
+        </p>
+      ) : null}
       <ol className="mt-2 grid grid-cols-3 gap-2 sm:gap-3">
         {steps.map(({ key, name, to }, place) => (
           <li key={key}>

@@ -51,5 +51,8 @@ export function useSaveProfile(loaded: Profile) {
     return conflict.current
   }
 
-  return { profile, save, conflict, reload, closeConflict: () => setConflict(undefined) }
+  /** As it stands after the last save, before anything was drawn of it. */
+  const latest = () => base.current
+
+  return { profile, latest, save, conflict, reload, closeConflict: () => setConflict(undefined) }
 }

@@ -57,7 +57,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
     kilometres: pricedKilometres(draft),
     selections: selectionsOf(artist.questions, draft.answers),
   }
-  const hasPrice = !sent && artist.slug !== '' && !wasOutOfArea(draft, artist.maximumRadius)
+  const hasPrice =
+    !sent && artist.hasPrices && artist.slug !== '' && !wasOutOfArea(draft, artist.maximumRadius)
   const price = useRunningPrice(hasPrice ? question : undefined, isReview ? 'review' : 'answers')
 
   const { venue } = draft
@@ -96,7 +97,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
   }
 
   function submit(agreed?: Parameters<typeof submission.submit>[1]) {
-    if (isPreview || !form.current) return
+    if (isPreview) return notice.info(bookingMessages.previewOnly)
+    if (!form.current) return
     void submission.submit(String(new FormData(form.current).get('website') ?? ''), agreed)
   }
 

@@ -30,6 +30,7 @@ export const bookingMessages = {
     title: 'Submission failed',
     description: 'Failed to submit your booking request. Please try again.',
   },
+  previewOnly: 'This is a preview: nothing is sent.',
   sent: {
     title: 'Quote request sent!',
     description: (artist: string) => `Your request has been sent to ${artist}.`,

@@ -8,8 +8,8 @@ import { notice } from '../../lib/notice.ts'
 import { noticeError } from '../../lib/notice-error.ts'
 import type { Profile, ProfileChanges } from '../../lib/save-profile.ts'
 import { useSessionClient } from '../../lib/session.tsx'
+import { pictureTypes, removePictures, storePicture } from '../../lib/stored-pictures.ts'
 import { profileMessages } from './profile-messages.ts'
-import { pictureTypes, removePicture, storePicture } from './store-picture.ts'
 
 interface ProfilePictureProps {
   profile: Profile
@@ -25,7 +25,7 @@ export function ProfilePicture({ profile, name, save }: ProfilePictureProps) {
 
   async function setPicture(url: string | null) {
     const isSaved = await save({ profile_image_url: url }, () => void setPicture(url))
-    if (isSaved) await removePicture(await client(), userId, shown)
+    if (isSaved && shown) await removePictures(await client(), userId, 'avatar', [shown])
     return isSaved
   }
 
@@ -34,7 +34,7 @@ export function ProfilePicture({ profile, name, save }: ProfilePictureProps) {
     if (refusal) return notice.error(refusal.title, { description: refusal.description })
     setIsBusy(true)
     try {
-      const url = await storePicture(await client(), userId, picture, Date.now())
+      const url = await storePicture(await client(), userId, 'avatar', picture)
       if (await setPicture(url)) notice.success(profileMessages.pictureSaved)
     } catch (error) {
       noticeError(profileMessages.pictureFailed, error, profileMessages.pictureFailedAdvice)

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type BrandingForm,
+  brandingChanges,
+  brandingFormMessages,
+  brandingFormOf,
+  brandingFormSchema,
+  colourThemeOf,
+  missingHero,
+} from './branding-form.ts'
+
+const untouched = {
+  hero_image_url: null,
+  hero_image_type: null,
+  logo_url: null,
+  form_title: null,
+  form_subtitle: null,
+  theme_preference: null,
+  primary_color: null,
+  secondary_color: null,
+  color_theme: null,
+  font_family: null,
+}
+
+function messagesFor(part: Partial<Record<keyof BrandingForm, string>>): string[] {
+  const outcome = brandingFormSchema.safeParse({ ...brandingFormOf(untouched), ...part })
+  return outcome.success ? [] : outcome.error.issues.map(({ message }) => message)
+}
+
+test('an untouched profile starts with the defaults, which are nothing to save', () => {
+  const form = brandingFormOf(untouched)
+  expect(form).toMatchObject({
+    heroType: 'concert',
+    themePreference: 'light',
+    primaryColour: '#6366f1',
+    secondaryColour: '#8b5cf6',
+    colourTheme: 'modern',
+    fontFamily: 'inter',
+  })
+  expect(brandingChanges(untouched, form)).toEqual({})
+})
+
+test('only what was changed is saved, and an emptied text becomes nothing', () => {
+  const profile = { ...untouched, form_title: 'Book us', font_family: 'poppins' }
+  const form = { ...brandingFormOf(profile), title: '  ', subtitle: ' Jazz ', heroType: 'studio' as const }
+  expect(brandingChanges(profile, form)).toEqual({
+    form_title: null,
+    form_subtitle: 'Jazz',
+    hero_image_type: 'studio',
+    hero_image_url: '/heroes/studio.jpg',
+  })
+})
+
+test.each([
+  [{ primaryColour: '' }, brandingFormMessages.primaryColour],
+  [{ secondaryColour: ' ' }, brandingFormMessages.secondaryColour],
+  [{ primaryColour: 'red' }, brandingFormMessages.colourFormat],
+  [{ fontFamily: '' }, brandingFormMessages.fontFamily],
+  [{ title: 'x'.repeat(201) }, brandingFormMessages.tooLong(200)],
+  [{ subtitle: 'x'.repeat(501) }, brandingFormMessages.tooLong(500)],
+])('%j is refused: %s', (part, message) => {
+  expect(messagesFor(part)).toEqual([message])
+})
+
+test('colours are the preset they equal, and custom otherwise', () => {
+  expect(colourThemeOf('#F97316', '#fb923c')).toBe('vibrant')
+  expect(colourThemeOf('#f97316', '#000000')).toBe('custom')
+})
+
+describe('the default picture is written back', () => {
+  const standard = { hero_image_type: 'concert', hero_image_url: '/heroes/concert.jpg' }
+
+  test.each([
+    ['without a type', null, null],
+    ['for concert without a path', 'concert', null],
+    ['for concert with a path of old', 'concert', '/src/assets/hero-concert.jpg'],
+  ])('%s', (_case, hero_image_type, hero_image_url) => {
+    expect(missingHero({ hero_image_type, hero_image_url })).toEqual(standard)
+  })
+
+  test.each([
+    ['the default itself', 'concert', '/heroes/concert.jpg'],
+    ['the other preset', 'studio', null],
+    ['an upload', 'upload', 'https://book.example.com/storage/v1/object/public/artist-assets/u/hero-1.jpg'],
+    ['an embedded picture', 'concert', 'data:image/png;base64,AA=='],
+  ])('but never over %s', (_case, hero_image_type, hero_image_url) => {
+    expect(missingHero({ hero_image_type, hero_image_url })).toBeUndefined()
+  })
+})

@@ -1,0 +1,144 @@
+// The third setup step: what its form takes and says, what it starts with, and how a profile stores it.
+import * as z from 'zod/mini'
+import { defaultColours } from './colours.ts'
+import { type PictureName, picturePath } from './hero-picture.ts'
+
+export const brandingLimits = {
+  title: 200,
+  subtitle: 500,
+  logoBytes: 2 * 1024 * 1024,
+  heroBytes: 5 * 1024 * 1024,
+}
+
+export const brandingFormMessages = {
+  primaryColour: 'Primary color is required',
+  secondaryColour: 'Secondary color is required',
+  colourFormat: 'Write a color as # and six digits, for example #6366f1',
+  fontFamily: 'Font family is required',
+  tooLong: (characters: number) => `This can have at most ${characters} characters`,
+}
+
+export const colourPresets = {
+  modern: defaultColours,
+  elegant: { primary: '#1f2937', secondary: '#6b7280' },
+  vibrant: { primary: '#f97316', secondary: '#fb923c' },
+  minimal: { primary: '#059669', secondary: '#10b981' },
+}
+
+export type ColourPreset = keyof typeof colourPresets
+export type ColourTheme = ColourPreset | 'custom'
+
+const colourThemes = ['modern', 'elegant', 'vibrant', 'minimal', 'custom'] as const
+const fontFamilies = ['inter', 'playfair', 'poppins', 'space-grotesk'] as const
+
+const said = brandingFormMessages
+const colourPattern = /^#[0-9a-f]{6}$/i
+
+export function isColour(text: string): boolean {
+  return colourPattern.test(text.trim())
+}
+
+function colour(missing: string) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((text) => text === '' || isColour(text), said.colourFormat),
+  )
+}
+
+function text(limit: number) {
+  return z.string().check(z.trim(), z.maxLength(limit, said.tooLong(limit)))
+}
+
+export const brandingFormSchema = z.object({
+  heroType: z.enum(['concert', 'studio', 'upload']),
+  /** The artist's own picture, kept while one of ours is tried. */
+  uploadUrl: z.string(),
+  logoUrl: z.string(),
+  title: text(brandingLimits.title),
+  subtitle: text(brandingLimits.subtitle),
+  themePreference: z.enum(['light', 'dark']),
+  primaryColour: colour(said.primaryColour),
+  secondaryColour: colour(said.secondaryColour),
+  colourTheme: z.enum(colourThemes),
+  fontFamily: z.enum(fontFamilies, said.fontFamily),
+})
+
+export type BrandingForm = z.infer<typeof brandingFormSchema>
+
+/** The parts of a profile this step reads and writes. */
+export interface ProfileBranding {
+  hero_image_url: string | null
+  hero_image_type: string | null
+  logo_url: string | null
+  form_title: string | null
+  form_subtitle: string | null
+  theme_preference: string | null
+  primary_color: string | null
+  secondary_color: string | null
+  color_theme: string | null
+  font_family: string | null
+}
+
+export function brandingFormOf(profile: ProfileBranding): BrandingForm {
+  const isUpload = profile.hero_image_type === 'upload' && Boolean(profile.hero_image_url)
+  return {
+    heroType: isUpload ? 'upload' : profile.hero_image_type === 'studio' ? 'studio' : 'concert',
+    uploadUrl: isUpload ? (profile.hero_image_url ?? '') : '',
+    logoUrl: profile.logo_url ?? '',
+    title: profile.form_title ?? '',
+    subtitle: profile.form_subtitle ?? '',
+    themePreference: profile.theme_preference === 'dark' ? 'dark' : 'light',
+    primaryColour: profile.primary_color ?? defaultColours.primary,
+    secondaryColour: profile.secondary_color ?? defaultColours.secondary,
+    colourTheme: colourThemes.find((name) => name === profile.color_theme) ?? 'modern',
+    fontFamily: fontFamilies.find((name) => name === profile.font_family) ?? 'inter',
+  }
+}
+
+/** The columns a saved form writes. */
+export function brandingColumnsOf(form: BrandingForm): ProfileBranding {
+  return {
+    hero_image_url: form.heroType === 'upload' ? form.uploadUrl : picturePath(form.heroType),
+    hero_image_type: form.heroType,
+    logo_url: form.logoUrl || null,
+    form_title: form.title.trim() || null,
+    form_subtitle: form.subtitle.trim() || null,
+    theme_preference: form.themePreference,
+    primary_color: form.primaryColour.trim().toLowerCase(),
+    secondary_color: form.secondaryColour.trim().toLowerCase(),
+    color_theme: form.colourTheme,
+    font_family: form.fontFamily,
+  }
+}
+
+/** What a form would change in the profile it was made from: what was left alone stays whatever it is there. */
+export function brandingChanges(profile: ProfileBranding, form: BrandingForm): Partial<ProfileBranding> {
+  const before = brandingColumnsOf(brandingFormOf(profile))
+  const entries = Object.entries(brandingColumnsOf(form)) as [keyof ProfileBranding, string | null][]
+  return Object.fromEntries(entries.filter(([column, value]) => value !== before[column]))
+}
+
+/** The preset these two colours are; custom when they are none. */
+export function colourThemeOf(primary: string, secondary: string): ColourTheme {
+  const isSame = (one: string, other: string) => one === other.trim().toLowerCase()
+  const names = Object.keys(colourPresets) as ColourPreset[]
+  return (
+    names.find((name) => {
+      const preset = colourPresets[name]
+      return isSame(preset.primary, primary) && isSame(preset.secondary, secondary)
+    }) ?? 'custom'
+  )
+}
+
+/** A profile without a picture, or with a path of ours that is none any more, gets the default written back. */
+export function missingHero(
+  profile: Pick<ProfileBranding, 'hero_image_type' | 'hero_image_url'>,
+): { hero_image_type: PictureName; hero_image_url: string } | undefined {
+  const { hero_image_type: type, hero_image_url: url } = profile
+  const standard = picturePath('concert')
+  // Under this type an embedded picture is the artist's own, and shown; it is no path.
+  const isCurrent = url === standard || Boolean(url?.startsWith('data:'))
+  const isMissing = !type || (type === 'concert' && !isCurrent)
+  return isMissing ? { hero_image_type: 'concert', hero_image_url: standard } : undefined
+}

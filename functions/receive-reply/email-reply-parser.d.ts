@@ -1,0 +1,16 @@
+// The little of email-reply-parser that we use; the package has no types of its own.
+declare module 'email-reply-parser' {
+  interface Fragment {
+    isSignature(): boolean
+    getContent(): string
+  }
+  class EmailReplyParser {
+    read(text: string): { getFragments(): Fragment[] }
+  }
+  export = EmailReplyParser
+}
+
+declare module 'email-reply-parser/lib/regex.js' {
+  const regexList: { answerHeadersRegex: RegExp[] }
+  export = regexList
+}

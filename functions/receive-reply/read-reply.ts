@@ -1,0 +1,31 @@
+// What a person wrote, out of a whole mail: the plain text where there is one, without quotes, signature and armour.
+import type { InboundMail } from '../../domain/inbound-mail.ts'
+import { htmlToText } from './html-to-text.ts'
+import { stripQuotes } from './strip-quotes.ts'
+import { stripSignature } from './strip-signature.ts'
+import { unwrapSigned } from './unwrap-signed.ts'
+
+export interface Reply {
+  text: string
+  /** Everything that could be read, as it came. */
+  original: string
+}
+
+const mostOriginal = 200_000
+
+export function readReply({ text, html }: Pick<InboundMail, 'text' | 'html'>): Reply {
+  const isPlain = text.trim() !== ''
+  const whole = tidy(isPlain ? text : htmlToText(html))
+  const marked = isPlain ? whole : tidy(htmlToText(html, { marksQuotes: true }))
+  const stripped = stripSignature(stripQuotes(unwrapSigned(marked)))
+  const original = whole.slice(0, mostOriginal)
+  // A mail that is nothing but a quote may hold an answer that nobody could tell from it.
+  return { text: stripped.trim() || original.trim(), original }
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[\u200b\ufeff]/g, '')
+}

@@ -1,0 +1,91 @@
+// The files of a reply, with the limits of every message: five of them, each of a kind and size that is allowed.
+// The names of the others are told. Nothing is unpacked.
+import type { MessageAttachment } from '../../domain/client-booking.ts'
+import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
+import { attachmentLimits } from '../../domain/message-text.ts'
+import type { Files } from '../../domain/server-function.ts'
+
+export interface TakenAttachments {
+  taken: MessageAttachment[]
+  /** Their names. */
+  refused: string[]
+}
+
+const signatures = [
+  'application/pgp-signature',
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+]
+
+const typesByEnding: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
+
+export async function takeAttachments(
+  mail: InboundMail,
+  folder: string,
+  files: Files,
+): Promise<TakenAttachments> {
+  const all = mail.attachments
+    .filter(({ type }) => !signatures.includes(type))
+    // What somebody attached on purpose comes before the pictures of their signature.
+    .sort((one, other) => Number(one.isInline) - Number(other.isInline))
+  const result: TakenAttachments = { taken: [], refused: [] }
+  for (const [place, attachment] of all.entries()) {
+    const name = shownName(attachment, place + 1)
+    const taken = result.taken.length < attachmentLimits.count && (await take(attachment, name, place))
+    if (taken) result.taken.push(taken)
+    else result.refused.push(name)
+  }
+  return result
+
+  async function take(
+    attachment: InboundAttachment,
+    name: string,
+    place: number,
+  ): Promise<MessageAttachment | undefined> {
+    const { bytes } = attachment
+    const type = typeOf(attachment)
+    if (!type || bytes.length === 0 || bytes.length > attachmentLimits.bytes) return undefined
+    // The same name each time the mail is tried: what an earlier attempt stored is replaced.
+    const path = `${folder}/${mail.id}-${place}-${plainName(name)}`
+    const file = { bucket: 'message-attachments', name: path, bytes, type }
+    const stored = await files.store(file)
+    return stored && { name, size: stored.size, type: stored.type, path }
+  }
+}
+
+/**
+ * Mail programs often call a file no more than a row of bytes; its ending then says what it may be. Anything can pass for
+ * text, so a text must be called one.
+ */
+function typeOf({ type, name }: InboundAttachment): string | undefined {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (type === 'text/plain' && ending && ending !== 'txt') return typesByEnding[ending]
+  const isKnown = type.startsWith('image/') || Object.values(typesByEnding).includes(type)
+  return isKnown ? type : (typesByEnding[ending] ?? type)
+}
+
+function shownName({ name, type }: InboundAttachment, number: number): string {
+  const clean = name
+    // Folders, control characters, and those that turn the direction of a name around.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '')
+    .trim()
+    .slice(-120)
+  if (clean) return clean
+  const [kind = '', form = ''] = type.split('/')
+  return kind === 'image' && /^[a-z]{2,5}$/.test(form) ? `picture-${number}.${form}` : `attachment-${number}`
+}
+
+function plainName(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-').slice(-80)
+}

@@ -1,0 +1,40 @@
+// Makes raw bytes of a mail that a provider has already taken apart.
+
+export interface MailParts {
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  headers: [name: string, value: string][]
+  attachments: { name: string; type: string; bytes: Buffer }[]
+}
+
+/** Those that say how the parts were put together before, or that are written here. */
+const written = /^(content-|mime-version|from$|to$|cc$|bcc$|subject$|message-id$)/i
+const plainName = /^[\w-]{1,80}$/
+
+export async function composeMail(parts: MailParts): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const messageId = parts.headers.find(([name]) => /^message-id$/i.test(name))?.[1]
+  const composer = new MailComposer({
+    from: parts.from,
+    to: parts.to,
+    subject: parts.subject,
+    ...(messageId ? { messageId } : {}),
+    ...(parts.text ? { text: parts.text } : {}),
+    ...(parts.html ? { html: parts.html } : {}),
+    headers: parts.headers
+      .filter(([name]) => plainName.test(name) && !written.test(name))
+      .map(([key, value]) => ({ key, value })),
+    attachments: parts.attachments.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: bytes,
+    })),
+    // Nothing in a mail may make the server open a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,31 @@
+// Keeping a mail before its sender is told that it was taken: the bytes and the job that reads them, in one transaction.
+import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import type { InboundParts } from './inbound-parts.ts'
+
+export const receiveTask = 'receive-mail'
+
+export interface ArrivedMail {
+  /** Addresses of ours. */
+  recipients: string[]
+  envelopeSender: string | undefined
+  raw: Buffer
+}
+
+/** One after the other, so that one mail at a time is in memory taken apart. */
+const queue = 'inbound-mail'
+
+export async function keepMail({ platform, log }: InboundParts, mail: ArrivedMail): Promise<void> {
+  await ownerTransaction(platform, async (sql) => {
+    for (const recipient of mail.recipients) {
+      await sql.query({
+        name: 'keep_inbound_mail',
+        text: `with kept as (
+                 insert into platform.inbound_mails (recipient, envelope_sender, raw) values ($1, $2, $3) returning id
+               )
+               select graphile_worker.add_job($4, json_build_object('id', id), queue_name := $5, max_attempts := 25) from kept`,
+        values: [recipient, mail.envelopeSender ?? null, mail.raw, receiveTask, queue],
+      })
+    }
+  })
+  log.info({ bytes: mail.raw.length, recipients: mail.recipients.length }, 'mail taken')
+}

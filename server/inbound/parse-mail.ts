@@ -1,0 +1,55 @@
+// Takes a mail apart into plain data, within limits: what is nested too deeply or has too large headers is refused, what
+// is too long is cut, and nothing in it is unpacked.
+import { createHash } from 'node:crypto'
+import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime'
+import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
+
+const limits = { maxNestingDepth: 24, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true }
+const mostCharacters = 500_000
+const mostAttachments = 100
+const mostNameCharacters = 200
+
+export type ParsedMail = Omit<InboundMail, 'id' | 'token' | 'envelopeSender'>
+
+/** Throws when it cannot be read. */
+export async function parseMail(raw: Buffer): Promise<ParsedMail> {
+  const email = await PostalMime.parse(raw, limits)
+  return {
+    messageId: messageIdOf(email, raw),
+    from: sendersOf(email),
+    subject: (email.subject ?? '').slice(0, 1_000),
+    text: (email.text ?? '').slice(0, mostCharacters),
+    html: (email.html ?? '').slice(0, mostCharacters),
+    attachments: email.attachments.slice(0, mostAttachments).map(toAttachment),
+    headers: headersOf(email),
+  }
+}
+
+/** A mail without an id gets one of its own bytes: arriving twice, it is still one mail. */
+function messageIdOf({ messageId }: Email, raw: Buffer): string {
+  const given = messageId?.trim()
+  if (given && given.length <= 500) return given
+  return `<${createHash('sha256').update(raw).digest('hex')}@no-id>`
+}
+
+/** Mail programs show the first From; a second one, or a second address in it, is there to deceive. */
+function sendersOf(email: Email): string[] {
+  const values = email.headers.filter(({ key }) => key === 'from').map(({ value }) => value.slice(0, 2_000))
+  const addresses = values.flatMap((value) => addressParser(value, { flatten: true }) as Address[])
+  return [...new Set(addresses.map(({ address }) => (address ?? '').trim().toLowerCase()).filter(Boolean))]
+}
+
+function toAttachment({ filename, mimeType, disposition, related, content }: Attachment): InboundAttachment {
+  return {
+    name: (filename ?? '').slice(0, mostNameCharacters),
+    type: mimeType.toLowerCase(),
+    bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    isInline: related === true || disposition === 'inline',
+  }
+}
+
+function headersOf({ headers }: Email): Record<string, string> {
+  const first = new Map<string, string>()
+  for (const { key, value } of headers) if (!first.has(key)) first.set(key, value.slice(0, 2_000))
+  return Object.fromEntries(first)
+}

@@ -1,0 +1,36 @@
+// A mail out of the table, in slices: the driver reads bytes as text of twice the length, and holds that several times.
+import type pg from 'pg'
+
+export interface KeptMail {
+  recipient: string
+  envelopeSender: string | undefined
+  raw: Buffer
+}
+
+const sliceBytes = 2 * 1024 * 1024
+
+/** Undefined when it is gone, or was handled already. */
+export async function readKeptMail(platform: pg.Pool, id: string): Promise<KeptMail | undefined> {
+  const { rows } = await platform.query<{ recipient: string; envelope_sender: string | null; size: number }>({
+    name: 'read_inbound_mail',
+    text: `select recipient, envelope_sender, length(raw) as size from platform.inbound_mails
+           where id = $1 and handled_at is null`,
+    values: [id],
+  })
+  const [found] = rows
+  if (!found) return undefined
+  const slices: Buffer[] = []
+  for (let from = 1; from <= found.size; from += sliceBytes) {
+    const { rows: read } = await platform.query<{ slice: Buffer }>({
+      name: 'read_inbound_slice',
+      text: 'select substring(raw from $2 for $3) as slice from platform.inbound_mails where id = $1',
+      values: [id, from, sliceBytes],
+    })
+    if (read[0]) slices.push(read[0].slice)
+  }
+  return {
+    recipient: found.recipient,
+    envelopeSender: found.envelope_sender ?? undefined,
+    raw: Buffer.concat(slices),
+  }
+}

@@ -1,0 +1,39 @@
+// The job that reads a mail that was kept and hands it to the product. It may run again after a crash: the product tells
+// a mail that it has seen.
+import type { InboundMail, InboundOutcome } from '../../domain/inbound-mail.ts'
+import type { Task } from '../core/jobs.ts'
+import type { InboundParts } from './inbound-parts.ts'
+import type { ParsedMail } from './parse-mail.ts'
+import { readKeptMail } from './read-kept-mail.ts'
+import { tokenOf } from './reply-address.ts'
+
+export type Receive = (mail: InboundMail) => Promise<InboundOutcome>
+
+export function receiveMail({ platform, domain, log }: InboundParts, receive: Receive): Task {
+  return async (payload) => {
+    const { id } = payload as { id: string }
+    const kept = await readKeptMail(platform, id)
+    if (!kept) return
+    const token = tokenOf(kept.recipient, domain)
+    const parsed = await parse(kept.raw)
+    const outcome =
+      parsed && token
+        ? await receive({ id, token, envelopeSender: kept.envelopeSender, ...parsed })
+        : 'unreadable'
+    await platform.query({
+      name: 'inbound_mail_handled',
+      text: 'update platform.inbound_mails set handled_at = now(), outcome = $2 where id = $1',
+      values: [id, outcome],
+    })
+    log.info({ mail: id, outcome }, 'mail handled')
+  }
+
+  // What cannot be read now cannot be read later either.
+  async function parse(raw: Buffer): Promise<ParsedMail | undefined> {
+    const { parseMail } = await import('./parse-mail.ts')
+    return parseMail(raw).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'a mail could not be read')
+      return undefined
+    })
+  }
+}

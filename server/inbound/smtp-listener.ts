@@ -1,0 +1,173 @@
+// The listener that mail servers hand replies to. It takes mail for addresses of ours and no other, and says yes only
+// once a mail is kept.
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { AppError } from '../core/errors.ts'
+import { StartError } from '../core/start-error.ts'
+import { shapeProblem } from './check-shape.ts'
+import { type InboundParts, mostMailBytes } from './inbound-parts.ts'
+import { keepMail } from './keep-mail.ts'
+import { tokenOf } from './reply-address.ts'
+import type { TlsFiles } from './tls-files.ts'
+
+export interface SmtpListener {
+  close(): Promise<void>
+}
+
+export interface SmtpOptions {
+  port: number
+  host: string
+  tls: TlsFiles | undefined
+}
+
+const connectionLimit = { name: 'inbound connections', capacity: 240, periodSeconds: 60 }
+const mailLimit = { name: 'inbound mails', capacity: 120, periodSeconds: 60 }
+const mostConnections = 100
+const mostConnectionsOfAddress = 20
+const mostRecipients = 5
+const mostStrangers = 10
+/** Whoever goes on far beyond the limit is not waited for. */
+const patienceBytes = 2.4 * mostMailBytes
+
+class Refusal extends Error {
+  constructor(
+    readonly responseCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export async function listenForMail(parts: InboundParts, options: SmtpOptions): Promise<SmtpListener> {
+  const { domain, limiter, log } = parts
+  const connectionsOf = new Map<string, number>()
+  const strangersOf = new WeakMap<SMTPServerSession, number>()
+  const server: SMTPServer = new SMTPServer({
+    name: domain,
+    banner: 'Bandstand',
+    size: mostMailBytes,
+    authOptional: true,
+    disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(options.tls ?? {}),
+    disableReverseLookup: true,
+    maxClients: mostConnections,
+    socketTimeout: 60_000,
+    closeTimeout: 2_000,
+    logger: false,
+    onConnect(session, done) {
+      const address = session.remoteAddress
+      const open = (connectionsOf.get(address) ?? 0) + 1
+      connectionsOf.set(address, open)
+      if (open > mostConnectionsOfAddress)
+        return done(new Refusal(421, 'Too many connections, try again later'))
+      answer(limiter.use(connectionLimit, address), done)
+    },
+    onClose(session) {
+      const open = (connectionsOf.get(session.remoteAddress) ?? 1) - 1
+      if (open > 0) connectionsOf.set(session.remoteAddress, open)
+      else connectionsOf.delete(session.remoteAddress)
+    },
+    onMailFrom(_, session, done) {
+      answer(limiter.use(mailLimit, session.remoteAddress), done)
+    },
+    onRcptTo({ address }, session, done) {
+      if (tokenOf(address, domain) === undefined) {
+        const strangers = (strangersOf.get(session) ?? 0) + 1
+        strangersOf.set(session, strangers)
+        if (strangers > mostStrangers) return done(new Refusal(421, 'Too many unknown addresses'))
+        return done(new Refusal(550, 'There is nobody at this address'))
+      }
+      if (session.envelope.rcptTo.length >= mostRecipients)
+        return done(new Refusal(452, 'Too many recipients'))
+      return done()
+    },
+    onData(stream, session, done) {
+      answer(
+        receive(parts, stream, session, () => hangUp(server, session)),
+        done,
+      )
+    },
+  })
+  function answer(work: Promise<void>, done: (error?: Error | null) => void): void {
+    work.then(
+      () => done(),
+      (error: unknown) => done(toRefusal(error, log)),
+    )
+  }
+  await new Promise<void>((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, options)))
+    server.listen(options.port, options.host, () => listening())
+  })
+  // Connections that break are the business of their other end.
+  server.on('error', (error) => log.debug({ reason: error.message }, 'a mail connection broke'))
+  log.info({ port: options.port, hasTls: options.tls !== undefined }, 'listening for mail')
+  return { close: () => new Promise((closed) => server.close(() => closed())) }
+}
+
+async function receive(
+  parts: InboundParts,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  hangUpOn: () => void,
+): Promise<void> {
+  const { budget, domain } = parts
+  const chunks: Buffer[] = []
+  let held = 0
+  let seen = 0
+  let refusal: Refusal | undefined
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      seen += chunk.length
+      if (seen > patienceBytes) hangUpOn()
+      // The rest is read over, or the answer would not be heard; nothing of it is kept.
+      if (refusal) continue
+      if (seen > mostMailBytes) refusal = new Refusal(552, 'The mail is larger than 25 MB')
+      else if (!budget.take(chunk.length))
+        refusal = new Refusal(452, 'Too much mail at once, try again later')
+      else {
+        chunks.push(chunk)
+        held += chunk.length
+      }
+      if (refusal) chunks.length = 0
+    }
+    if (refusal) throw refusal
+    const raw = Buffer.concat(chunks)
+    chunks.length = 0
+    const problem = shapeProblem(raw)
+    if (problem) throw new Refusal(554, problem)
+    const { mailFrom, rcptTo } = session.envelope
+    await keepMail(parts, {
+      recipients: [...new Set(rcptTo.map(({ address }) => address.toLowerCase()))].filter((address) =>
+        tokenOf(address, domain),
+      ),
+      envelopeSender: mailFrom ? mailFrom.address : '',
+      raw,
+    })
+  } finally {
+    budget.giveBack(held)
+  }
+}
+
+function hangUp(server: SMTPServer, session: SMTPServerSession): void {
+  for (const connection of server.connections as Set<{ session?: SMTPServerSession; close(): void }>)
+    if (connection.session?.id === session.id) connection.close()
+}
+
+function toRefusal(error: unknown, log: InboundParts['log']): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof AppError && error.code === 'rate_limited')
+    return new Refusal(451, 'Too much mail from your address, try again later')
+  log.warn({ reason: (error as Error).message }, 'mail could not be taken')
+  return new Refusal(451, 'The mail could not be kept, try again later')
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: SmtpOptions): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(
+      `INBOUND_SMTP_PORT is ${port}, which is already in use. Stop the program that uses it, or choose another number.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartError(
+      `INBOUND_SMTP_PORT is ${port}, where this user may not listen. Choose a number above 1023.`,
+    )
+  return new StartError(`Mail cannot be received on port ${port} of ${host}: ${error.message}.`)
+}

@@ -1,0 +1,37 @@
+// Storing a file for the product itself, which has its bytes already: with the limits and checks of an upload.
+import type { Files } from '../../domain/server-function.ts'
+import { serviceCaller } from '../core/database/database.ts'
+import { findBucket } from './buckets.ts'
+import { checkContent } from './check-content.ts'
+import { readObjectName } from './object-names.ts'
+import { StorageError } from './storage-error.ts'
+import type { StorageParts } from './storage-parts.ts'
+import { storeObject } from './store-object.ts'
+
+export function createFiles(parts: StorageParts): Files {
+  return {
+    async store({ bucket: id, name, bytes, type }) {
+      const bucket = await findBucket(parts, id)
+      const most = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
+      if (bytes.length > most) return undefined
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      const content = await checkContent(buffer, type, bucket.allowed_mime_types).catch(refusedToUndefined)
+      // A picture that is written anew may have grown.
+      if (!content || content.bytes.length > most) return undefined
+      await storeObject(parts, serviceCaller, {
+        bucket: bucket.id,
+        name: readObjectName(name),
+        content,
+        cacheControl: 'no-cache',
+        userMetadata: null,
+        mayReplace: true,
+      })
+      return { size: content.bytes.length, type: content.type }
+    },
+  }
+}
+
+function refusedToUndefined(error: unknown): undefined {
+  if (error instanceof StorageError && error.code === 'InvalidMimeType') return undefined
+  throw error
+}

@@ -1,0 +1,51 @@
+// /form-preview: the booking form with settings that are not saved yet. It stands in a frame of the branding step, so that
+// theme, typeface and screen size are its own, and shows what that page hands it; it sends and keeps nothing.
+import '../../lib/configure-zod.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { type PreviewReadyMessage, readFrameMessage } from '../../../../domain/frame-messages.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { actionStyle } from '../../components/action-style.ts'
+import { isFramed } from '../../lib/is-framed.ts'
+import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
+import { BookingView } from './booking-view.tsx'
+import { type ArtistSettings, readArtist } from './read-artist.ts'
+import { useArtistLook } from './use-artist-look.ts'
+
+export function FormPreviewPage() {
+  const settings = usePreviewSettings()
+  const artist = useMemo(() => settings && readArtist(settings), [settings])
+  useArtistLook(artist?.look)
+  if (artist) return <BookingView artist={artist} isPreview />
+  return isFramed() ? <BookingPageSkeleton /> : <OnItsOwn />
+}
+
+function usePreviewSettings(): ArtistSettings | undefined {
+  const [settings, setSettings] = useState<ArtistSettings>()
+  useEffect(() => {
+    function take(event: MessageEvent) {
+      if (event.origin !== window.location.origin || event.source !== window.parent) return
+      const message = readFrameMessage(event.data)
+      if (message?.type === 'bandstand:preview-settings') setSettings(message.settings)
+    }
+    window.addEventListener('message', take)
+    const ready: PreviewReadyMessage = { type: 'bandstand:preview-ready' }
+    if (isFramed()) window.parent.postMessage(ready, window.location.origin)
+    return () => window.removeEventListener('message', take)
+  }, [])
+  return settings
+}
+
+function OnItsOwn() {
+  return (
+    <div className="page-width section-space">
+      <h1 className="text-2xl">Preview of a booking form</h1>
+      <p className="mt-3 mb-6 max-w-measure text-ink-soft">
+        It shows beside the settings of your form, while you change them.
+      </p>
+      <Link to={paths.formBranding()} className={actionStyle('primary')}>
+        Go to Form Branding
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// The form of the last step, its preview, and what publishing leads to. A failed save keeps every field.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import {
+  type BrandingForm,
+  brandingChanges,
+  brandingFormOf,
+  brandingFormSchema,
+} from '../../../../domain/branding-form.ts'
+import { isBrandingCustomised, setupProgress } from '../../../../domain/setup-progress.ts'
+import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
+import { LeaveDialog } from '../../components/leave-dialog.tsx'
+import { SetupSteps } from '../../components/setup-steps.tsx'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
+import { notice } from '../../lib/notice.ts'
+import type { Profile } from '../../lib/save-profile.ts'
+import { useSaveProfile } from '../../lib/use-save-profile.ts'
+import { BrandingActions } from './branding-actions.tsx'
+import { brandingMessages } from './branding-messages.ts'
+import { ColourSection } from './colour-section.tsx'
+import { HeroSection } from './hero-section.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { previewSettings } from './preview-settings.ts'
+import { PublishedDialog } from './published-dialog.tsx'
+import { ShareSection } from './share-section.tsx'
+import { TextSection } from './text-section.tsx'
+import { ThemeSection } from './theme-section.tsx'
+import { TypographySection } from './typography-section.tsx'
+import { useBookingUrl } from './use-booking-url.ts'
+import { usePictureFiles } from './use-picture-files.ts'
+import { useSaveBranding } from './use-save-branding.ts'
+
+export function BrandingEditor({ loaded }: { loaded: Profile }) {
+  const element = useRef<HTMLFormElement>(null)
+  const saving = useSaveProfile(loaded)
+  const { profile, conflict } = saving
+  const form = useForm<BrandingForm>({
+    resolver: zodResolver(brandingFormSchema),
+    defaultValues: brandingFormOf(loaded),
+    mode: 'onChange',
+    shouldFocusError: false,
+  })
+  const typed = form.watch()
+  const isDirty = Object.keys(brandingChanges(profile, typed)).length > 0
+  const bookingUrl = useBookingUrl(profile.slug)
+  const files = usePictureFiles(profile.user_id, saving.latest)
+  const { save, finish, working, isPublished, closePublished } = useSaveBranding({
+    saving,
+    files,
+    bookingUrl,
+    onSaved: (saved) => form.reset(brandingFormOf(saved)),
+  })
+
+  function press(action: (typed: BrandingForm) => Promise<void>) {
+    void form.handleSubmit(action, () => {
+      notice.error(brandingMessages.invalid)
+      focusFirstError(element.current)
+    })()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <SetupSteps
+        current="branding"
+        done={setupProgress(profile)}
+        hasLabel={!isBrandingCustomised(profile)}
+      />
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
+        <form
+          ref={element}
+          noValidate
+          aria-label="Form branding"
+          onKeyDown={keepEnterFromSubmitting}
+          onSubmit={(event) => event.preventDefault()}
+          className="min-w-0 space-y-12"
+        >
+          <HeroSection files={files} />
+          <ColourSection />
+          <ThemeSection />
+          <TypographySection />
+          <TextSection artistName={profile.display_name} />
+          <LogoSection files={files} />
+        </form>
+        <LivePreview settings={previewSettings(profile, typed)} />
+      </div>
+      <BrandingActions
+        isDirty={isDirty}
+        working={working}
+        onSave={() => press(save)}
+        onFinish={() => press(finish)}
+      />
+      {bookingUrl ? <ShareSection profile={profile} bookingUrl={bookingUrl} /> : null}
+      {bookingUrl ? (
+        <PublishedDialog
+          isOpen={isPublished}
+          onClose={closePublished}
+          artistName={profile.display_name}
+          bookingUrl={bookingUrl}
+        />
+      ) : null}
+      <LeaveDialog isDirty={isDirty} />
+      <ChangedElsewhereDialog
+        isOpen={conflict !== undefined}
+        onClose={saving.closeConflict}
+        onReload={() => {
+          const current = saving.reload()
+          if (current) form.reset(brandingFormOf(current))
+        }}
+        onOverwrite={() => conflict?.overwrite()}
+      />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,30 @@
+// Where a booking page can be shared, and with which words.
+
+export interface ShareLink {
+  name: string
+  url: string
+}
+
+export function shareWords(artist: string) {
+  return {
+    title: `${artist} - Book Now for Your Event`,
+    text: `Book ${artist} for your next event!`,
+  }
+}
+
+/** Instagram is not among them: it takes no addresses from other sites. */
+export function shareLinks(artist: string, bookingUrl: string): ShareLink[] {
+  const { title, text } = shareWords(artist)
+  return [
+    {
+      name: 'Facebook',
+      url: withQuery('https://www.facebook.com/sharer/sharer.php', { u: bookingUrl, quote: text }),
+    },
+    { name: 'X', url: withQuery('https://x.com/intent/post', { text, url: bookingUrl }) },
+    { name: 'Reddit', url: withQuery('https://www.reddit.com/submit', { url: bookingUrl, title }) },
+  ]
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  return `${address}?${new URLSearchParams(query)}`
+}
