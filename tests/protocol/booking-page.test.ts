@@ -74,6 +74,18 @@ describe('a booking page as it leaves the server', () => {
     expect(await policy('/book/nadia')).toContain('frame-ancestors *')
     expect(await policy('/dashboard')).toContain("frame-ancestors 'none'")
     expect((await visit('/book/nadia')).headers.get('x-frame-options')).toBeNull()
+    // The preview of a form stands inside the page that edits it.
+    expect(await policy('/form-preview')).toContain("frame-ancestors 'self'")
+    expect((await visit('/form-preview')).headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  })
+
+  it('comes to other websites by a script they may load from anywhere, which sets no cookie', async () => {
+    const { status, headers } = await visit('/embed.js')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(headers.get('set-cookie')).toBeNull()
   })
 })
 

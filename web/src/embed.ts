@@ -11,7 +11,6 @@ function embed(script: HTMLScriptElement): void {
   script.setAttribute(mark, '')
   const { origin } = new URL(script.src, location.href)
   const frame = document.createElement('iframe')
-  frame.src = `${origin}/book/${encodeURIComponent(slug)}`
   frame.title = script.getAttribute('data-title') || 'Booking form'
   frame.style.cssText = `display:block;width:100%;height:${heightBeforeLoading}px;border:0`
   window.addEventListener('message', (event) => {
@@ -22,6 +21,9 @@ function embed(script: HTMLScriptElement): void {
     if (message?.type === 'bandstand:step' && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
   })
   script.after(frame)
+  // Laid out first, so that the page it loads knows from its first line how wide it is.
+  frame.getBoundingClientRect()
+  frame.src = `${origin}/book/${encodeURIComponent(slug)}`
 }
 
 // Without a current script the element was added by another script, as tag managers do.

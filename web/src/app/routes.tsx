@@ -75,6 +75,8 @@ export interface AppRoute {
   isBare?: boolean
   /** An artist's page: bare too, and with a head of its own. */
   isArtistsOwn?: boolean
+  /** For a page that stands inside another one of ours, so that the two can be told apart. */
+  mainLabel?: string
   /** The shape of the page, while its code is on its way. */
   fallback?: ReactNode
   /** Fetches what the page needs; the first paint of such a page stays until it is there. */
@@ -130,6 +132,7 @@ export const appRoutes: AppRoute[] = [
     path: routePatterns.formPreview,
     title: 'Form Preview',
     element: <FormPreviewPage />,
+    mainLabel: 'Preview',
     isArtistsOwn: true,
     fallback: <BookingPageSkeleton />,
   },

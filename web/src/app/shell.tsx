@@ -31,7 +31,7 @@ export function Shell() {
     return <Navigate to={{ ...location, pathname: paths.auth() }} replace />
   }
   const page = (
-    <main id={mainId} tabIndex={-1} className="flex-1">
+    <main id={mainId} tabIndex={-1} aria-label={route?.mainLabel} className="flex-1">
       <RouteArrival mainId={mainId} arrivedAt={arrivedAt} />
       <ErrorBoundary resetKey={pathname}>
         <Routes>

@@ -164,9 +164,9 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
           }
         />
       </form>
-      <aside className="sticky top-6 max-lg:hidden">
+      <div className="sticky top-6 max-lg:hidden">
         <EstimatePanel price={estimate} artistName={artist.name} isOutOfArea={isOut} />
-      </aside>
+      </div>
       {hasBar ? <EstimateBar price={estimate} artistName={artist.name} /> : null}
       <Suspense fallback={null}>
         {submission.priceChange ? (

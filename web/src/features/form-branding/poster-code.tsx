@@ -30,11 +30,11 @@ export function PosterCode({ bookingUrl, slug }: { bookingUrl: string; slug: str
           onClick={() => saveFile(`${slug}-qr-code.svg`, 'image/svg+xml', qrSvg(makeQrCode(bookingUrl)))}
         >
           <Download aria-hidden="true" className="size-5" />
-          SVG
+          Download SVG
         </Button>
         <Button variant="quiet" onClick={() => void savePng()}>
           <Download aria-hidden="true" className="size-5" />
-          PNG
+          Download PNG
         </Button>
       </div>
     </div>

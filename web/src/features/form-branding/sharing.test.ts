@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrastOf } from '../../lib/artist-colours.ts'
 import { emailSignature } from './email-signature.ts'
 import { embedSnippet } from './embed-snippet.ts'
 import { shareLinks, shareWords } from './share-links.ts'
@@ -25,9 +26,10 @@ test('each network gets the address and the words where it looks for them', () =
 })
 
 test('the button of a signature can be read on the artist’s colour, and a name cannot break out of it', () => {
-  const { html, text } = emailSignature('<b>"Tom" & Sons</b>', url, '#f97316')
-  expect(html).toContain('background:#f97316')
-  expect(html).toContain('color:#16142a')
+  const { html, text, colours } = emailSignature('<b>"Tom" & Sons</b>', url, '#f97316')
+  expect(html).toContain(`background:${colours.background}`)
+  expect(html).toContain(`color:${colours.ink}`)
+  expect(contrastOf(colours.background, colours.ink)).toBeGreaterThanOrEqual(4.5)
   expect(html).toContain('>Book &lt;b&gt;&quot;Tom&quot; &amp; Sons&lt;/b&gt;</a>')
   expect(text).toBe(`Book <b>"Tom" & Sons</b>: ${url}`)
 })

@@ -1,7 +1,6 @@
 // The button for an email signature, as it will look, and three ways to take it along: for mail programs that take
 // formatted text, for those that want HTML, and plain.
 import { Check, Copy } from 'lucide-react'
-import { defaultColours, inkOn } from '../../../../domain/colours.ts'
 import { Button } from '../../components/button.tsx'
 import { useCopy } from '../../lib/use-copy.ts'
 import { brandingMessages } from './branding-messages.ts'
@@ -15,7 +14,6 @@ interface SignatureButtonProps {
 }
 
 export function SignatureButton({ artistName, bookingUrl, colour }: SignatureButtonProps) {
-  const background = colour ?? defaultColours.primary
   const signature = emailSignature(artistName, bookingUrl, colour)
   const formatted = useCopy({ ...codeMessages, copied: brandingMessages.signatureCopied })
   const plain = useCopy({ ...codeMessages, copied: brandingMessages.signatureCopied })
@@ -29,7 +27,7 @@ export function SignatureButton({ artistName, bookingUrl, colour }: SignatureBut
           rel="noopener"
           dir="auto"
           className="inline-flex min-h-11 items-center rounded-control px-5 py-2 font-medium wrap-anywhere"
-          style={{ backgroundColor: background, color: inkOn(background) }}
+          style={{ backgroundColor: signature.colours.background, color: signature.colours.ink }}
         >
           Book {artistName}
         </a>

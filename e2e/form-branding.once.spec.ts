@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { sessionStorageKey } from '../web/src/lib/stored-session.ts'
+import { fillInEvent, gazetteerIsFilled, next, noMapsKey, trio } from './booking-form.ts'
+import { becomeArtist, expectAccessible, expectAccessibleEverywhere, newAddress, test } from './journey.ts'
+
+/** What the first two steps would have asked for: this journey is about the third. */
+async function haveProfile(page: Page, slug: string): Promise<void> {
+  const session = JSON.parse(
+    await page.evaluate((key) => window.localStorage.getItem(key) ?? '', sessionStorageKey),
+  )
+  const answer = await page.request.patch(`/rest/v1/profiles?user_id=eq.${session.user.id}`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    data: { display_name: 'Nadia Sól', slug, hourly_rate: 150, currency: 'GBP', min_booking_hours: 2 },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a new artist gives the form its look, sees it at once, and publishes it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await becomeArtist(page, newAddress('nadia'), 'Evening4!')
+  const slug = `nadia-${crypto.randomUUID()}`
+  await haveProfile(page, slug)
+  await page.goto('/form-branding')
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+
+  const preview = page.frameLocator('iframe[title="Preview of your booking form"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Book Nadia Sól')
+  await page.getByLabel('Form title').fill('An evening with Nadia')
+  await page.getByRole('radio', { name: 'Vibrant' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Poppins' }).check()
+  const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel('Upload your own picture')
+    .setInputFiles({ name: 'stage.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+
+  // The preview is the real form in its own theme; the workspace keeps its own.
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('An evening with Nadia')
+  await expect(preview.locator('html')).toHaveClass(/(^| )dark( |$)/)
+  await expect(preview.locator('header img')).toHaveAttribute('src', /\/hero-\d+\.png$/)
+  await expect(page.locator('html')).toHaveClass(/(^| )light( |$)/)
+  await page.getByText('Desktop', { exact: true }).click()
+  await expect(preview.getByRole('region', { name: 'Running estimate' })).toContainText('£300')
+  await expectAccessibleEverywhere(page)
+
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Finish and Preview' }).click()
+  const form = await opened
+  await expect(form).toHaveURL(`/book/${slug}`)
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('An evening with Nadia')
+  await expect(form.locator('html')).toHaveClass(/(^| )dark( |$)/)
+  const brand = () => form.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))
+  await expect.poll(brand).toBe('#f97316')
+  const shown = form.locator('header img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await form.close()
+
+  const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
+  await expect(dialog.getByLabel('Your booking URL')).toHaveValue(new RegExp(`/book/${slug}$`))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PNG' }).click()
+  const code = await sharp(await (await download).path()).metadata()
+  expect([code.format, code.width]).toEqual(['png', code.height])
+  await page.reload()
+  await expect(page.getByLabel('Form title')).toHaveValue('An evening with Nadia')
+  await expect(page.getByText('Step 3 of 3')).toBeHidden()
+})
+
+test.describe('on another website', () => {
+  test.use({ expectedComplaints: [noMapsKey] })
+  test.beforeAll(gazetteerIsFilled)
+
+  test('one line of code shows the form, as tall as it is and without cookies', async ({ page, baseURL }) => {
+    const slug = trio.split('/').at(-1)
+    const body = `<!doctype html><title>The band</title><p>Book us</p><script src="${baseURL}/embed.js" data-artist="${slug}" async></script>`
+    const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
+    await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening))
+    // The calendar opens inside the frame, and a page does not scroll to what floats in one.
+    await page.setViewportSize({ width: 900, height: 1500 })
+    await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}`)
+
+    const frame = page.frameLocator('iframe[title="Booking form"]')
+    await expect(frame.getByLabel('Event name')).toBeVisible()
+    const heights = async () => [
+      (await page.locator('iframe').boundingBox())?.height,
+      await frame.locator('html').evaluate((root: HTMLElement) => root.offsetHeight),
+    ]
+    const expectFitting = async (isChanged: (height: number) => boolean) =>
+      expect(async () => {
+        const [outer = 0, inner = 0] = await heights()
+        expect(outer).toBe(inner)
+        expect(isChanged(outer)).toBe(true)
+      }).toPass()
+    await expectFitting((height) => height !== 720)
+    const [first = 0] = await heights()
+    await fillInEvent(frame)
+    await next(frame).click()
+    await expect(frame.getByRole('heading', { name: 'Contact Information' })).toBeVisible()
+    // A shorter step, and a shorter frame.
+    await expectFitting((height) => height < first)
+
+    // Somebody else on the page cannot change it.
+    const [before] = await heights()
+    await page.evaluate(() => window.postMessage({ type: 'bandstand:height', height: 5000 }, '*'))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect((await heights())[0]).toBe(before)
+    expect(await page.context().cookies()).toEqual([])
+    website.close()
+  })
+})
