@@ -19,6 +19,8 @@ async function haveProfile(page: Page, slug: string): Promise<void> {
 }
 
 test('a new artist gives the form its look, sees it at once, and publishes it', async ({ page }) => {
+  // Two whole pages are looked through, one inside the other: on a busy machine that takes its time.
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await becomeArtist(page, newAddress('nadia'), 'Evening4!')
   const slug = `nadia-${crypto.randomUUID()}`
