@@ -28,10 +28,11 @@ export const test = base.extend<Journey>({
   },
 })
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** The whole page, or the part a selector names. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // By its tag: while a dialog is open the page behind it has no roles.
   await expect(page.locator('h1')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

@@ -72,6 +72,9 @@ test('an untouched form has nothing to save; a change can be saved once, and onl
 
   type('Form title (optional)', 'Book Rosa tonight')
   expect(button('Save Changes').disabled).toBe(false)
+  // Enter sends nothing.
+  expect(fireEvent.keyDown(field('Form title (optional)'), { key: 'Enter' })).toBe(false)
+  expect(called(patch)).toEqual([])
   press('Save Changes')
   expect(await find('Changes saved!')).toBeTruthy()
   expect(called(patch).map(({ body }) => body)).toEqual([{ form_title: 'Book Rosa tonight' }])

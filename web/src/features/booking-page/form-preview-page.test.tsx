@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { stubbedConfig } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { FormPreviewPage } from './form-preview-page.tsx'
+import { stubBookingServer } from './stub-booking-server.ts'
+
+const settings = { slug: 'rosa', display_name: 'Rosa', hourly_rate: 100, theme_preference: 'dark' }
+
+beforeEach(() => {
+  stubSystemTheme()
+  stubBookingServer()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The page around it, in whose frame it stands. */
+function visitInFrame() {
+  const parent = { postMessage: vi.fn() }
+  vi.stubGlobal('top', parent)
+  vi.stubGlobal('parent', parent)
+  visit()
+  return parent
+}
+
+function visit() {
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <MemoryRouter>
+          <FormPreviewPage />
+        </MemoryRouter>
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+}
+
+function say(data: unknown, origin: string, source: unknown) {
+  const message = new MessageEvent('message', { data, origin })
+  Object.defineProperty(message, 'source', { value: source })
+  act(() => void window.dispatchEvent(message))
+}
+
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
+
+test('it says that it listens, and shows the form with the settings it is handed, again and again', () => {
+  const parent = visitInFrame()
+  const { origin } = window.location
+  expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'bandstand:preview-ready' }, origin)
+  expect(title()).toBeUndefined()
+
+  say({ type: 'bandstand:preview-settings', settings }, origin, parent)
+  expect(title()).toBe('Book Rosa')
+  expect(document.documentElement.classList.contains('dark')).toBe(true)
+  say({ type: 'bandstand:preview-settings', settings: { ...settings, form_title: 'Sing' } }, origin, parent)
+  expect(title()).toBe('Sing')
+})
+
+test('it takes nothing from another website, another window, or in another shape', () => {
+  const parent = visitInFrame()
+  const { origin } = window.location
+  say({ type: 'bandstand:preview-settings', settings }, 'https://elsewhere.example.com', parent)
+  say({ type: 'bandstand:preview-settings', settings }, origin, {})
+  say({ type: 'bandstand:preview-settings', settings: 'Rosa' }, origin, parent)
+  say(null, origin, parent)
+  expect(title()).toBeUndefined()
+})
+
+test('on its own it leads to where it belongs', () => {
+  visit()
+  expect(screen.getByRole('link', { name: 'Go to Form Branding' }).getAttribute('href')).toBe(
+    '/form-branding',
+  )
+})
