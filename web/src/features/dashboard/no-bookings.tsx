@@ -5,10 +5,12 @@ import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../components/action-style.ts'
 import { CopyLink } from '../../components/copy-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { QrPicture } from '../../components/qr-picture.tsx'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 
 export function NoBookings({ slug }: { slug: string | null }) {
   const { siteUrl } = useRuntimeConfig()
+  const url = slug ? new URL(paths.book(slug), siteUrl).href : ''
   return (
     <div className="mt-4">
       <EmptyState
@@ -18,7 +20,12 @@ export function NoBookings({ slug }: { slug: string | null }) {
         action={
           slug ? (
             <div className="flex w-full flex-col items-center gap-5">
-              <CopyLink label="Your booking page" url={new URL(paths.book(slug), siteUrl).href} />
+              <CopyLink label="Your booking page" url={url} />
+              <QrPicture
+                text={url}
+                label="QR code of your booking page"
+                className="size-36 rounded-control"
+              />
               <a href={paths.book(slug)} target="_blank" rel="noopener" className={actionStyle('quiet')}>
                 View Booking Form
               </a>
