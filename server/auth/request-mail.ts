@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts'
 import type { AuthParts, Sql } from './auth-parts.ts'
 import { countMail } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from './read-request.ts'
-import { mailConfirmation, mailEmailChange, mailRecovery } from './send-mails.ts'
+import { mailEmailChange, mailLink } from './send-mails.ts'
 
 export const authMailTask = 'send-auth-mail'
 
@@ -54,8 +54,8 @@ export function sendAuthMail(parts: AuthParts): Task {
       if (wanted === 'email_change') return resendChange(parts, sql, email, wish)
       const account = await findAccountByEmail(sql, email)
       if (!account || account.isBanned) return
-      if (wanted === 'recovery') return mailRecovery(parts, sql, { id: account.id, email }, wish)
-      if (!account.isConfirmed) return mailConfirmation(parts, sql, { id: account.id, email }, wish)
+      if (wanted === 'recovery' || !account.isConfirmed)
+        await mailLink(parts, sql, wanted, { id: account.id, email }, wish)
     })
   }
 }

@@ -1,7 +1,7 @@
 // The mails of the auth service: each mints what it carries and asks for the mail, in the caller's transaction.
 import { randomUUID } from 'node:crypto'
 import type { AuthParts, Sql } from './auth-parts.ts'
-import { type FlowMethod, rememberChallenge } from './flow-states.ts'
+import { rememberChallenge } from './flow-states.ts'
 import type { AlreadyRegisteredData, CodeMailData, EmailChangeData, LinkMailData } from './mails/mail-data.ts'
 import { type MintedToken, mintToken } from './one-time-tokens.ts'
 import type { CodeChallenge } from './read-request.ts'
@@ -11,36 +11,30 @@ export interface MailWish {
   challenge?: CodeChallenge | undefined
 }
 
-export async function mailConfirmation(
-  parts: AuthParts,
-  sql: Sql,
-  account: { id: string; email: string },
-  wish: MailWish,
-): Promise<void> {
-  const minted = await mint(sql, account, 'confirmation', 'email/signup', wish)
-  await mark(sql, account.id, 'confirmation_sent_at')
-  const data: LinkMailData = {
-    email: account.email,
-    link: link(parts, minted, 'signup', wish),
-    code: minted.code,
-  }
-  await parts.enqueueMail(sql, { template: 'confirm-account', to: account.email, data, key: randomUUID() })
-}
+const linkMails = {
+  confirmation: {
+    template: 'confirm-account',
+    type: 'signup',
+    method: 'email/signup',
+    sentAt: 'confirmation_sent_at',
+  },
+  recovery: { template: 'recover-account', type: 'recovery', method: 'recovery', sentAt: 'recovery_sent_at' },
+} as const
 
-export async function mailRecovery(
+/** The mail that confirms an address, or leads to a new password. */
+export async function mailLink(
   parts: AuthParts,
   sql: Sql,
-  account: { id: string; email: string },
+  kind: keyof typeof linkMails,
+  { id, email }: { id: string; email: string },
   wish: MailWish,
 ): Promise<void> {
-  const minted = await mint(sql, account, 'recovery', 'recovery', wish)
-  await mark(sql, account.id, 'recovery_sent_at')
-  const data: LinkMailData = {
-    email: account.email,
-    link: link(parts, minted, 'recovery', wish),
-    code: minted.code,
-  }
-  await parts.enqueueMail(sql, { template: 'recover-account', to: account.email, data, key: randomUUID() })
+  const { template, type, method, sentAt } = linkMails[kind]
+  await rememberChallenge(sql, id, method, wish.challenge)
+  const minted = await mintToken(sql, id, kind, email, wish.challenge !== undefined)
+  await mark(sql, id, sentAt)
+  const data: LinkMailData = { email, link: link(parts, minted, type, wish), code: minted.code }
+  await parts.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
 }
 
 /** To both addresses: whoever has only one of the two mailboxes cannot move the account. */
@@ -90,17 +84,6 @@ export async function mailCode(
 export async function mailAlreadyRegistered(parts: AuthParts, sql: Sql, email: string): Promise<void> {
   const data: AlreadyRegisteredData = { email, siteUrl: parts.siteUrl }
   await parts.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
-}
-
-async function mint(
-  sql: Sql,
-  account: { id: string; email: string },
-  kind: 'confirmation' | 'recovery',
-  method: FlowMethod,
-  { challenge }: MailWish,
-): Promise<MintedToken> {
-  await rememberChallenge(sql, account.id, method, challenge)
-  return mintToken(sql, account.id, kind, account.email, challenge !== undefined)
 }
 
 function link(

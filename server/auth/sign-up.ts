@@ -14,7 +14,7 @@ import {
   readMetadata,
   readNewPassword,
 } from './read-request.ts'
-import { type MailWish, mailAlreadyRegistered, mailConfirmation } from './send-mails.ts'
+import { type MailWish, mailAlreadyRegistered, mailLink } from './send-mails.ts'
 
 export async function signUp(parts: AuthParts, body: Body, redirectTo: string): Promise<DescribedUser> {
   if (!body.email && !body.phone) throw new AuthError('anonymous_provider_disabled')
@@ -31,7 +31,7 @@ export async function signUp(parts: AuthParts, body: Body, redirectTo: string): 
     if (!account) throw new Error('An account that was just there is gone.')
     // The password of an account that nobody has confirmed is not changed: whoever asks now may be somebody else.
     if (!account.isConfirmed && (isMailed || isNew))
-      await mailConfirmation(parts, sql, { id: account.id, email }, wish)
+      await mailLink(parts, sql, 'confirmation', { id: account.id, email }, wish)
     if (account.isConfirmed && isMailed) await mailAlreadyRegistered(parts, sql, email)
     if (!isNew) return pretendedUser(email, metadata)
     return (await findAccount(sql, account.id))?.described ?? account.described

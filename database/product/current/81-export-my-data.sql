@@ -21,7 +21,10 @@ as $$
           from public.booking_history as event where event.booking_id = booking.id
         ),
         'messages', (
-          select coalesce(jsonb_agg(to_jsonb(message) - 'booking_id' order by message.created_at, message.id), '[]')
+          select coalesce(jsonb_agg(to_jsonb(message) - 'booking_id' || jsonb_build_object('original_mail', (
+            select to_jsonb(original) - 'message_id' from private.message_originals as original
+            where original.message_id = message.id
+          )) order by message.created_at, message.id), '[]')
           from public.booking_messages as message where message.booking_id = booking.id
         )
       ) order by booking.created_at, booking.id), '[]')

@@ -10,6 +10,7 @@ export function MessageBubble({
   name,
   isOwn,
   state,
+  more,
   store,
 }: ShownMessage & { store: AttachmentStore }) {
   return (
@@ -49,6 +50,7 @@ export function MessageBubble({
         ) : null}
       </div>
       {state ? <p className="mt-1 px-1 text-sm text-ink-soft">{state}</p> : null}
+      {more}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The conversation, oldest first, in a frame of its own. It opens at the first message that is new to the reader, else at
 // the newest, and goes to the newest whenever one arrives.
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AttachmentStore } from '../../lib/attachment-store.ts'
 import type { Message } from '../../lib/messages.ts'
 import { MessageBubble } from './message-bubble.tsx'
@@ -11,6 +11,8 @@ export interface ShownMessage {
   isOwn: boolean
   /** What became of it, for one's own. */
   state?: string
+  /** More that can be done with it. */
+  more?: ReactNode
 }
 
 interface MessageListProps {

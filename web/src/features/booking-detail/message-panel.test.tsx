@@ -82,6 +82,26 @@ describe('the conversation', () => {
     expect(third).toContain('by email')
   })
 
+  test('a reply by email can be seen as it arrived', async () => {
+    await visit(newBooking(), {
+      'GET /rest/v1/booking_messages': () =>
+        Response.json([storedMessage('m1', { source: 'email_reply', message: 'Yes, please!' })]),
+      'POST /rest/v1/rpc/get_message_original': () =>
+        Response.json([
+          {
+            sender: 'cleo@example.com',
+            subject: 'Re: Your quote',
+            body: 'Yes, please!\n\n> Shall we bring the PA?',
+            received_at: '2031-01-01T10:00:00Z',
+          },
+        ]),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show original' }))
+    const dialog = await screen.findByRole('dialog', { name: 'The email as it arrived' })
+    await waitFor(() => expect(dialog.textContent).toContain('> Shall we bring the PA?'))
+    expect(dialog.textContent).toContain('cleo@example.com')
+  })
+
   test('Enter sends, Shift+Enter does not; what became of the mail stands beside it', async () => {
     const stored = storedMessage('m9', { sender_type: 'artist', message: 'Plenty of parking.' })
     let mails: object[] = []

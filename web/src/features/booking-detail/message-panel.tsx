@@ -8,6 +8,7 @@ import type { Draft } from '../../components/conversation/use-draft.ts'
 import { RetryMessage } from '../../components/retry-message.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
+import { OriginalMail } from './original-mail.tsx'
 import type { Conversation } from './use-conversation.ts'
 import { type BookingMail, deliveryState } from './use-mails.ts'
 
@@ -57,6 +58,9 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
                 isOwn,
                 name: isOwn ? 'You' : clientName,
                 ...(isOwn ? { state: deliveryState(mails, message.id) } : {}),
+                ...(message.source === 'email_reply'
+                  ? { more: <OriginalMail messageId={message.id} /> }
+                  : {}),
               }
             })}
           />
