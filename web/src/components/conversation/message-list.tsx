@@ -47,10 +47,11 @@ export function MessageList({
     const timer = setTimeout(() => {
       const element = frame.current
       if (!element) return
-      const target =
-        !hasOpened.current && openedAt
-          ? element.querySelector<HTMLElement>(`[data-message="${CSS.escape(openedAt)}"]`)
-          : null
+      const target = hasOpened.current
+        ? undefined
+        : [...element.querySelectorAll<HTMLElement>('[data-message]')].find(
+            (one) => one.dataset.message === openedAt,
+          )
       hasOpened.current = true
       // Not scrollIntoView, which would move the page around the frame as well.
       element.scrollTop = target ? target.offsetTop - element.offsetTop : element.scrollHeight
