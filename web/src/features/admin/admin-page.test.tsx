@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeArea } from '../../components/notice-area.tsx'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { ServerData } from '../../lib/server-data.tsx'
+import { SessionProvider } from '../../lib/session.tsx'
+import { type StubbedAnswers, storeSession, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+const overview = {
+  artists: 2,
+  accounts: 3,
+  unconfirmed_accounts: 1,
+  bookings: 13,
+  bookings_this_month: 6,
+  leads: 4,
+  contact_messages: 5,
+  mails_waiting: 1,
+  mails_failing: 1,
+}
+
+const booking = {
+  id: '7d9c0000-0000-4000-8000-000000000001',
+  client_name: 'Cleo Marsh',
+  event_date: '2031-06-14',
+  event_type: 'Garden wedding',
+  status: 'pending',
+  artist_profile_id: 'a0000000-0000-4000-8000-000000000001',
+  artist_name: 'Nadia Brook Trio',
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  storeSession()
+})
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function visit(answers: StubbedAnswers = {}) {
+  const server = stubServer({
+    'POST /rest/v1/rpc/get_admin_overview': () => Response.json(overview),
+    'POST /rest/v1/rpc/get_admin_bookings': () => Response.json({ total: 1, bookings: [booking] }),
+    ...answers,
+  })
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <SessionProvider store={server.store}>
+          <ServerData>
+            <AdminPage />
+          </ServerData>
+        </SessionProvider>
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+  return server
+}
+
+test('every booking stands in the table, and what is blank says so', async () => {
+  const blank = {
+    ...booking,
+    id: 'b',
+    client_name: '',
+    event_date: null,
+    artist_profile_id: null,
+    artist_name: null,
+  }
+  visit({
+    'POST /rest/v1/rpc/get_admin_bookings': () => Response.json({ total: 2, bookings: [booking, blank] }),
+  })
+  const table = await screen.findByRole('table', { name: 'All bookings' })
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+  expect(heads.slice(0, 4)).toEqual(['ID', 'Client', 'Event Date', 'Artist Profile'])
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toContain('Cleo Marsh')
+  expect(first?.textContent).toContain('Jun 14, 2031')
+  expect(second?.textContent?.match(/N\/A/g)).toHaveLength(4)
+})
+
+test('a search asks the server, and finds nothing in words', async () => {
+  const { called } = visit({
+    'POST /rest/v1/rpc/get_admin_bookings': ({ body }) =>
+      Response.json(
+        (body as { search: string }).search ? { total: 0, bookings: [] } : { total: 1, bookings: [booking] },
+      ),
+  })
+  await screen.findByText('Cleo Marsh')
+  fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'nobody' } })
+  expect(await screen.findByText('No bookings found')).toBeTruthy()
+  expect(called('POST /rest/v1/rpc/get_admin_bookings').at(-1)?.body).toMatchObject({
+    search: 'nobody',
+    page: 1,
+  })
+})
+
+test('a mail that fails says why, and is tried again', async () => {
+  const mail = {
+    key: 'quote:1:client',
+    template: 'client-quote',
+    recipient: 'cleo@example.com',
+    queued_at: '2031-01-01T10:00:00Z',
+    sent_at: null,
+    failures: 3,
+    last_error: 'relay away',
+  }
+  const { called } = visit({
+    'POST /rest/v1/rpc/get_admin_mails': () => Response.json({ total: 1, mails: [mail] }),
+    'POST /rest/v1/rpc/retry_mail': () => Response.json(true),
+  })
+  const tab = await screen.findByRole('tab', { name: 'Mail' })
+  fireEvent.mouseDown(tab, { button: 0 })
+  expect(await screen.findByText('relay away')).toBeTruthy()
+  expect(screen.getByText('Failed 3 times')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(called('POST /rest/v1/rpc/retry_mail')[0]?.body).toEqual({ mail_key: mail.key }))
+  expect(await screen.findByText('Trying again')).toBeTruthy()
+})
+
+test('what could not be loaded says so', async () => {
+  visit({
+    'POST /rest/v1/rpc/get_admin_bookings': () =>
+      Response.json({ message: 'x', code: '42501' }, { status: 403 }),
+  })
+  expect(await screen.findByText('We could not load the bookings', undefined, { timeout: 5000 })).toBeTruthy()
+})
