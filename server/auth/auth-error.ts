@@ -83,13 +83,12 @@ export function toAuthError(thrown: unknown): AuthError | undefined {
 const firstWithStringCodes = '2024-01-01'
 export const versionHeader = 'x-supabase-api-version'
 
+const plainHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const versionedHeaders = { ...plainHeaders, [versionHeader]: firstWithStringCodes }
+
 /** The headers of every answer with a body. They hold tokens and addresses: nothing on the way may keep them. */
 export function answerHeaders(askedVersion: string | undefined): Record<string, string> {
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(knowsStringCodes(askedVersion) ? { [versionHeader]: firstWithStringCodes } : {}),
-  }
+  return knowsStringCodes(askedVersion) ? versionedHeaders : plainHeaders
 }
 
 export interface ErrorAnswer {

@@ -56,9 +56,13 @@ export class Callers {
     const credential = bearer || apiKey
     if (!credential || credential === this.options.publishableKey) return visitor
     if (credential === this.options.secretKey) return service
-    const known = this.known.get(credential)
-    if (known && known.expiresAt > this.now()) return known.caller
-    return this.verify(credential)
+    return this.recall(credential) ?? this.verify(credential)
+  }
+
+  /** Whose token this is, if it was verified before and is still good. */
+  recall(token: string): Caller | undefined {
+    const known = this.known.get(token)
+    return known && known.expiresAt > this.now() ? known.caller : undefined
   }
 
   private async verify(token: string): Promise<Caller> {
