@@ -76,7 +76,8 @@ export async function generateTypes(client: Pick<pg.Client, 'query'>): Promise<s
   }
 
   return `${[
-    '// Made by scripts/generate-types.ts from the SQL files. Do not edit.',
+    '// Made by scripts/generate-types.ts from the SQL files. Do not edit. One file however long it grows: it holds the',
+    '// whole schema that the data API serves, for programs to read.',
     '',
     'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
     '',
