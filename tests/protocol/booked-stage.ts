@@ -1,0 +1,87 @@
+// The stage with two artists on it and clients who book one of them: what they send, what reaches their mailboxes, and how
+// a client's link is used.
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
+import type { ClientBookingDetails } from '../../domain/client-booking.ts'
+import { bookingRequest } from '../product/booking-request.ts'
+import { nadiaId } from '../product/people.ts'
+import { openStage, type Stage } from './booking-stage.ts'
+
+export interface Mail {
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text_body: string
+  html_body: string
+  attachments: { name: string; content: string }[]
+}
+
+export interface Booked {
+  id: string
+  email: string
+  /** What the client's link holds. */
+  token: string
+}
+
+export interface BookedStage extends Stage {
+  nadia: SupabaseClient
+  /** An artist of whom nobody has asked anything. */
+  otto: SupabaseClient
+  mails(where: string, ...values: unknown[]): Promise<Mail[]>
+  /** The newest to this address whose subject fits, once it has come. */
+  mailTo(recipient: string, subject: string): Promise<Mail>
+  book(): Promise<Booked>
+  /** What the client's page is told. */
+  details(booked: Booked): Promise<ClientBookingDetails>
+  bearer(userId: string): Promise<Record<string, string>>
+}
+
+export const ottoId = '0c0c0c0c-0000-4000-8000-000000000003'
+
+export const access = ({ id, email, token }: Booked) => ({
+  booking_id: id,
+  client_email: email,
+  reply_token: token,
+})
+
+/** The secret of the link in a mail. */
+export const tokenIn = ({ text_body }: Mail) => /[?&]token=([0-9a-f]+)/.exec(text_body)?.[1] ?? ''
+
+export async function openBookedStage(): Promise<BookedStage> {
+  const stage = await openStage()
+  await stage.owner.query(`insert into auth.users (id, email) values ($1, 'otto@example.com')`, [ottoId])
+  const mails: BookedStage['mails'] = async (where, ...values) => {
+    const { rows } = await stage.owner.query<Mail>(
+      `select * from platform.mailbox where ${where} order by created_at desc`,
+      values,
+    )
+    return rows
+  }
+  const mailTo: BookedStage['mailTo'] = async (recipient, subject) => {
+    const find = () => mails('recipient = $1 and subject like $2', recipient, subject)
+    await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    return (await find())[0] as Mail
+  }
+  return {
+    ...stage,
+    nadia: await stage.as(nadiaId),
+    otto: await stage.as(ottoId),
+    mails,
+    mailTo,
+    async book() {
+      const request = bookingRequest()
+      const { body } = await stage.submit(request)
+      const { email } = request.clientData
+      const token = tokenIn(await mailTo(email, 'Your quote%'))
+      return { id: (body.booking as { id: string }).id, email, token }
+    },
+    async details(booked) {
+      const { status, body } = await stage.call('client-booking-details', access(booked))
+      expect(status).toBe(200)
+      return body as unknown as ClientBookingDetails
+    },
+    bearer: async (userId) => ({
+      authorization: `Bearer ${await stage.sign({ role: 'authenticated', sub: userId })}`,
+    }),
+  }
+}
