@@ -12,6 +12,8 @@ export interface Stage extends Cinema {
   submit(body: unknown, headers?: Record<string, string>): ReturnType<Stage['call']>
   setProfile(facts: Record<string, unknown>): Promise<void>
   bookings(): Promise<Record<string, unknown>[]>
+  /** Nobody has asked Nadia yet, and she asks for nothing but what her rules say. */
+  clear(): Promise<void>
 }
 
 let visitors = 0
@@ -49,6 +51,15 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
          where user_id = $1`,
         [nadiaId, JSON.stringify(facts)],
       )
+    },
+    async clear() {
+      await cinema.owner.query('delete from public.bookings')
+      await stage.setProfile({
+        ...nadiasRules,
+        setup_time: null,
+        minimum_space: null,
+        display_name: 'Nadia Brook Trio',
+      })
     },
     bookings: async () =>
       (await cinema.owner.query('select * from public.bookings order by created_at')).rows,
