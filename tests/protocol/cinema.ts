@@ -23,6 +23,8 @@ export interface Cinema {
 export const ada = '0a0a0a0a-0000-4000-8000-000000000001'
 export const ben = '0b0b0b0b-0000-4000-8000-000000000002'
 
+export const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map(({ id }) => id)
+
 export async function openCinema(env: Record<string, string> = {}): Promise<Cinema> {
   const config = await createDatabase()
   const owner = new pg.Client(config)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ada, ben, type Cinema, openCinema } from './cinema.ts'
+import { ada, ben, type Cinema, ids, openCinema } from './cinema.ts'
 
 describe('reading with supabase-js', () => {
   let cinema: Cinema
@@ -8,7 +8,6 @@ describe('reading with supabase-js', () => {
   })
   afterAll(() => cinema.close())
   const films = (select = 'id') => cinema.visitor.from('films').select(select).order('id')
-  const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map(({ id }) => id)
 
   it.each<[string, (query: ReturnType<typeof films>) => PromiseLike<{ data: unknown }>, number[]]>([
     ['eq', (q) => q.eq('year', 1999), [1]],
@@ -72,122 +71,6 @@ describe('reading with supabase-js', () => {
     const { data, error } = await cinema.visitor.from('odd names').select('"an id", select').eq('"an id"', 1)
     expect(error).toBeNull()
     expect(data).toEqual([{ 'an id': 1, select: 'one' }])
-  })
-
-  describe('embedding', () => {
-    it('follows a foreign key to one and back to many', async () => {
-      const { data } = await cinema.visitor
-        .from('directors')
-        .select('name, films!films_director_id_fkey(title, director:directors!films_director_id_fkey(name))')
-        .eq('id', 2)
-      expect(data).toEqual([
-        { name: 'Olu Adeyemi', films: [{ title: 'A Loud "Room"', director: { name: 'Olu Adeyemi' } }] },
-      ])
-    })
-
-    it('gives null and an empty list where there is nothing', async () => {
-      const { data } = await films('id, directors!films_second_director(name), roles(character)')
-        .eq('id', 4)
-        .single()
-      expect(data).toEqual({ id: 4, directors: null, roles: [] })
-    })
-
-    it('goes through a junction table, and treats a unique key as one to one', async () => {
-      const { data } = await films('actors(name), posters(address)').eq('id', 1).single()
-      expect(data).toEqual({
-        actors: [{ name: 'Wren Abara' }, { name: 'Sol Iversen' }],
-        posters: { address: 'tide.png' },
-      })
-    })
-
-    it('tells parents from children in a self reference', async () => {
-      const { data } = await cinema.visitor
-        .from('places')
-        .select('name, parent_id(name), places(name)')
-        .order('id')
-      expect(data).toEqual([
-        { name: 'Coast', parent_id: null, places: [{ name: 'Harbour' }, { name: 'Lighthouse' }] },
-        { name: 'Harbour', parent_id: { name: 'Coast' }, places: [] },
-        { name: 'Lighthouse', parent_id: { name: 'Coast' }, places: [] },
-      ])
-    })
-
-    it('drops parents without a match when the embed is inner, also from the count', async () => {
-      const { data, count } = await cinema.visitor
-        .from('films')
-        .select('id, roles!inner(character)', { count: 'exact' })
-        .eq('roles.actor_id', 1)
-        .order('id')
-      expect(data).toEqual([
-        { id: 1, roles: [{ character: 'The Keeper' }] },
-        { id: 2, roles: [{ character: 'The Keeper' }] },
-      ])
-      expect(count).toBe(2)
-    })
-
-    it('filters, orders and cuts an embed by itself', async () => {
-      const { data } = await films('id, roles(character)')
-        .eq('id', 1)
-        .order('character', { referencedTable: 'roles', ascending: false })
-        .limit(1, { referencedTable: 'roles' })
-        .single()
-      expect(data).toEqual({ id: 1, roles: [{ character: 'The Keeper' }] })
-    })
-
-    it('finds rows with and without a match', async () => {
-      expect(ids((await films('id, roles()').is('roles', null)).data)).toEqual([4])
-      expect(ids((await films('id, roles()').not('roles', 'is', null)).data)).toEqual([1, 2, 3])
-    })
-
-    it('orders by a column of a to-one embed, though it is not selected', async () => {
-      const { data } = await cinema.visitor
-        .from('films')
-        .select('id, director:directors!films_director_id_fkey(country)')
-        .order('director(name)', { ascending: false, nullsFirst: false })
-        .order('id')
-      expect(ids(data)).toEqual([3, 1, 2, 4])
-    })
-
-    it('spreads one into its parent, and many into lists', async () => {
-      const { data } = await films(
-        'title, ...directors!films_director_id_fkey(director:name), ...roles(characters:character)',
-      )
-        .eq('id', 1)
-        .single()
-      expect(data).toEqual({
-        title: 'The Quiet Tide',
-        director: 'Ines Duarte',
-        characters: ['The Keeper', 'The Boy'],
-      })
-    })
-
-    it('counts the rows of an embed', async () => {
-      const { data } = await films('id, roles(count)')
-      expect(data).toEqual(
-        [1, 2, 3, 4].map((id) => ({ id, roles: [{ count: { 1: 2, 2: 1, 3: 1 }[id] ?? 0 }] })),
-      )
-    })
-
-    it('asks back when it could mean two things, and says which', async () => {
-      const { error, status } = await films('id, directors(name)')
-      expect(status).toBe(300)
-      expect(error).toMatchObject({
-        code: 'PGRST201',
-        hint: expect.stringContaining("'directors!films_second_director'"),
-      })
-    })
-
-    it('says when there is no such relationship', async () => {
-      const { error, status } = await films('id, places(name)')
-      expect(status).toBe(400)
-      expect(error).toEqual({
-        code: 'PGRST200',
-        message: "Could not find a relationship between 'films' and 'places' in the schema cache",
-        details:
-          "Searched for a foreign key relationship between 'films' and 'places' in the schema 'public', but no matches were found.",
-        hint: null,
-      })
-    })
   })
 
   it('groups by what is selected beside an aggregate', async () => {
