@@ -2,11 +2,15 @@ import { defineConfig } from 'vitest/config'
 
 const common = {
   pool: 'forks' as const,
-  setupFiles: ['tests/harness/close-databases.ts', 'tests/harness/patience.ts'],
+  // The files of a project share their processes, which are dear to start; each still gets our modules anew.
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
+  unstubGlobals: true,
 }
+
+const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
 
 export default defineConfig({
   test: {
@@ -17,8 +21,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'embedded',
-          include: ['{domain,server,functions,database,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,server,functions,database,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{external,protocol}/**'],
+          setupFiles: onDatabase,
           globalSetup: 'tests/harness/embedded-setup.ts',
         },
       },
@@ -29,7 +34,17 @@ export default defineConfig({
           name: 'external',
           include: ['{database,tests/product,tests/external,tests/protocol,server/core}/**/*.test.ts'],
           exclude: ['server/core/postgres/**', 'server/core/config.test.ts'],
+          setupFiles: onDatabase,
           globalSetup: 'tests/harness/external-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/harness/new-file.ts', 'tests/harness/new-page.ts'],
         },
       },
     ],
