@@ -4,71 +4,75 @@ import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
-import { lazyDataPage, lazyPage, Preloadable, preloadablePage } from '../lib/lazy-page.tsx'
+import { type LazyPage, lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
 import type { PageAccess } from './protected-frame.tsx'
 
-const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
-const HowItWorksPage = lazyPage(() =>
+export const protectedFrame = lazyPage(() =>
+  import('./protected-frame.tsx').then((module) => module.ProtectedFrame),
+)
+
+const homePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
+const howItWorksPage = lazyPage(() =>
   import('../features/how-it-works/how-it-works-page.tsx').then((page) => page.HowItWorksPage),
 )
-const PricingPage = lazyDataPage(() =>
+const pricingPage = lazyDataPage(() =>
   import('../features/pricing/pricing-page.tsx').then((page) => page.PricingPage),
 )
-const ContactPage = lazyDataPage(() =>
+const contactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
 )
-const bookingPage = preloadablePage(() =>
+const bookingPage = lazyPage(() =>
   import('../features/booking-page/booking-page.tsx').then((page) => page.BookingPage),
 )
-const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
-const PrivacyPage = lazyPage(() =>
+const termsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
+const privacyPage = lazyPage(() =>
   import('../features/legal/privacy-page.tsx').then((page) => page.PrivacyPage),
 )
-const CookiePolicyPage = lazyPage(() =>
+const cookiePolicyPage = lazyPage(() =>
   import('./cookie-policy-route.tsx').then((page) => page.CookiePolicyRoute),
 )
-const RefundsPage = lazyPage(() =>
+const refundsPage = lazyPage(() =>
   import('../features/legal/refunds-page.tsx').then((page) => page.RefundsPage),
 )
-const AuthPage = lazyPage(() => import('../features/auth/auth-page.tsx').then((page) => page.AuthPage))
-const SignupCompletePage = lazyPage(() =>
+const authPage = lazyPage(() => import('../features/auth/auth-page.tsx').then((page) => page.AuthPage))
+const signupCompletePage = lazyPage(() =>
   import('../features/auth/signup-complete-page.tsx').then((page) => page.SignupCompletePage),
 )
-const AdminPage = lazyDataPage(() =>
+const adminPage = lazyDataPage(() =>
   import('../features/admin/admin-page.tsx').then((page) => page.AdminPage),
 )
-const AccountPage = lazyDataPage(() =>
+const accountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
-const BookingDetailPage = lazyDataPage(() =>
+const bookingDetailPage = lazyDataPage(() =>
   import('../features/booking-detail/booking-detail-page.tsx').then((page) => page.BookingDetailPage),
 )
-const ClientBookingPage = lazyDataPage(() =>
+const clientBookingPage = lazyDataPage(() =>
   import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
 )
-const DashboardPage = lazyDataPage(() =>
+const dashboardPage = lazyDataPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 )
-const ProfileSetupPage = lazyDataPage(() =>
+const profileSetupPage = lazyDataPage(() =>
   import('../features/profile-setup/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
 )
-const PricingSetupPage = lazyDataPage(() =>
+const pricingSetupPage = lazyDataPage(() =>
   import('../features/pricing-setup/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
 )
-const FormBrandingPage = lazyDataPage(() =>
+const formBrandingPage = lazyDataPage(() =>
   import('../features/form-branding/form-branding-page.tsx').then((page) => page.FormBrandingPage),
 )
-const FormPreviewPage = lazyPage(() =>
+const formPreviewPage = lazyPage(() =>
   import('../features/booking-page/form-preview-page.tsx').then((page) => page.FormPreviewPage),
 )
-const NotFoundPage = lazyPage(() =>
+const notFoundPage = lazyPage(() =>
   import('../features/not-found/not-found-page.tsx').then((page) => page.NotFoundPage),
 )
 
 export interface AppRoute {
   path: string
   title: string
-  element: ReactNode
+  page: LazyPage
   /** The page opens with an evening sky, and the header above it is part of that. */
   isEvening?: boolean
   /** Nothing of ours stands around the page: no header, no footer, no cookie question. */
@@ -79,8 +83,6 @@ export interface AppRoute {
   mainLabel?: string
   /** The shape of the page, while its code is on its way. */
   fallback?: ReactNode
-  /** Fetches what the page needs; the first paint of such a page stays until it is there. */
-  preload?: () => Promise<unknown>
   /** Whom the page is for; everybody when it says nothing. */
   access?: PageAccess
 }
@@ -88,50 +90,50 @@ export interface AppRoute {
 // The condition is a constant of the build, so a production bundle has neither the page nor its route.
 function developmentRoutes(): AppRoute[] {
   if (!import.meta.env.DEV) return []
-  const DevComponentsPage = lazyPage(() =>
+  const devComponentsPage = lazyPage(() =>
     import('../features/dev-components/dev-components-page.tsx').then((page) => page.DevComponentsPage),
   )
-  return [{ path: '/dev/components', title: 'Components', element: <DevComponentsPage /> }]
+  return [{ path: '/dev/components', title: 'Components', page: devComponentsPage }]
 }
 
 function publicPage(
   path: keyof typeof publicPages,
-  element: ReactNode,
+  page: LazyPage,
   options: Pick<AppRoute, 'isEvening'> = {},
 ): AppRoute {
-  return { path, title: publicPages[path].title, element, ...options }
+  return { path, title: publicPages[path].title, page, ...options }
 }
 
 export const appRoutes: AppRoute[] = [
-  publicPage(routePatterns.home, <HomePage />, { isEvening: true }),
-  publicPage(routePatterns.howItWorks, <HowItWorksPage />, { isEvening: true }),
-  publicPage(routePatterns.pricing, <PricingPage />, { isEvening: true }),
-  publicPage(routePatterns.contact, <ContactPage />, { isEvening: true }),
-  { path: routePatterns.auth, title: 'Login or Request Access', element: <AuthPage /> },
-  { path: routePatterns.signupComplete, title: 'Check Your Email', element: <SignupCompletePage /> },
-  { path: routePatterns.dashboard, title: 'Dashboard', element: <DashboardPage />, access: 'artist' },
+  publicPage(routePatterns.home, homePage, { isEvening: true }),
+  publicPage(routePatterns.howItWorks, howItWorksPage, { isEvening: true }),
+  publicPage(routePatterns.pricing, pricingPage, { isEvening: true }),
+  publicPage(routePatterns.contact, contactPage, { isEvening: true }),
+  { path: routePatterns.auth, title: 'Login or Request Access', page: authPage },
+  { path: routePatterns.signupComplete, title: 'Check Your Email', page: signupCompletePage },
+  { path: routePatterns.dashboard, title: 'Dashboard', page: dashboardPage, access: 'artist' },
   {
     path: routePatterns.profileSetup,
     title: 'Profile Setup',
-    element: <ProfileSetupPage />,
+    page: profileSetupPage,
     access: 'artist',
   },
   {
     path: routePatterns.pricingSetup,
     title: 'Configure Pricing Rules',
-    element: <PricingSetupPage />,
+    page: pricingSetupPage,
     access: 'artist',
   },
   {
     path: routePatterns.formBranding,
     title: 'Form Branding',
-    element: <FormBrandingPage />,
+    page: formBrandingPage,
     access: 'artist',
   },
   {
     path: routePatterns.formPreview,
     title: 'Form Preview',
-    element: <FormPreviewPage />,
+    page: formPreviewPage,
     mainLabel: 'Preview',
     isArtistsOwn: true,
     fallback: <BookingPageSkeleton />,
@@ -139,33 +141,36 @@ export const appRoutes: AppRoute[] = [
   {
     path: routePatterns.book,
     title: 'Booking Form',
-    element: <Preloadable page={bookingPage} />,
+    page: bookingPage,
     isArtistsOwn: true,
     fallback: <BookingPageSkeleton />,
-    preload: bookingPage.preload,
   },
   {
     path: routePatterns.booking,
     title: 'Booking Details',
-    element: <BookingDetailPage />,
+    page: bookingDetailPage,
     access: 'artist',
   },
-  { path: routePatterns.clientBooking, title: 'Your Booking', element: <ClientBookingPage />, isBare: true },
-  { path: routePatterns.account, title: 'Your account', element: <AccountPage />, access: 'artist' },
-  { path: routePatterns.admin, title: 'Admin Dashboard', element: <AdminPage />, access: 'admin' },
-  publicPage(routePatterns.termsOfService, <TermsPage />),
-  publicPage(routePatterns.privacyPolicy, <PrivacyPage />),
-  publicPage(routePatterns.cookiePolicy, <CookiePolicyPage />),
-  publicPage(routePatterns.refundsCancellations, <RefundsPage />),
+  { path: routePatterns.clientBooking, title: 'Your Booking', page: clientBookingPage, isBare: true },
+  { path: routePatterns.account, title: 'Your account', page: accountPage, access: 'artist' },
+  { path: routePatterns.admin, title: 'Admin Dashboard', page: adminPage, access: 'admin' },
+  publicPage(routePatterns.termsOfService, termsPage),
+  publicPage(routePatterns.privacyPolicy, privacyPage),
+  publicPage(routePatterns.cookiePolicy, cookiePolicyPage),
+  publicPage(routePatterns.refundsCancellations, refundsPage),
   ...developmentRoutes(),
-  { path: routePatterns.notFound, title: 'Page not found', element: <NotFoundPage /> },
+  { path: routePatterns.notFound, title: 'Page not found', page: notFoundPage },
 ]
 
-/** What the page at this path needs before it can take the place of the first paint. */
+const patienceMs = 1_000
+
+/**
+ * Fetches what the page at this path needs to be shown at once. Whoever has waited for a second sees the frame and a word
+ * of waiting meanwhile; an artist's page has a first paint to show. A page that could not be fetched says so in its place.
+ */
 export async function preloadRoute(pathname: string): Promise<void> {
-  // A page that could not be fetched says so itself, in its place.
-  await matchRoutes(appRoutes, pathname)
-    ?.at(-1)
-    ?.route.preload?.()
-    .catch(() => undefined)
+  const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
+  const fetched = Promise.allSettled([route?.page.preload(), route?.access && protectedFrame.preload()])
+  const longWait = new Promise((over) => window.setTimeout(over, patienceMs))
+  await (route?.isArtistsOwn ? fetched : Promise.race([fetched, longWait]))
 }

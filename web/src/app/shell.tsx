@@ -10,18 +10,17 @@ import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { readAuthCallback } from '../lib/auth-callback.ts'
-import { lazyPage } from '../lib/lazy-page.tsx'
+import { type LazyPage, useLazyPage } from '../lib/lazy-page.tsx'
 import { CookieConsent } from './cookie-consent.tsx'
 import { RouteArrival } from './route-arrival.tsx'
-import { appRoutes } from './routes.tsx'
+import { appRoutes, protectedFrame } from './routes.tsx'
 
 const mainId = 'main'
-
-const ProtectedFrame = lazyPage(() => import('./protected-frame.tsx').then((module) => module.ProtectedFrame))
 
 export function Shell() {
   const location = useLocation()
   const { pathname } = location
+  const ProtectedFrame = useLazyPage(protectedFrame)
   const arrivedAt = useRef<string>(undefined)
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
   const isBare = route?.isBare || route?.isArtistsOwn
@@ -30,13 +29,13 @@ export function Shell() {
   if (pathname === paths.home() && readAuthCallback(location)) {
     return <Navigate to={{ ...location, pathname: paths.auth() }} replace />
   }
-  const page = (
+  const main = (
     <main id={mainId} tabIndex={-1} aria-label={route?.mainLabel} className="flex-1">
       <RouteArrival mainId={mainId} arrivedAt={arrivedAt} />
       <ErrorBoundary resetKey={pathname}>
         <Routes>
-          {appRoutes.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
+          {appRoutes.map(({ path, page }) => (
+            <Route key={path} path={path} element={<RoutedPage key={path} page={page} />} />
           ))}
         </Routes>
       </ErrorBoundary>
@@ -49,18 +48,23 @@ export function Shell() {
         <ErrorBoundary resetKey={route.access}>
           <Suspense fallback={<LoadingFallback />}>
             <ProtectedFrame access={route.access}>
-              <Suspense fallback={<LoadingFallback />}>{page}</Suspense>
+              <Suspense fallback={<LoadingFallback />}>{main}</Suspense>
             </ProtectedFrame>
           </Suspense>
         </ErrorBoundary>
       ) : isBare ? (
-        <Suspense fallback={route.fallback ?? <LoadingFallback />}>{page}</Suspense>
+        <Suspense fallback={route.fallback ?? <LoadingFallback />}>{main}</Suspense>
       ) : (
-        <SiteFrame isEvening={route?.isEvening ?? false}>{page}</SiteFrame>
+        <SiteFrame isEvening={route?.isEvening ?? false}>{main}</SiteFrame>
       )}
       {isBare ? null : <CookieConsent />}
     </>
   )
+}
+
+function RoutedPage(props: { page: LazyPage }) {
+  const Page = useLazyPage(props.page)
+  return <Page />
 }
 
 function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {

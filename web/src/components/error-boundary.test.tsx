@@ -27,7 +27,9 @@ test('says that a page stopped working and offers a reload', () => {
 })
 
 test('says that a page could not be loaded when its code does not arrive', async () => {
-  const Missing = lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const { Lazy: Missing } = lazyPage(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  )
   render(
     <Suspense>
       <ErrorBoundary>

@@ -1,41 +1,44 @@
 // Pages that are fetched when first visited, and the error that says one could not be fetched.
-import { type ComponentType, type JSX, lazy } from 'react'
+import { type ComponentType, type JSX, lazy, useState } from 'react'
 
 export class PageLoadError extends Error {
   override name = 'PageLoadError'
 }
 
-export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch (cause) {
-      throw new PageLoadError('The page could not be loaded.', { cause })
-    }
-  })
+/** A component whose code is fetched when it is first shown, or before. */
+export interface LazyPage<Props = object> {
+  preload: () => Promise<unknown>
+  /** Waits for the code when shown. */
+  Lazy: ComponentType<Props>
+  /** There once the code is. */
+  Loaded?: ComponentType<Props>
 }
 
-/** A page whose code can be waited for before anything is rendered: then nothing else flashes up in its place. */
-export interface PreloadablePage {
-  preload: () => Promise<ComponentType>
-  Lazy: ComponentType
-  Loaded?: ComponentType
-}
-
-export function preloadablePage(load: () => Promise<ComponentType>): PreloadablePage {
-  const page: PreloadablePage = {
+export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  const page: LazyPage<Props> = {
     preload: async () => {
-      page.Loaded = await load()
+      page.Loaded ??= await load()
       return page.Loaded
     },
-    Lazy: lazyPage(() => page.preload()),
+    Lazy: lazy(async () => {
+      try {
+        return { default: (await page.preload()) as ComponentType<unknown> }
+      } catch (cause) {
+        throw new PageLoadError('The page could not be loaded.', { cause })
+      }
+    }),
   }
   return page
 }
 
-export function Preloadable(props: { page: PreloadablePage }) {
-  const { Loaded, Lazy } = props.page
-  return Loaded ? <Loaded /> : <Lazy />
+/**
+ * The component to show. Code that is there is shown at once: lazy() waits for a promise even then, and React keeps what
+ * waited behind its fallback for a third of a second. Decided once, because another component in its place would lose
+ * what the page remembers.
+ */
+export function useLazyPage<Props>(page: LazyPage<Props>): ComponentType<Props> {
+  const [component] = useState(() => page.Loaded ?? page.Lazy)
+  return component
 }
 
 /** A page that asks the server or sends to it: it stands inside the store of lib/server-data.tsx. */
