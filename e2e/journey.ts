@@ -32,8 +32,18 @@ export const test = base.extend<Journey>({
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // By its tag: while a dialog is open the page behind it has no roles.
   await expect(page.locator('h1')).toBeVisible()
+  await page.evaluate(comeToRest)
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** A new theme or width has been taken up, and no colour is half-way to another: nobody reads that contrast. */
+async function comeToRest(): Promise<void> {
+  for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => window.requestAnimationFrame(drawn))
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
 /** A link of the top navigation, which stands behind the menu on small screens. */

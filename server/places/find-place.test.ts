@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { fillSmallGazetteer } from '../../tests/harness/gazetteer.ts'
 import { describePlace, findPlace, placesNamed } from './find-place.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { beginningSo, speltNearlySo, suggestPlaces } from './suggest-places.ts'
@@ -8,8 +7,7 @@ import { postcodeAreas } from './uk-postcode-areas.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await createTestDatabase()
-  await fillSmallGazetteer(db.platform)
+  db = await createTestDatabase('places')
 })
 const find = async (address: string, near?: string) => {
   const home = near ? await findPlace(db.platform, near) : undefined

@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
-import { fillSmallGazetteer } from '../../tests/harness/gazetteer.ts'
 import { fillGazetteer, isFilled } from './fill-gazetteer.ts'
 import { createPlaces, forgetDistances } from './places.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await createTestDatabase()
-  await fillSmallGazetteer(db.platform)
+  db = await createTestDatabase('places')
 })
 const kept = async (destination: string) =>
   (

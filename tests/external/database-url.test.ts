@@ -1,17 +1,10 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
 import { createDatabase, silent } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
-import {
-  isHealthy,
-  postgresOf,
-  refusedStart,
-  spawnServer,
-  startServer,
-  temporaryFolder,
-} from '../harness/server.ts'
+import { isHealthy, postgresOf, refusedStart, spawnServer, startServer } from '../harness/server.ts'
+import { usedFolder } from '../harness/used-folder.ts'
 
 const urlOf = (config: pg.ClientConfig) => config.connectionString ?? ''
 
@@ -33,7 +26,7 @@ describe('a database reached by DATABASE_URL', () => {
   })
 
   it('has its requests come in through a login that can do nothing but take a request role', async () => {
-    const owner = await createDatabase()
+    const owner = await createDatabase('prepared')
     const server = await startServer({ env: { DATABASE_URL: urlOf(owner) } })
     const client = new pg.Client(owner)
     await client.connect()
@@ -57,7 +50,7 @@ describe('a database reached by DATABASE_URL', () => {
   })
 
   it('mends the login when somebody changed its password', async () => {
-    const owner = await createDatabase()
+    const owner = await createDatabase('prepared')
     const env = { DATABASE_URL: urlOf(owner) }
     await (await startServer({ env })).end('SIGTERM')
     const client = new pg.Client(owner)
@@ -112,7 +105,7 @@ describe('a database reached by DATABASE_URL', () => {
 describe('a database that is away for a while', () => {
   it('is waited for at the start', async () => {
     const port = await freePort()
-    const dataDir = join(await temporaryFolder(), 'data')
+    const dataDir = await usedFolder()
     const settings = { listen_addresses: '127.0.0.1', port: String(port) }
     const prepared = await startEmbeddedPostgres({ dataDir, log: silent, settings })
     const client = new pg.Client(prepared.owner)
@@ -134,7 +127,7 @@ describe('a database that is away for a while', () => {
   })
 
   it('makes the server say so, and serve again by itself when it is back', async () => {
-    const server = await startServer()
+    const server = await startServer({ dataDir: await usedFolder() })
     const { pause, resume } = database(server.dataDir)
     await pause()
     await vi.waitUntil(async () => !(await isHealthy(server.url)), { timeout: 15_000 })

@@ -7,6 +7,7 @@ import { createPool, Database } from '../../server/core/database/database.ts'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import type { Secrets } from '../../server/core/database/secrets.ts'
 import { createLog } from '../../server/core/log.ts'
+import { atDatabase, nameOfTemplate, type Template } from './templates.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const silent = createLog('silent')
@@ -27,29 +28,20 @@ export async function closeTestDatabases(): Promise<void> {
   await Promise.all(opened.splice(0).map((close) => close()))
 }
 
-/** The owner's connection to a new database: a copy of `template`, or an empty one. Gone with the cluster. */
-export async function createDatabase(template = 'template0'): Promise<pg.ClientConfig> {
+/** The owner's connection to a new database, gone with the cluster: empty, or a copy of one of the templates. */
+export async function createDatabase(template?: Template): Promise<pg.ClientConfig> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client(at(inject('cluster'), 'postgres'))
+  const client = new pg.Client(atDatabase(inject('cluster'), 'postgres'))
   await client.connect()
-  try {
-    await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`)
-  } finally {
-    await client.end()
-  }
-  return at(inject('cluster'), name)
+  const source = template ? nameOfTemplate(template, inject('cluster')) : 'template0'
+  await client
+    .query(`create database ${name} template ${client.escapeIdentifier(source)}`)
+    .finally(() => client.end())
+  return atDatabase(inject('cluster'), name)
 }
 
-/** The same connection to another database. */
-function at(config: pg.ClientConfig, database: string): pg.ClientConfig {
-  if (!config.connectionString) return { ...config, database }
-  const url = new URL(config.connectionString)
-  url.pathname = database
-  return { ...config, connectionString: url.href }
-}
-
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const owner = await createDatabase(new pg.Client(inject('cluster')).database)
+export async function createTestDatabase(template: Template = 'prepared'): Promise<TestDatabase> {
+  const owner = await createDatabase(template)
   const { login, secrets } = await prepareDatabase({ owner, root, log: silent })
   const platform = createPool(owner, silent, 4, 'test')
   const database = new Database(login, silent, 4)

@@ -1,15 +1,9 @@
 // A slice of the gazetteer for tests: all of Britain and Ireland, the world's larger towns, some ZIP codes; quick to load.
-import pg from 'pg'
+import type pg from 'pg'
 import { fillGazetteer } from '../../server/places/fill-gazetteer.ts'
 import { type GazetteerRow, readGazetteer } from '../../server/places/gazetteer-rows.ts'
 
-export async function fillSmallGazetteer(database: pg.Pool | pg.Client): Promise<void> {
-  if (database instanceof pg.Client) return fill(database)
-  const client = await database.connect()
-  await fill(client).finally(() => client.release())
-}
-
-async function fill(client: pg.ClientBase): Promise<void> {
+export async function fillSmallGazetteer(client: pg.ClientBase): Promise<void> {
   await fillGazetteer(client, () => readGazetteer().filter(isInSlice))
 }
 

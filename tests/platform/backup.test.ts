@@ -9,6 +9,7 @@ import { listTables } from '../../server/core/backup/tables.ts'
 import { connectionOf } from '../../server/core/postgres/connection-of.ts'
 import { root } from '../harness/database.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
+import { usedFolder } from '../harness/used-folder.ts'
 
 /** `npm run <program> -- …` on this folder. */
 function run(program: 'backup' | 'restore' | 'doctor', given: string[], env: Record<string, string>) {
@@ -101,7 +102,7 @@ describe('a backup', () => {
     const folder = await temporaryFolder()
     const nothing = join(folder, 'nothing.backup')
     await writeFile(nothing, 'hello')
-    const env = { DATA_DIR: join(folder, 'data') }
+    const env = { DATA_DIR: await usedFolder() }
     await expect(run('restore', [nothing], env)).rejects.toThrow('no backup')
     const server = await startServer({ dataDir: env.DATA_DIR })
     const file = join(folder, 'whole.backup')

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startServer } from '../harness/server.ts'
+import { usedFolder } from '../harness/used-folder.ts'
 
 describe('the gazetteer of a new Bandstand', () => {
   it('is filled beside the running server; a start that ends before leaves it to the next', {
     timeout: 120_000,
   }, async () => {
-    const first = await startServer({ env: { GAZETTEER: 'on' } })
+    const first = await startServer({ dataDir: await usedFolder(), env: { GAZETTEER: 'on' } })
     expect(await first.end('SIGTERM')).toBe(0)
     expect(first.output()).not.toContain('gazetteer')
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findRunningServer } from '../../server/core/postgres/leftover.ts'
@@ -14,6 +14,7 @@ import {
   startServer,
   temporaryFolder,
 } from '../harness/server.ts'
+import { usedFolder } from '../harness/used-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const daemon = 1
@@ -29,12 +30,8 @@ describe.runIf(isRoot && isOpen(root))('as a normal user', () => {
   })
 
   it('refuses a database that belongs to another user, and says whose', async () => {
-    const folder = await temporaryFolder()
-    chmodSync(folder, 0o777)
-    const dataDir = join(folder, 'data')
-    const first = await startServer({ dataDir })
-    await first.end('SIGTERM')
-    chmodSync(dataDir, 0o777)
+    const dataDir = await usedFolder()
+    for (const folder of [dirname(dataDir), dataDir]) chmodSync(folder, 0o777)
     const { output } = await refusedStart({ dataDir, uid: daemon })
     expect(output).toMatch(
       /^Bandstand cannot start: The database in .* belongs to another user \(uid 65534\)\. .*\n$/,
@@ -53,8 +50,7 @@ describe.runIf(isRoot && isOpen(root))('as a normal user', () => {
 
 describe.runIf(isRoot)('as root', () => {
   it('runs PostgreSQL as the user who owns the database, if there is one already', async () => {
-    const dataDir = join(await temporaryFolder(), 'data')
-    await (await startServer({ dataDir })).end('SIGTERM')
+    const dataDir = await usedFolder()
     execFileSync('chown', ['-R', `${daemon}:${daemon}`, join(dataDir, 'postgres')])
     const again = await startServer({ dataDir })
     expect(await isHealthy(again.url)).toBe(true)

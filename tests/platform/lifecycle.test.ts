@@ -14,6 +14,7 @@ import {
   startServer,
   temporaryFolder,
 } from '../harness/server.ts'
+import { usedFolder } from '../harness/used-folder.ts'
 
 const oneLine = (line: RegExp) => new RegExp(`^Bandstand cannot start: ${line.source}\\n$`)
 
@@ -51,14 +52,14 @@ describe('the product as a process', () => {
   })
 
   it('stops cleanly when one Ctrl-C reaches it twice, as it does through npm', async () => {
-    const server = await startServer()
+    const server = await startServer({ dataDir: await usedFolder() })
     server.process.kill('SIGINT')
     expect(await server.end('SIGINT')).toBe(0)
     expect(await postgresOf(server.dataDir)).toEqual([])
   })
 
   it('leaves no PostgreSQL behind when Node is killed, and starts again at once', async () => {
-    const first = await startServer()
+    const first = await startServer({ dataDir: await usedFolder() })
     const runtimeFolder = await readlink(join(first.dataDir, 'run'))
     await first.end('SIGKILL')
     const second = await startServer({ dataDir: first.dataDir })
@@ -69,7 +70,10 @@ describe('the product as a process', () => {
   })
 
   it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {
-    const server = await startServer({ env: { LOG_LEVEL: 'debug' } })
+    const server = await startServer({
+      dataDir: await usedFolder(),
+      env: { LOG_LEVEL: 'debug' },
+    })
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
     await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 20_000 })
     await vi.waitUntil(() => isHealthy(server.url), { timeout: 10_000 })
@@ -80,7 +84,7 @@ describe('the product as a process', () => {
   }, 90_000)
 
   it('starts after PostgreSQL and Node were both killed', async () => {
-    const first = await startServer()
+    const first = await startServer({ dataDir: await usedFolder() })
     const postmaster = await postmasterOf(first.dataDir)
     first.process.kill('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
@@ -90,18 +94,17 @@ describe('the product as a process', () => {
   })
 
   it('is not fooled by a stale process id that another program has now', async () => {
-    const first = await startServer()
-    await first.end('SIGTERM')
+    const dataDir = await usedFolder()
     await writeFile(
-      join(first.dataDir, 'postgres', 'postmaster.pid'),
+      join(dataDir, 'postgres', 'postmaster.pid'),
       `${process.pid}\n/somewhere\n0\n5432\n/nowhere\n`,
     )
-    const second = await startServer({ dataDir: first.dataDir })
+    const second = await startServer({ dataDir })
     expect(await isHealthy(second.url)).toBe(true)
   })
 
   it('refuses a second start on the same DATA_DIR in one line, and leaves the first alone', async () => {
-    const first = await startServer()
+    const first = await startServer({ dataDir: await usedFolder() })
     const { code, output } = await refusedStart({ dataDir: first.dataDir })
     expect(code).toBe(1)
     expect(output).toMatch(

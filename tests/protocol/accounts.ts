@@ -47,7 +47,7 @@ let count = 0
 export const newAddress = (name = 'person') => `${name}-${++count}-${process.pid}@example.com`
 
 export async function openHouse(env: Record<string, string> = {}): Promise<House> {
-  const config = await createDatabase()
+  const config = await createDatabase('prepared')
   const owner = new pg.Client(config)
   await owner.connect()
   // A proxy is believed, so that each browser can come from an address of its own and meets limits of its own.

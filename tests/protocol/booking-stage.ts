@@ -1,5 +1,4 @@
 // The server with Nadia's page on it, for tests that send her booking requests.
-import { fillSmallGazetteer } from '../harness/gazetteer.ts'
 import { nadiaId, nadiasRules } from '../product/people.ts'
 import { type Cinema, openCinema } from './cinema.ts'
 
@@ -19,8 +18,7 @@ export interface Stage extends Cinema {
 let visitors = 0
 
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const cinema = await openCinema({ TRUST_PROXY: '1', ...env })
-  await fillSmallGazetteer(cinema.owner)
+  const cinema = await openCinema({ TRUST_PROXY: '1', ...env }, 'places')
   await cinema.owner.query(`insert into auth.users (id, email) values ($1, 'nadia@example.com')`, [nadiaId])
   await cinema.owner.query(
     `insert into public.profiles (user_id, display_name, slug, home_location) values ($1, 'Nadia Brook Trio', 'nadia', '1 Example Lane, Bath')`,

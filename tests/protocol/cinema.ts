@@ -6,6 +6,7 @@ import pg from 'pg'
 import WebSocket from 'ws'
 import { createDatabase } from '../harness/database.ts'
 import { launch, type ServerProcess } from '../harness/server.ts'
+import type { Template } from '../harness/templates.ts'
 
 export interface Cinema {
   url: string
@@ -25,8 +26,11 @@ export const ben = '0b0b0b0b-0000-4000-8000-000000000002'
 
 export const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map(({ id }) => id)
 
-export async function openCinema(env: Record<string, string> = {}): Promise<Cinema> {
-  const config = await createDatabase()
+export async function openCinema(
+  env: Record<string, string> = {},
+  template: Template = 'prepared',
+): Promise<Cinema> {
+  const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
   const server = await launch({ env: { DATABASE_URL: config.connectionString ?? '', ...env } })
