@@ -18,21 +18,14 @@ export default defineConfig({
   workers: 3,
   reporter: 'list',
   use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
     baseURL,
     screenshot: 'only-on-failure',
     launchOptions: isPackaged
       ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] }
       : { channel: 'chrome' },
   },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      // Journeys that set their own screens, or that no screen changes, are made once.
-      testIgnore: /\.once\.spec\.ts$/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-  ],
   webServer: {
     command: 'tsx e2e/serve.ts',
     url: `${baseURL}/healthz`,

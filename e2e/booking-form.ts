@@ -30,7 +30,8 @@ export async function fillInEvent(page: Page | FrameLocator) {
   await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
 }
 
-export async function fillInUpToReview(page: Page, email: string) {
+/** As far as the step with the options that have a price. */
+export async function fillInUpToOptions(page: Page, email: string) {
   await fillInEvent(page)
   await next(page).click()
   await page.getByLabel('Your name').fill('Rosa Amberley 🎷')
@@ -41,12 +42,25 @@ export async function fillInUpToReview(page: Page, email: string) {
   await next(page).click()
   await page.getByRole('radio', { name: '3 hours', exact: true }).check()
   await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Your Band' })).toBeFocused()
+}
+
+export async function chooseOptions(page: Page) {
   await page.getByRole('radio', { name: /^Quartet/ }).check()
   await page.getByRole('checkbox', { name: /^PA for up to/ }).check()
+}
+
+export async function goOnToReview(page: Page) {
   await next(page).click()
   await page.getByRole('radio', { name: /^An hour before/ }).check()
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
+}
+
+export async function fillInUpToReview(page: Page, email: string) {
+  await fillInUpToOptions(page, email)
+  await chooseOptions(page)
+  await goOnToReview(page)
 }
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Booking Request' }).click()

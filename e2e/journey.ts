@@ -1,6 +1,6 @@
 // The test function of every journey: whatever the browser complains about on the way fails it.
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 
 interface Journey {
   /** Complaints a journey expects, such as the browser's own line about a page that answers 404. */
@@ -28,18 +28,35 @@ export const test = base.extend<Journey>({
   },
 })
 
+const { defaultBrowserType: _, ...phone } = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+
+/** Journeys that a small screen and a thumb change are made twice. The others are made at a desk. */
+export function atDeskAndOnPhone(declare: (screen: 'desk' | 'phone') => void): void {
+  test.describe('at a desk', () => declare('desk'))
+  test.describe('on a phone', () => {
+    test.use(phone)
+    declare('phone')
+  })
+}
+
 /** The whole page, or the part a selector names. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // By its tag: while a dialog is open the page behind it has no roles.
   await expect(page.locator('h1')).toBeVisible()
-  await page.evaluate(comeToRest)
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  await page.evaluate(untilDrawn)
+  await page.evaluate(untilSettled)
+  // Without frames of others to look into, axe needs no second page to gather its findings in.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** A new theme or width has been taken up, and no colour is half-way to another: nobody reads that contrast. */
-async function comeToRest(): Promise<void> {
-  for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => window.requestAnimationFrame(drawn))
+/** In the page: a new theme, width or step has been taken up. */
+export async function untilDrawn(): Promise<void> {
+  await new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn)))
+}
+
+/** In the page: no colour is half-way to another. Nobody reads that contrast. */
+async function untilSettled(): Promise<void> {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -1,34 +1,36 @@
 import { expect } from '@playwright/test'
 import { publicPages } from '../domain/page-texts.ts'
-import { expectAccessible, navigationLink, test } from './journey.ts'
+import { atDeskAndOnPhone, expectAccessible, navigationLink, test } from './journey.ts'
 
 const publicPaths = Object.keys(publicPages)
 
-test('the navigation leads to every page, and each begins at its top', async ({ page }) => {
-  // Visitors do not pay for the code of those who sign in.
-  let hasSessionClient = false
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return
-    // What the page no longer waits for has no text.
-    const text = await response.text().catch(() => '')
-    if (text.includes('GoTrueClient')) hasSessionClient = true
+atDeskAndOnPhone(() => {
+  test('the navigation leads to every page, and each begins at its top', async ({ page }) => {
+    // Visitors do not pay for the code of those who sign in.
+    let hasSessionClient = false
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      // What the page no longer waits for has no text.
+      const text = await response.text().catch(() => '')
+      if (text.includes('GoTrueClient')) hasSessionClient = true
+    })
+    await page.goto('/')
+    for (const [link, path, heading] of [
+      ['How it Works', '/how-it-works', 'How it Works'],
+      ['Pricing', '/pricing', 'Early Access'],
+      ['Contact', '/contact', 'Contact Us'],
+    ] as const) {
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await (await navigationLink(page, link)).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    }
+    expect(hasSessionClient).toBe(false)
+    await (await navigationLink(page, 'Request Access')).click()
+    await expect(page).toHaveURL('/auth?mode=signup')
+    await expect.poll(() => hasSessionClient).toBe(true)
   })
-  await page.goto('/')
-  for (const [link, path, heading] of [
-    ['How it Works', '/how-it-works', 'How it Works'],
-    ['Pricing', '/pricing', 'Early Access'],
-    ['Contact', '/contact', 'Contact Us'],
-  ] as const) {
-    await page.evaluate(() => window.scrollTo(0, 400))
-    await (await navigationLink(page, link)).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  }
-  expect(hasSessionClient).toBe(false)
-  await (await navigationLink(page, 'Request Access')).click()
-  await expect(page).toHaveURL('/auth?mode=signup')
-  await expect.poll(() => hasSessionClient).toBe(true)
 })
 
 test('the keyboard skips to the page and reaches its first action', async ({ page }) => {
@@ -74,31 +76,21 @@ test('no public page scrolls sideways at 320 px', async ({ page }) => {
 type Screen = [width: number, colorScheme: 'light' | 'dark']
 
 // Every width and every theme, but not every pair of them: E2E_EVERY_SCREEN=1 looks at those, too.
-const screens: Record<string, Screen[]> = process.env.E2E_EVERY_SCREEN
-  ? {
-      phone: [
-        [390, 'light'],
-        [390, 'dark'],
-      ],
-      desktop: [
-        [820, 'light'],
-        [820, 'dark'],
-        [1440, 'light'],
-        [1440, 'dark'],
-      ],
-    }
-  : {
-      phone: [[390, 'dark']],
-      desktop: [
-        [820, 'dark'],
-        [1440, 'light'],
-      ],
-    }
+const screens: Screen[] = process.env.E2E_EVERY_SCREEN
+  ? [390, 820, 1440].flatMap((width): Screen[] => [
+      [width, 'light'],
+      [width, 'dark'],
+    ])
+  : [
+      [390, 'dark'],
+      [820, 'dark'],
+      [1440, 'light'],
+    ]
 
 for (const path of publicPaths) {
-  test(`${path} is accessible`, async ({ page }, { project }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
-    for (const [width, colorScheme] of screens[project.name] ?? []) {
+    for (const [width, colorScheme] of screens) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await expectAccessible(page)

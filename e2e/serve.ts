@@ -1,13 +1,21 @@
-// The product for the journeys: the built server on a folder of its own, which is gone afterwards.
+// The product for the journeys: the built server on a folder of its own, which is gone afterwards. It gets a slice of the
+// gazetteer: the whole of it takes the machine longer than most journeys.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asOwner } from '../tests/harness/as-owner.ts'
+import { fillSmallGazetteer } from '../tests/harness/gazetteer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bandstand-e2e-'))
+const dataDir = join(folder, 'data')
 const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 'server', 'main.js')], {
-  env: { ...process.env, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
-  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: dataDir, GAZETTEER: 'off', LOG_LEVEL: 'warn' },
+  stdio: ['inherit', 'pipe', 'inherit'],
+})
+server.stdout.on('data', (said: Buffer) => {
+  process.stdout.write(said)
+  if (said.includes('ready at')) void asOwner(dataDir, fillSmallGazetteer)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {

@@ -7,10 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { databaseName, ownerRole } from '../../server/core/postgres/cluster.ts'
-import { findRunningServer } from '../../server/core/postgres/leftover.ts'
+import { asOwner } from './as-owner.ts'
 import { freePort } from './free-port.ts'
 
 export interface MortalServer {
@@ -55,17 +54,7 @@ export async function startMortalServer(env: Record<string, string> = {}): Promi
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
     },
-    async asOwner(work) {
-      const running = await findRunningServer(join(dataDir, 'postgres'))
-      const client = new pg.Client({
-        host: running?.socketFolder ?? '',
-        port: running?.port ?? 5432,
-        user: ownerRole,
-        database: databaseName,
-      })
-      await client.connect()
-      return work(client).finally(() => client.end())
-    },
+    asOwner: (work) => asOwner(dataDir, work),
     async close() {
       child.kill('SIGTERM')
       await once(child, 'close')

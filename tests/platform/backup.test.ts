@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { listTables } from '../../server/core/backup/tables.ts'
-import { connectionOf } from '../../server/core/postgres/connection-of.ts'
+import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
@@ -16,14 +16,6 @@ function run(program: 'backup' | 'restore' | 'doctor', given: string[], env: Rec
   return promisify(execFile)(process.execPath, [join(root, 'dist', 'server', `${program}.js`), ...given], {
     env: { ...process.env, ...env },
   })
-}
-
-async function connect(server: ServerProcess): Promise<pg.Client> {
-  const client = new pg.Client(
-    await connectionOf({ dataDir: server.dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
-  )
-  await client.connect()
-  return client
 }
 
 /** Every row of every table, as one text per table. */
@@ -65,26 +57,26 @@ describe('a backup', () => {
     const file = join(folder, 'bandstand.backup')
     const first = await startServer({ env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
     const picture = await storePicture(first)
-    const before = await connect(first)
     // A mail that waits for its time, as one does whose relay is away.
-    await before.query(
-      `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
+    await asOwner(first.dataDir, (client) =>
+      client.query(
+        `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
+      ),
     )
     const { stdout } = await run('backup', [file], { DATA_DIR: first.dataDir })
     expect(stdout).toMatch(/holds \d+ rows, 1 files and \d+ waiting jobs/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const kept = await contents(before)
+    const kept = await asOwner(first.dataDir, contents)
     const bytes = await bytesAt(first.url + picture)
-    await before.end()
     await first.end('SIGTERM')
 
     const dataDir = join(folder, 'data')
     expect((await run('restore', [file], { DATA_DIR: dataDir })).stdout).toContain('Restored')
     const second = await startServer({ dataDir, env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
-    const after = await connect(second)
-    const restored = await contents(after)
-    const { rows: jobs } = await after.query(`select key from graphile_worker.jobs where key = 'late'`)
-    await after.end()
+    const restored = await asOwner(dataDir, contents)
+    const { rows: jobs } = await asOwner(dataDir, (client) =>
+      client.query(`select key from graphile_worker.jobs where key = 'late'`),
+    )
     // A start makes nothing new of what was restored, but for what it always writes.
     expect(restored).toEqual(kept)
     expect(jobs).toHaveLength(1)

@@ -3,17 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findRunningServer } from '../../server/core/postgres/leftover.ts'
+import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
-import {
-  isHealthy,
-  refusedStart,
-  type ServerProcess,
-  startServer,
-  temporaryFolder,
-} from '../harness/server.ts'
+import { isHealthy, refusedStart, startServer, temporaryFolder } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -73,10 +66,14 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
     const disk = await mountDisk('120m')
     const server = await startServer({ dataDir: join(disk, 'data') })
     fill(join(disk, 'ballast'))
-    await expect(asOwner(server, writeMuch)).rejects.toMatchObject({ code: '53100' })
+    await expect(asOwner(server.dataDir, (client) => client.query(writeMuch))).rejects.toMatchObject({
+      code: '53100',
+    })
     await vi.waitUntil(() => isHealthy(server.url), { timeout: 15_000 })
     rmSync(join(disk, 'ballast'))
-    await asOwner(server, 'create table public.room_again (id int); insert into public.room_again values (1)')
+    await asOwner(server.dataDir, (client) =>
+      client.query('create table public.room_again (id int); insert into public.room_again values (1)'),
+    )
     expect(await isHealthy(server.url)).toBe(true)
     expect(server.output()).not.toMatch(/\n\s+at /)
     expect(await server.end('SIGTERM')).toBe(0)
@@ -84,17 +81,6 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
 })
 
 const writeMuch = `create table public.much as select repeat('x', 100) as words from generate_series(1, 1000000)`
-
-async function asOwner({ dataDir }: ServerProcess, sql: string): Promise<void> {
-  const running = await findRunningServer(join(dataDir, 'postgres'))
-  const client = new pg.Client({
-    host: running?.socketFolder ?? '',
-    user: 'bandstand',
-    database: 'bandstand',
-  })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
 
 async function mountDisk(size: string): Promise<string> {
   const disk = join(await temporaryFolder(), 'disk')

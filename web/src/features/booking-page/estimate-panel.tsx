@@ -1,5 +1,5 @@
-// The running estimate: the figure, and under it why. It has its own column, so that lines which come and go move
-// nothing else.
+// The running estimate: the figure, and under it why. It has its own column and its lines stand last in it, so that those
+// which come and go move nothing else.
 import type { ReactNode } from 'react'
 import { PriceBreakdown } from '../../components/price-breakdown.tsx'
 import { PriceFigure } from '../../components/price-figure.tsx'
@@ -28,10 +28,10 @@ export function EstimatePanel(props: { price: Estimate; artistName: string; isOu
         ) : (
           <>
             <EstimateFigure price={price} className="text-5xl" />
+            <EstimateNote price={price} artistName={artistName} className="mt-3" />
             <div className="mt-4 min-h-25 border-t border-line pt-4">
               <EstimateReasons price={price} />
             </div>
-            <EstimateNote price={price} artistName={artistName} />
           </>
         )}
       </div>
@@ -80,9 +80,9 @@ export function EstimateReasons(props: { price: Estimate }) {
   )
 }
 
-export function EstimateNote(props: { price: Estimate; artistName: string }) {
+export function EstimateNote(props: { price: Estimate; artistName: string; className: string }) {
   return (
-    <p role="status" className="mt-4 text-sm text-ink-soft">
+    <p role="status" className={`text-sm text-ink-soft ${props.className}`}>
       {props.price.hasFailed
         ? bookingMessages.priceIsOld
         : `An estimate, not a bill: nothing is due until ${props.artistName} has accepted.`}

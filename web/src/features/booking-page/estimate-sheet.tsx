@@ -16,7 +16,7 @@ export function EstimateSheet({ price, artistName, isOpen, onOpenChange }: Estim
       <div className="mt-4 border-t border-line pt-4">
         <EstimateReasons price={price} />
       </div>
-      <EstimateNote price={price} artistName={artistName} />
+      <EstimateNote price={price} artistName={artistName} className="mt-4" />
     </Sheet>
   )
 }

@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sessionStorageKey } from '../web/src/lib/stored-session.ts'
-import { fillInEvent, gazetteerIsFilled, next, noMapsKey, trio } from './booking-form.ts'
 import { becomeArtist, expectAccessible, expectAccessibleEverywhere, newAddress, test } from './journey.ts'
 
 /** What the first two steps would have asked for: this journey is about the third. */
@@ -73,47 +70,4 @@ test('a new artist gives the form its look, sees it at once, and publishes it', 
   const code = await sharp(await (await download).path()).metadata()
   expect([code.format, code.width]).toEqual(['png', code.height])
   await expect(page.getByText('Step 3 of 3')).toBeHidden()
-})
-
-test.describe('on another website', () => {
-  test.use({ expectedComplaints: [noMapsKey] })
-  test.beforeAll(gazetteerIsFilled)
-
-  test('one line of code shows the form, as tall as it is and without cookies', async ({ page, baseURL }) => {
-    const slug = trio.split('/').at(-1)
-    const body = `<!doctype html><title>The band</title><p>Book us</p><script src="${baseURL}/embed.js" data-artist="${slug}" async></script>`
-    const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
-    await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening))
-    // The calendar opens inside the frame, and a page does not scroll to what floats in one.
-    await page.setViewportSize({ width: 900, height: 1500 })
-    await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}`)
-
-    const frame = page.frameLocator('iframe[title="Booking form"]')
-    await expect(frame.getByLabel('Event name')).toBeVisible()
-    const heights = async () => [
-      (await page.locator('iframe').boundingBox())?.height,
-      await frame.locator('html').evaluate((root: HTMLElement) => root.offsetHeight),
-    ]
-    const expectFitting = async (isChanged: (height: number) => boolean) =>
-      expect(async () => {
-        const [outer = 0, inner = 0] = await heights()
-        expect(outer).toBe(inner)
-        expect(isChanged(outer)).toBe(true)
-      }).toPass()
-    await expectFitting((height) => height !== 720)
-    const [first = 0] = await heights()
-    await fillInEvent(frame)
-    await next(frame).click()
-    await expect(frame.getByRole('heading', { name: 'Contact Information' })).toBeVisible()
-    // A shorter step, and a shorter frame.
-    await expectFitting((height) => height < first)
-
-    // Somebody else on the page cannot change it.
-    const [before] = await heights()
-    await page.evaluate(() => window.postMessage({ type: 'bandstand:height', height: 5000 }, '*'))
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect((await heights())[0]).toBe(before)
-    expect(await page.context().cookies()).toEqual([])
-    website.close()
-  })
 })

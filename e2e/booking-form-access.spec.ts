@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { gazetteerIsFilled, noMapsKey, trio } from './booking-form.ts'
+import { atDeskAndOnPhone, expectAccessible, test } from './journey.ts'
+
+test.use({ expectedComplaints: [noMapsKey] })
+test.beforeAll(gazetteerIsFilled)
+
+test('a client sends a request by keys alone', async ({ page }) => {
+  await page.goto(trio)
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await expect(page.getByLabel('Event name')).toBeVisible()
+  await page.getByLabel('Event name').focus()
+  await page.keyboard.type('Ceilidh')
+  await press('Tab', 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(page.getByLabel('Event date')).toBeFocused()
+  await press('Tab')
+  await page.keyboard.type('Village hall')
+  await press('Tab')
+  await page.keyboard.type('Frome')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeFocused()
+  await press('Tab')
+  await page.keyboard.type('Rosa')
+  await press('Tab')
+  await page.keyboard.type('rosa@example.com')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Setup Requirements' })).toBeFocused()
+  await press('Tab', 'Space', 'Tab', 'Space', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Performance Duration' })).toBeFocused()
+  await press('Tab', 'Space', 'ArrowRight', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Your Band' })).toBeFocused()
+  await press('Tab', 'Space', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Additional Questions' })).toBeFocused()
+  await press('Tab', 'Space', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
+  const send = page.getByRole('button', { name: 'Submit Booking Request' })
+  while (!(await send.evaluate((button) => button === document.activeElement))) await press('Tab')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+})
+
+atDeskAndOnPhone((screen) => {
+  test('every typeface, light and dark, and colours that are hard to read', async ({ page }) => {
+    const looks = [
+      {
+        font_family: 'inter',
+        theme_preference: 'dark',
+        primary_color: '#16142a',
+        secondary_color: '#2b2756',
+      },
+      {
+        font_family: 'playfair',
+        theme_preference: 'light',
+        primary_color: '#ffff00',
+        secondary_color: '#ffffff',
+      },
+      {
+        font_family: 'poppins',
+        theme_preference: 'dark',
+        primary_color: '#059669',
+        secondary_color: '#10b981',
+      },
+      {
+        font_family: 'space-grotesk',
+        theme_preference: 'light',
+        primary_color: '#fb923c',
+        secondary_color: '#f97316',
+      },
+    ]
+    // Half of them on each kind of screen.
+    for (const look of screen === 'phone' ? looks.slice(0, 2) : looks.slice(2)) {
+      await page.route(`**${trio}`, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(
+          /(id="public-profile">)([^<]*)/,
+          (_, start: string, profile: string) =>
+            start + JSON.stringify({ ...JSON.parse(profile), ...look }).replaceAll('<', '\\u003c'),
+        )
+        await route.fulfill({ response, body })
+      })
+      await page.goto(trio)
+      await expect(page.locator('html')).toHaveClass(new RegExp(`font-${look.font_family}`))
+      await expect(page.locator('html')).toHaveClass(new RegExp(look.theme_preference))
+      await expectAccessible(page)
+      await page.unrouteAll()
+    }
+  })
+})
