@@ -2,15 +2,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import {
-  type BrandingForm,
-  brandingChanges,
-  brandingFormOf,
-  brandingFormSchema,
-} from '../../../../domain/branding-form.ts'
+import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../domain/branding-form.ts'
 import { isBrandingCustomised, setupProgress } from '../../../../domain/setup-progress.ts'
 import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
-import { LeaveDialog } from '../../components/leave-dialog.tsx'
 import { SetupSteps } from '../../components/setup-steps.tsx'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
@@ -23,7 +17,6 @@ import { ColourSection } from './colour-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { LogoSection } from './logo-section.tsx'
-import { previewSettings } from './preview-settings.ts'
 import { PublishedDialog } from './published-dialog.tsx'
 import { ShareSection } from './share-section.tsx'
 import { TextSection } from './text-section.tsx'
@@ -43,8 +36,6 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
     mode: 'onChange',
     shouldFocusError: false,
   })
-  const typed = form.watch()
-  const isDirty = Object.keys(brandingChanges(profile, typed)).length > 0
   const bookingUrl = useBookingUrl(profile.slug)
   const files = usePictureFiles(profile.user_id, saving.latest)
   const { save, finish, working, isPublished, closePublished } = useSaveBranding({
@@ -84,10 +75,10 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
           <TextSection artistName={profile.display_name} />
           <LogoSection files={files} />
         </form>
-        <LivePreview settings={previewSettings(profile, typed)} />
+        <LivePreview profile={profile} />
       </div>
       <BrandingActions
-        isDirty={isDirty}
+        profile={profile}
         working={working}
         onSave={() => press(save)}
         onFinish={() => press(finish)}
@@ -101,7 +92,6 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
           bookingUrl={bookingUrl}
         />
       ) : null}
-      <LeaveDialog isDirty={isDirty} />
       <ChangedElsewhereDialog
         isOpen={conflict !== undefined}
         onClose={saving.closeConflict}

@@ -1,5 +1,5 @@
 // Currency, rate and how long a booking can be. What travel costs is the next step's matter.
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencySymbol, currencySymbols } from '../../../../domain/currencies.ts'
 import type { ProfileForm } from '../../../../domain/profile-form.ts'
 import { Field } from '../../components/field.tsx'
@@ -13,9 +13,9 @@ const currencies = Object.entries(currencySymbols).map(([code, symbol]) => ({
 }))
 
 export function BasicPricing() {
-  const { register, control, formState, watch, trigger } = useFormContext<ProfileForm>()
+  const { register, control, formState, trigger } = useFormContext<ProfileForm>()
   const errors = formState.errors.basePricing
-  const symbol = currencySymbol(watch('basePricing.currency'))
+  const symbol = currencySymbol(useWatch({ control, name: 'basePricing.currency' }))
   return (
     <FormSection title="Basic Pricing">
       <div className="grid gap-5 sm:grid-cols-2">

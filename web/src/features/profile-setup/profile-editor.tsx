@@ -91,7 +91,7 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
           onSubmit={(event) => event.preventDefault()}
           className="space-y-10"
         >
-          <ProfilePicture profile={profile} name={form.watch('artistName')} save={save} />
+          <ProfilePicture profile={profile} save={save} />
           <BasicInformation slugCheck={slugCheck} />
           <BasicPricing />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
