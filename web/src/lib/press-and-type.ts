@@ -5,10 +5,13 @@ import { expect } from 'vitest'
 
 type Words = string | RegExp
 
+/** What is under a dialog, for one, cannot be pressed. */
+const hidden = '[aria-hidden="true"], [hidden]'
+
 /** The only button of that name: what it is labelled, or what it says. */
 export function button(name: Words): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].filter((one) =>
-    isMeant(name, one.getAttribute('aria-label') ?? one.textContent),
+  const found = [...document.querySelectorAll('button')].filter(
+    (one) => isMeant(name, one.getAttribute('aria-label') ?? one.textContent) && !one.closest(hidden),
   )
   expect(found, `buttons called ${name}`).toHaveLength(1)
   return found[0] as HTMLButtonElement
