@@ -1,7 +1,8 @@
 // What anyone may know of an artist, as get_public_profile_data answers it and the booking page finds it inlined; and
 // how the page is called in tabs, search results and shared links.
+import type { ProfileBranding } from './branding-form.ts'
 
-export interface PublicProfile {
+export interface PublicProfile extends ProfileBranding {
   user_id: string
   display_name: string
   slug: string
@@ -21,16 +22,6 @@ export interface PublicProfile {
   setup_time: number | null
   minimum_space: string | null
   custom_questions: unknown
-  hero_image_url: string | null
-  hero_image_type: string | null
-  logo_url: string | null
-  form_title: string | null
-  form_subtitle: string | null
-  theme_preference: string | null
-  primary_color: string | null
-  secondary_color: string | null
-  color_theme: string | null
-  font_family: string | null
 }
 
 /** The id of the script element that holds it as JSON. */

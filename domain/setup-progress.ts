@@ -1,22 +1,15 @@
 // How far an artist's setup has come, read from the profile itself.
+import type { ProfileBranding } from './branding-form.ts'
 
 export type SetupStep = 'profile' | 'pricing' | 'branding'
 
-export interface SetupState {
+export interface SetupState extends Omit<ProfileBranding, 'hero_image_url' | 'hero_image_type'> {
   display_name: string
   slug: string | null
   genre: string | null
   hourly_rate: number | null
   home_location: string | null
   form_published_at: string | null
-  logo_url: string | null
-  form_title: string | null
-  form_subtitle: string | null
-  theme_preference: string | null
-  primary_color: string | null
-  secondary_color: string | null
-  color_theme: string | null
-  font_family: string | null
 }
 
 export function setupProgress(profile: SetupState): Record<SetupStep, boolean> {

@@ -1,26 +1,32 @@
 // The profile was saved elsewhere since this page was opened: the person decides which of the two counts.
+import type { Profile } from '../lib/save-profile.ts'
+import type { ProfileSaving } from '../lib/use-save-profile.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ChangedElsewhereDialogProps {
-  isOpen: boolean
-  onClose: () => void
-  onReload: () => void
-  onOverwrite: () => void
+  saving: ProfileSaving
+  /** What was saved elsewhere, to be shown instead of what was typed here. */
+  onReload: (current: Profile) => void
 }
 
-export function ChangedElsewhereDialog(props: ChangedElsewhereDialogProps) {
+export function ChangedElsewhereDialog({ saving, onReload }: ChangedElsewhereDialogProps) {
+  function reload() {
+    const current = saving.reload()
+    if (current) onReload(current)
+  }
+
   return (
     <Dialog
-      isOpen={props.isOpen}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      isOpen={saving.conflict !== undefined}
+      onOpenChange={(isOpen) => !isOpen && saving.closeConflict()}
       title="Changed somewhere else"
       actions={
         <>
-          <Button variant="quiet" onClick={props.onReload}>
+          <Button variant="quiet" onClick={reload}>
             Reload
           </Button>
-          <Button onClick={props.onOverwrite}>Overwrite</Button>
+          <Button onClick={() => saving.conflict?.overwrite()}>Overwrite</Button>
         </>
       }
     >

@@ -22,6 +22,8 @@ export function visitOwnPage(page: ReactNode, address: string, answers: StubbedA
       disconnect() {}
     },
   )
+  // Notices bring a sheet of rules, and jsdom would try each of them on every element it is asked about.
+  for (const sheet of document.querySelectorAll('style')) sheet.remove()
   const [path = address] = address.split('?')
   render(
     <RuntimeConfigProvider config={stubbedConfig}>

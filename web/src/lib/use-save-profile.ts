@@ -10,6 +10,8 @@ export interface Conflict {
   overwrite: () => void
 }
 
+export type ProfileSaving = ReturnType<typeof useSaveProfile>
+
 export function useSaveProfile(loaded: Profile) {
   const client = useSessionClient()
   const announce = useProfileSaved()

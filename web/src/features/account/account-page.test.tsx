@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
+import { press, type } from '../../lib/press-and-type.ts'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
 import { SessionProvider } from '../../lib/session.tsx'
@@ -78,11 +79,6 @@ async function visit(answers: StubbedAnswers = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Your account' })
   return server
 }
-
-function type(label: string, value: string) {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-}
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a new address is asked for, and waited for in plain sight', async () => {
   const moving = { ...stubbedUser(), new_email: 'rosa.new@example.com' }

@@ -11,14 +11,14 @@ interface AdminListProps {
   label: string
   /** Said when there is nothing. */
   empty: { title: string; advice: string }
-  query: { isPending: boolean; isError: boolean }
-  total: number
+  query: { isPending: boolean; isError: boolean; data: { total: number } | undefined }
   page: number
   onPageChange: (page: number) => void
   children: ReactNode
 }
 
-export function AdminList({ label, empty, query, total, page, onPageChange, children }: AdminListProps) {
+export function AdminList({ label, empty, query, page, onPageChange, children }: AdminListProps) {
+  const total = query.data?.total ?? 0
   if (query.isError)
     return (
       <FailureMessage

@@ -40,7 +40,6 @@ export function BookingsTab() {
             : 'They appear here as soon as a client sends a request.',
         }}
         query={query}
-        total={query.data?.total ?? 0}
         page={page}
         onPageChange={setPage}
       >

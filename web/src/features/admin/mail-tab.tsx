@@ -30,7 +30,6 @@ export function MailTab() {
           advice: showsAll ? 'What Bandstand mails is listed here.' : 'Nothing waits and nothing fails.',
         }}
         query={query}
-        total={query.data?.total ?? 0}
         page={page}
         onPageChange={setPage}
       >

@@ -17,7 +17,6 @@ export function LeadsTab() {
         advice: 'Whoever asks on the pricing page to hear when Pro launches is listed here.',
       }}
       query={query}
-      total={query.data?.total ?? 0}
       page={page}
       onPageChange={setPage}
     >
@@ -54,7 +53,6 @@ export function ContactTab() {
         advice: 'What people write on the contact page is kept here, and mailed to you.',
       }}
       query={query}
-      total={query.data?.total ?? 0}
       page={page}
       onPageChange={setPage}
     >

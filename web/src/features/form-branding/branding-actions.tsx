@@ -1,18 +1,23 @@
-// Save Changes and Finish and Preview, always in reach at the foot of the screen.
+// Save Changes and Finish and Preview, always in reach at the foot of the screen, and the question before unsaved work is
+// left.
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
+import { LeaveDialog } from '../../components/leave-dialog.tsx'
+import type { Profile } from '../../lib/save-profile.ts'
 import { previewId } from './live-preview.tsx'
 import type { Working } from './use-save-branding.ts'
+import { useIsUnsaved } from './use-typed-branding.ts'
 
 interface BrandingActionsProps {
-  isDirty: boolean
+  profile: Profile
   working: Working
   onSave: () => void
   onFinish: () => void
 }
 
-export function BrandingActions({ isDirty, working, onSave, onFinish }: BrandingActionsProps) {
+export function BrandingActions({ profile, working, onSave, onFinish }: BrandingActionsProps) {
+  const isDirty = useIsUnsaved(profile)
   useRoomForNotices()
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
@@ -47,6 +52,7 @@ export function BrandingActions({ isDirty, working, onSave, onFinish }: Branding
       >
         Finish and Preview
       </Button>
+      <LeaveDialog isDirty={isDirty} />
     </div>
   )
 }

@@ -2,18 +2,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import {
-  type BrandingForm,
-  brandingChanges,
-  brandingFormOf,
-  brandingFormSchema,
-} from '../../../../domain/branding-form.ts'
+import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../domain/branding-form.ts'
 import { isBrandingCustomised, setupProgress } from '../../../../domain/setup-progress.ts'
 import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
-import { LeaveDialog } from '../../components/leave-dialog.tsx'
+import { EditorForm } from '../../components/editor-form.tsx'
 import { SetupSteps } from '../../components/setup-steps.tsx'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
-import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
 import { notice } from '../../lib/notice.ts'
 import type { Profile } from '../../lib/save-profile.ts'
 import { useSaveProfile } from '../../lib/use-save-profile.ts'
@@ -23,7 +17,6 @@ import { ColourSection } from './colour-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { LogoSection } from './logo-section.tsx'
-import { previewSettings } from './preview-settings.ts'
 import { PublishedDialog } from './published-dialog.tsx'
 import { ShareSection } from './share-section.tsx'
 import { TextSection } from './text-section.tsx'
@@ -36,15 +29,13 @@ import { useSaveBranding } from './use-save-branding.ts'
 export function BrandingEditor({ loaded }: { loaded: Profile }) {
   const element = useRef<HTMLFormElement>(null)
   const saving = useSaveProfile(loaded)
-  const { profile, conflict } = saving
+  const { profile } = saving
   const form = useForm<BrandingForm>({
     resolver: zodResolver(brandingFormSchema),
     defaultValues: brandingFormOf(loaded),
     mode: 'onChange',
     shouldFocusError: false,
   })
-  const typed = form.watch()
-  const isDirty = Object.keys(brandingChanges(profile, typed)).length > 0
   const bookingUrl = useBookingUrl(profile.slug)
   const files = usePictureFiles(profile.user_id, saving.latest)
   const { save, finish, working, isPublished, closePublished } = useSaveBranding({
@@ -69,25 +60,18 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
         hasLabel={!isBrandingCustomised(profile)}
       />
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
-        <form
-          ref={element}
-          noValidate
-          aria-label="Form branding"
-          onKeyDown={keepEnterFromSubmitting}
-          onSubmit={(event) => event.preventDefault()}
-          className="min-w-0 space-y-12"
-        >
+        <EditorForm ref={element} aria-label="Form branding" className="min-w-0 space-y-12">
           <HeroSection files={files} />
           <ColourSection />
           <ThemeSection />
           <TypographySection />
           <TextSection artistName={profile.display_name} />
           <LogoSection files={files} />
-        </form>
-        <LivePreview settings={previewSettings(profile, typed)} />
+        </EditorForm>
+        <LivePreview profile={profile} />
       </div>
       <BrandingActions
-        isDirty={isDirty}
+        profile={profile}
         working={working}
         onSave={() => press(save)}
         onFinish={() => press(finish)}
@@ -101,16 +85,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
           bookingUrl={bookingUrl}
         />
       ) : null}
-      <LeaveDialog isDirty={isDirty} />
-      <ChangedElsewhereDialog
-        isOpen={conflict !== undefined}
-        onClose={saving.closeConflict}
-        onReload={() => {
-          const current = saving.reload()
-          if (current) form.reset(brandingFormOf(current))
-        }}
-        onOverwrite={() => conflict?.overwrite()}
-      />
+      <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(brandingFormOf(current))} />
     </FormProvider>
   )
 }

@@ -1,7 +1,7 @@
 // The two colours of the form: four pairs of ours, or the artist's own. A colour that could not be read is used in a
 // shade that can, and this says so.
 import { TriangleAlert } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type BrandingForm,
   type ColourPreset,
@@ -21,8 +21,11 @@ const themes: { name: ColourPreset | 'custom'; label: string }[] = [
 ]
 
 export function ColourSection() {
-  const { register, setValue, watch, formState } = useFormContext<BrandingForm>()
-  const { primaryColour, secondaryColour, colourTheme, themePreference } = watch()
+  const { register, setValue, control, formState } = useFormContext<BrandingForm>()
+  const [primaryColour, secondaryColour, colourTheme, themePreference] = useWatch({
+    control,
+    name: ['primaryColour', 'secondaryColour', 'colourTheme', 'themePreference'],
+  })
   const warning = colourTheme === 'custom' ? contrastWarning(primaryColour, themePreference) : undefined
 
   function choose(name: string) {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
+import { button, field, press, type, waitForForm } from '../../lib/press-and-type.ts'
 import { type StubbedAnswers, storeSession, stubbedUser } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
 import { FormBrandingPage } from './form-branding-page.tsx'
@@ -44,14 +45,10 @@ async function visit(answers: StubbedAnswers = {}, stored: object = profile) {
     'DELETE /storage/v1/object/artist-assets': () => Response.json([]),
     ...answers,
   })
-  await screen.findByRole('form', { name: 'Form branding' })
+  await waitForForm('Form branding')
   return server
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const press = (name: string) => fireEvent.click(button(name))
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const find = (text: string) => screen.findByText(text)
 
 /** A tab that is opened, and where it was sent. */

@@ -1,5 +1,5 @@
 // The picture the form opens with: one of ours, or the artist's own.
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { BrandingForm } from '../../../../domain/branding-form.ts'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { FormSection } from '../../components/form-section.tsx'
@@ -17,8 +17,8 @@ const presets = [
 const pictureStyle = 'size-full object-cover'
 
 export function HeroSection({ files }: { files: PictureFiles }) {
-  const { register, setValue, watch } = useFormContext<BrandingForm>()
-  const uploadUrl = watch('uploadUrl')
+  const { register, setValue } = useFormContext<BrandingForm>()
+  const uploadUrl = useWatch<BrandingForm, 'uploadUrl'>({ name: 'uploadUrl' })
   const { isBusy, upload } = useUpload('hero', files, (url) => {
     setValue('uploadUrl', url)
     setValue('heroType', 'upload', { shouldValidate: true })

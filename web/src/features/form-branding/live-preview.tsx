@@ -4,7 +4,10 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type PreviewSettingsMessage, readFrameMessage } from '../../../../domain/frame-messages.ts'
 import { paths } from '../../../../domain/paths.ts'
+import type { Profile } from '../../lib/save-profile.ts'
+import { previewSettings } from './preview-settings.ts'
 import { useScale } from './use-scale.ts'
+import { useTypedBranding } from './use-typed-branding.ts'
 
 const screens = {
   phone: { label: 'Phone', icon: Smartphone, width: 390, height: 720 },
@@ -15,11 +18,12 @@ export const previewId = 'live-preview'
 
 type Screen = keyof typeof screens
 
-export function LivePreview({ settings }: { settings: Record<string, unknown> }) {
+export function LivePreview({ profile }: { profile: Profile }) {
+  const typed = useTypedBranding()
   const [screen, setScreen] = useState<Screen>('phone')
   const { width, height } = screens[screen]
   const { box, scale } = useScale(width)
-  const frame = usePreviewFrame(settings)
+  const frame = usePreviewFrame(previewSettings(profile, typed))
   return (
     <section
       id={previewId}

@@ -1,6 +1,6 @@
 // The artist's logo, above the title of the form.
 import { Trash2 } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { BrandingForm } from '../../../../domain/branding-form.ts'
 import { Button } from '../../components/button.tsx'
 import { FileDrop } from '../../components/file-drop.tsx'
@@ -10,8 +10,8 @@ import type { PictureFiles } from './use-picture-files.ts'
 import { useUpload } from './use-upload.ts'
 
 export function LogoSection({ files }: { files: PictureFiles }) {
-  const { setValue, watch } = useFormContext<BrandingForm>()
-  const logoUrl = watch('logoUrl')
+  const { setValue } = useFormContext<BrandingForm>()
+  const logoUrl = useWatch<BrandingForm, 'logoUrl'>({ name: 'logoUrl' })
   const setLogo = (url: string) => setValue('logoUrl', url, { shouldValidate: true })
   const { isBusy, upload } = useUpload('logo', files, setLogo)
   return (

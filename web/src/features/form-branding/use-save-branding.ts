@@ -5,12 +5,12 @@ import { type BrandingForm, brandingChanges } from '../../../../domain/branding-
 import { notice } from '../../lib/notice.ts'
 import { noticeError } from '../../lib/notice-error.ts'
 import type { Profile, ProfileChanges } from '../../lib/save-profile.ts'
-import type { useSaveProfile } from '../../lib/use-save-profile.ts'
+import type { ProfileSaving } from '../../lib/use-save-profile.ts'
 import { brandingMessages } from './branding-messages.ts'
 import type { PictureFiles } from './use-picture-files.ts'
 
 interface SaveBrandingParts {
-  saving: ReturnType<typeof useSaveProfile>
+  saving: ProfileSaving
   files: PictureFiles
   bookingUrl: string | undefined
   onSaved: (saved: Profile) => void

@@ -1,7 +1,7 @@
 // What the rules come to, while they are being made: an imagined gig, its price and why. Computed by the same function
 // that prices every booking.
 import { useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../domain/custom-questions.ts'
 import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
 import { Card } from '../../components/card.tsx'
@@ -22,7 +22,8 @@ interface PricePreviewProps {
 }
 
 export function PricePreview({ currency, longestHours }: PricePreviewProps) {
-  const form = useFormContext<PricingForm>().watch()
+  // Every field has a value from the start.
+  const form = useWatch<PricingForm>() as PricingForm
   const panel = useRef<HTMLElement>(null)
   const [hours, setHours] = useState(usualHours)
   const [miles, setMiles] = useState(usualMiles)

@@ -10,11 +10,11 @@ import {
   pricingFormOf,
   pricingFormSchema,
 } from '../../../../domain/pricing-form.ts'
-import { Button } from '../../components/button.tsx'
 import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
+import { EditorForm } from '../../components/editor-form.tsx'
 import { LeaveDialog } from '../../components/leave-dialog.tsx'
+import { SetupActions } from '../../components/setup-actions.tsx'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
-import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
 import { notice } from '../../lib/notice.ts'
 import { noticeError } from '../../lib/notice-error.ts'
 import type { Profile } from '../../lib/save-profile.ts'
@@ -29,7 +29,8 @@ import { TravelSection } from './travel-section.tsx'
 export function PricingEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const { profile, save, conflict, reload, closeConflict } = useSaveProfile(loaded)
+  const saving = useSaveProfile(loaded)
+  const { profile, save } = saving
   const form = useForm({
     resolver: zodResolver(pricingFormSchema(profile)),
     defaultValues: pricingFormOf(loaded),
@@ -63,12 +64,9 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
-        <form
+        <EditorForm
           ref={element}
-          noValidate
           aria-label="Pricing rules"
-          onKeyDown={keepEnterFromSubmitting}
-          onSubmit={(event) => event.preventDefault()}
           // What has the focus is never under the bar at the top or the price at the foot.
           className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
         >
@@ -76,32 +74,17 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
           <TravelSection currency={profile.currency} slug={profile.slug} />
           <SetupSection />
           <QuestionsSection currency={profile.currency} />
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button isBusy={isSubmitting} busyText="Saving..." onClick={() => press(paths.formBranding())}>
-              Next: Customize Form
-            </Button>
-            <Button
-              variant="quiet"
-              isBusy={isSubmitting}
-              busyText="Saving..."
-              onClick={() => press(paths.dashboard())}
-            >
-              Save Changes
-            </Button>
-          </div>
-        </form>
+          <SetupActions
+            next="Next: Customize Form"
+            isSaving={isSubmitting}
+            onNext={() => press(paths.formBranding())}
+            onSave={() => press(paths.dashboard())}
+          />
+        </EditorForm>
         <PricePreview currency={profile.currency} longestHours={profile.max_performance_hours} />
       </div>
       <LeaveDialog isDirty={isDirty} />
-      <ChangedElsewhereDialog
-        isOpen={conflict !== undefined}
-        onClose={closeConflict}
-        onReload={() => {
-          const current = reload()
-          if (current) form.reset(pricingFormOf(current))
-        }}
-        onOverwrite={() => conflict?.overwrite()}
-      />
+      <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(pricingFormOf(current))} />
     </FormProvider>
   )
 }

@@ -3,6 +3,8 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
+import { button, field, press, type, waitForForm } from '../../lib/press-and-type.ts'
+import { skipPauses } from '../../lib/skip-pauses.ts'
 import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
 import { PricingSetupPage } from './pricing-setup-page.tsx'
@@ -45,6 +47,7 @@ configure({ defaultHidden: true })
 beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme(true)
+  skipPauses()
   storeSession()
 })
 
@@ -62,18 +65,13 @@ async function visit(answers: StubbedAnswers = {}) {
       Response.json({ base_price: 540, distance_charge: 55, add_ons: [], total: 595, currency: 'GBP' }),
     ...answers,
   })
-  await screen.findByRole('form', { name: 'Pricing rules' })
+  await waitForForm('Pricing rules')
   return server
 }
 
-const field = (label: string, at = 0) =>
-  screen.getAllByLabelText<HTMLInputElement>(label)[at] as HTMLInputElement
-const type = (label: string, value: string, at = 0) =>
-  fireEvent.change(field(label, at), { target: { value } })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const froms = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
 const order = () =>
-  screen.getAllByRole('button', { name: /^Move question/ }).map((handle) => handle.getAttribute('aria-label'))
+  screen.getAllByLabelText(/^Move question/).map((handle) => handle.getAttribute('aria-label'))
 
 async function savedBy(called: (name: string) => StubbedCall[]) {
   press('Save Changes')
@@ -161,7 +159,7 @@ test('what is wrong is marked, the first such field has the focus, and nothing i
 
 test('questions: order by keyboard, copies, deletion and its undo', async () => {
   const { called } = await visit()
-  const first = screen.getByRole('button', { name: 'Move question 1: PA?' })
+  const first = button('Move question 1: PA?')
   first.focus()
   fireEvent.keyDown(first, { key: 'ArrowDown' })
   expect(order()).toEqual(['Move question 1: Early?', 'Move question 2: PA?'])
@@ -201,7 +199,7 @@ test('a type of text takes the options away, a choice brings one, and the last o
   expect(screen.queryByText('Options')).toBeNull()
   await choose('Multiple choice')
   expect(field('Option 1').value).toBe('')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled).toBe(true)
+  expect(button('Remove option 1').disabled).toBe(true)
   press('Add Option')
   press('Remove option 1')
   expect(screen.queryByLabelText('Option 2')).toBeNull()
@@ -237,7 +235,7 @@ test('the preview prices the rules as they stand in the form, saved or not', asy
       })
     },
   })
-  const preview = within(screen.getByRole('complementary', { name: 'Price preview' }))
+  const preview = within(screen.getByLabelText('Price preview'))
   expect(preview.getByText('A 3-hour gig 40 miles away costs')).toBeTruthy()
   await waitFor(() => expect(preview.getAllByText('£540').length).toBeGreaterThan(0))
   fireEvent.click(preview.getByRole('radio', { name: /^PA/ }))

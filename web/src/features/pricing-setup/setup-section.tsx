@@ -4,7 +4,7 @@ import { type PricingForm, pricingLimits } from '../../../../domain/pricing-form
 import { Field } from '../../components/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { Input } from '../../components/input.tsx'
-import { NumberInput } from '../../components/number-input.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 
 export function SetupSection() {
   const { register, formState } = useFormContext<PricingForm>()
@@ -12,17 +12,7 @@ export function SetupSection() {
   return (
     <FormSection title="Setup Requirements" text="Clients agree to these before they send a request.">
       <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
-        <Field label="Setup Time" isRequired error={errors.setupTime?.message}>
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              after="minutes"
-              min={15}
-              step={15}
-              {...register('setupTime', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
+        <NumberField<PricingForm> name="setupTime" label="Setup Time" after="minutes" min={15} step={15} />
         <Field label="Minimum Space" isRequired error={errors.minimumSpace?.message}>
           {(aria) => (
             <Input

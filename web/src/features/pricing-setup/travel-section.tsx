@@ -2,16 +2,14 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../domain/currencies.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
-import { Field } from '../../components/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
-import { NumberInput } from '../../components/number-input.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import { HomeLocationField } from './home-location-field.tsx'
 import { TiersEditor } from './tiers-editor.tsx'
 import { useTiers } from './use-tiers.ts'
 
 export function TravelSection({ currency, slug }: { currency: string; slug: string | null }) {
-  const { register, control, formState } = useFormContext<PricingForm>()
-  const { errors } = formState
+  const { control, formState } = useFormContext<PricingForm>()
   const { relink } = useTiers()
   return (
     <FormSection
@@ -27,62 +25,39 @@ export function TravelSection({ currency, slug }: { currency: string; slug: stri
             onValueChange={field.onChange}
             onBlur={field.onBlur}
             slug={slug}
-            error={errors.homeLocation?.message}
+            error={formState.errors.homeLocation?.message}
           />
         )}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
+        <NumberField<PricingForm>
+          name="freeRadius"
           label="Free Radius"
-          isRequired
           hint="No travel charge up to here."
-          error={errors.freeRadius?.message}
-        >
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              after="miles"
-              min={0}
-              step={1}
-              {...register('freeRadius', { valueAsNumber: true, onChange: relink })}
-            />
-          )}
-        </Field>
-        <Field
+          after="miles"
+          min={0}
+          step={1}
+          onChange={relink}
+        />
+        <NumberField<PricingForm>
+          name="travelFee"
           label="Travel Fee"
-          isRequired
           hint="Charged once beyond the free radius."
-          error={errors.travelFee?.message}
-        >
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              before={currencySymbol(currency)}
-              min={0}
-              step={1}
-              {...register('travelFee', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
+          before={currencySymbol(currency)}
+          min={0}
+          step={1}
+        />
       </div>
       <TiersEditor currency={currency} />
       <div className="sm:w-1/2 sm:pr-2.5">
-        <Field
+        <NumberField<PricingForm>
+          name="maxRadius"
           label="Maximum Radius"
-          isRequired
           hint="You do not play beyond it. It follows the last tier."
-          error={errors.maxRadius?.message}
-        >
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              after="miles"
-              min={1}
-              step={1}
-              {...register('maxRadius', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
+          after="miles"
+          min={1}
+          step={1}
+        />
       </div>
     </FormSection>
   )

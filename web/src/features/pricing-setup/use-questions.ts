@@ -1,7 +1,7 @@
 // The questions of the form and what can be done to them. A deleted one is kept until the next deletion, so that it
 // can come back to its place.
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
 import type { QuestionTemplate } from '../../../../domain/question-templates.ts'
 import { makeUuid } from '../../lib/make-uuid.ts'
@@ -13,8 +13,8 @@ interface Removed {
 }
 
 export function useQuestions() {
-  const { watch, getValues, setValue, formState } = useFormContext<PricingForm>()
-  const questions = watch('questions')
+  const { getValues, setValue, formState } = useFormContext<PricingForm>()
+  const questions = useWatch<PricingForm, 'questions'>({ name: 'questions' })
   const [removed, setRemoved] = useState<Removed>()
   const [openId, setOpenId] = useState<string>()
   const [newId, setNewId] = useState<string>()

@@ -1,13 +1,13 @@
 // The distance tiers of the form, kept in line with each other, with the free radius and with the maximum radius.
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { furthestMile, linkTiers, nextTier } from '../../../../domain/distance-tiers.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
 import type { DistanceTier } from '../../../../domain/pricing-rules.ts'
 import { makeUuid } from '../../lib/make-uuid.ts'
 
 export function useTiers() {
-  const { watch, getValues, setValue, formState } = useFormContext<PricingForm>()
-  const tiers = watch('tiers')
+  const { getValues, setValue, formState } = useFormContext<PricingForm>()
+  const tiers = useWatch<PricingForm, 'tiers'>({ name: 'tiers' })
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   function set(next: DistanceTier[]) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
@@ -38,6 +39,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  toast.dismiss()
   cleanup()
   vi.unstubAllGlobals()
 })

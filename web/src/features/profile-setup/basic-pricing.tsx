@@ -1,10 +1,10 @@
 // Currency, rate and how long a booking can be. What travel costs is the next step's matter.
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencySymbol, currencySymbols } from '../../../../domain/currencies.ts'
 import type { ProfileForm } from '../../../../domain/profile-form.ts'
 import { Field } from '../../components/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
-import { NumberInput } from '../../components/number-input.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import { Select } from '../../components/select.tsx'
 
 const currencies = Object.entries(currencySymbols).map(([code, symbol]) => ({
@@ -13,9 +13,9 @@ const currencies = Object.entries(currencySymbols).map(([code, symbol]) => ({
 }))
 
 export function BasicPricing() {
-  const { register, control, formState, watch, trigger } = useFormContext<ProfileForm>()
+  const { control, formState, trigger } = useFormContext<ProfileForm>()
   const errors = formState.errors.basePricing
-  const symbol = currencySymbol(watch('basePricing.currency'))
+  const symbol = currencySymbol(useWatch({ control, name: 'basePricing.currency' }))
   return (
     <FormSection title="Basic Pricing">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -30,42 +30,28 @@ export function BasicPricing() {
             />
           )}
         </Field>
-        <Field label="Hourly Rate" isRequired error={errors?.hourlyRate?.message}>
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              before={symbol}
-              min={50}
-              step={1}
-              {...register('basePricing.hourlyRate', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
-        <Field label="Minimum Booking Hours" isRequired error={errors?.minimumBooking?.message}>
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              after="hours"
-              min={0.5}
-              step={0.5}
-              {...register('basePricing.minimumBooking', {
-                valueAsNumber: true,
-                onChange: () => errors?.maximumBooking && void trigger('basePricing.maximumBooking'),
-              })}
-            />
-          )}
-        </Field>
-        <Field label="Maximum Booking Hours" isRequired error={errors?.maximumBooking?.message}>
-          {(aria) => (
-            <NumberInput
-              {...aria}
-              after="hours"
-              min={0.5}
-              step={0.5}
-              {...register('basePricing.maximumBooking', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
+        <NumberField<ProfileForm>
+          name="basePricing.hourlyRate"
+          label="Hourly Rate"
+          before={symbol}
+          min={50}
+          step={1}
+        />
+        <NumberField<ProfileForm>
+          name="basePricing.minimumBooking"
+          label="Minimum Booking Hours"
+          after="hours"
+          min={0.5}
+          step={0.5}
+          onChange={() => errors?.maximumBooking && void trigger('basePricing.maximumBooking')}
+        />
+        <NumberField<ProfileForm>
+          name="basePricing.maximumBooking"
+          label="Maximum Booking Hours"
+          after="hours"
+          min={0.5}
+          step={0.5}
+        />
       </div>
     </FormSection>
   )

@@ -11,12 +11,12 @@ import {
   profileFormOf,
   profileFormSchema,
 } from '../../../../domain/profile-form.ts'
-import { Button } from '../../components/button.tsx'
 import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
+import { EditorForm } from '../../components/editor-form.tsx'
 import { LeaveDialog } from '../../components/leave-dialog.tsx'
+import { SetupActions } from '../../components/setup-actions.tsx'
 import { CallError } from '../../lib/call-error.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
-import { keepEnterFromSubmitting } from '../../lib/keep-enter-from-submitting.ts'
 import { notice } from '../../lib/notice.ts'
 import type { Profile } from '../../lib/save-profile.ts'
 import { useSaveProfile } from '../../lib/use-save-profile.ts'
@@ -33,7 +33,8 @@ type Target = 'pricing' | 'dashboard'
 export function ProfileEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const { profile, save, conflict, reload, closeConflict } = useSaveProfile(loaded)
+  const saving = useSaveProfile(loaded)
+  const { profile, save } = saving
   const form = useForm({
     resolver: zodResolver(profileFormSchema(profile)),
     defaultValues: profileFormOf(loaded),
@@ -83,44 +84,22 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
-        <form
-          ref={element}
-          noValidate
-          aria-label="Profile"
-          onKeyDown={keepEnterFromSubmitting}
-          onSubmit={(event) => event.preventDefault()}
-          className="space-y-10"
-        >
-          <ProfilePicture profile={profile} name={form.watch('artistName')} save={save} />
+        <EditorForm ref={element} aria-label="Profile" className="space-y-10">
+          <ProfilePicture profile={profile} save={save} />
           <BasicInformation slugCheck={slugCheck} />
           <BasicPricing />
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button isBusy={isSubmitting} busyText="Saving..." onClick={() => press('pricing')}>
-              Next: Set Pricing
-            </Button>
-            <Button
-              variant="quiet"
-              isBusy={isSubmitting}
-              busyText="Saving..."
-              onClick={() => press('dashboard')}
-            >
-              Save Changes
-            </Button>
-          </div>
-        </form>
+          <SetupActions
+            next="Next: Set Pricing"
+            isSaving={isSubmitting}
+            onNext={() => press('pricing')}
+            onSave={() => press('dashboard')}
+          />
+        </EditorForm>
         <ProfilePreview imageUrl={profile.profile_image_url} />
       </div>
       <Welcome save={save} />
       <LeaveDialog isDirty={isDirty} />
-      <ChangedElsewhereDialog
-        isOpen={conflict !== undefined}
-        onClose={closeConflict}
-        onReload={() => {
-          const current = reload()
-          if (current) form.reset(profileFormOf(current))
-        }}
-        onOverwrite={() => conflict?.overwrite()}
-      />
+      <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(profileFormOf(current))} />
     </FormProvider>
   )
 }

@@ -1,7 +1,8 @@
 // The artist's picture: chosen, stored and shown at once, apart from the rest of the form.
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { profileLimits } from '../../../../domain/profile-form.ts'
+import { useWatch } from 'react-hook-form'
+import { type ProfileForm, profileLimits } from '../../../../domain/profile-form.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { notice } from '../../lib/notice.ts'
@@ -13,12 +14,12 @@ import { profileMessages } from './profile-messages.ts'
 
 interface ProfilePictureProps {
   profile: Profile
-  name: string
   save: (changes: ProfileChanges, again: () => void) => Promise<boolean>
 }
 
-export function ProfilePicture({ profile, name, save }: ProfilePictureProps) {
+export function ProfilePicture({ profile, save }: ProfilePictureProps) {
   const client = useSessionClient()
+  const name = useWatch<ProfileForm, 'artistName'>({ name: 'artistName' })
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { user_id: userId, profile_image_url: shown } = profile

@@ -1,12 +1,15 @@
 // How clients will meet the artist: the head of the booking page in small, moving along with the form.
-import { useFormContext } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../domain/currencies.ts'
 import type { ProfileForm } from '../../../../domain/profile-form.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Card } from '../../components/card.tsx'
 
+const shown = ['artistName', 'genre', 'performanceType', 'basePricing'] as const
+type Shown = typeof shown
+
 export function ProfilePreview({ imageUrl }: { imageUrl: string | null }) {
-  const { artistName, genre, performanceType, basePricing } = useFormContext<ProfileForm>().watch()
+  const [artistName, genre, performanceType, basePricing] = useWatch<ProfileForm, Shown>({ name: shown })
   const { hourlyRate, minimumBooking, maximumBooking, currency } = basePricing
   const canPrice = hourlyRate > 0 && minimumBooking > 0
   return (

@@ -1,0 +1,91 @@
+// For tests: the booking form at one of its steps, filled in or not, on a server whose answers can be changed.
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { toast } from 'sonner'
+import { expect, vi } from 'vitest'
+import { NoticeArea } from '../../components/notice-area.tsx'
+import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
+import { skipPauses } from '../../lib/skip-pauses.ts'
+import { stubbedConfig } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { type BookingDraft, emptyDraft, keepDraft } from './booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+import { readArtist } from './read-artist.ts'
+import { stubBookingServer } from './stub-booking-server.ts'
+
+export const artist = readArtist({
+  user_id: 'de300000-0000-4000-8000-000000000001',
+  slug: 'the-test-band',
+  display_name: 'The Test Band',
+  currency: 'GBP',
+  hourly_rate: 100,
+  min_booking_hours: 2,
+  max_performance_hours: 4,
+  max_radius: 100,
+  custom_questions: [
+    {
+      id: 'extras',
+      question: 'What else?',
+      type: 'multiple',
+      options: [{ id: 'pa', label: 'PA', priceType: 'flat', priceValue: 40 }],
+    },
+  ],
+})
+
+export const answered = {
+  eventName: 'Garden wedding',
+  eventDate: '2090-06-21',
+  venueName: 'Orchard Barn',
+  venueAddress: 'Frome',
+  venue: {
+    address: 'Frome',
+    distance: { distance_km: 50, distance_miles: 31.07, source: 'estimated' as const, place: 'Frome' },
+  },
+  contactName: 'Rosa',
+  contactEmail: 'rosa@example.com',
+  performanceDuration: 3,
+  answers: { extras: ['pa'] },
+}
+export const reviewStep = 4
+
+/** A first visit, and the server that it is made to. */
+export function startAnew() {
+  stubSystemTheme(true)
+  skipPauses()
+  vi.stubGlobal('scrollTo', vi.fn())
+  Element.prototype.scrollIntoView = vi.fn()
+  window.sessionStorage.clear()
+  return stubBookingServer()
+}
+
+export function clearAway(): void {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+}
+
+/** As if this visitor had given all answers before. */
+export function keepAnswers(others: Partial<BookingDraft> = {}): void {
+  keepDraft(artist.slug, { ...emptyDraft(), ...answered, ...others })
+}
+
+export function open(step: number, options: { isPreview?: boolean } = {}) {
+  const element = <BookingForm artist={artist} {...options} />
+  const router = createMemoryRouter([{ path: '/', element }], {
+    initialEntries: [{ pathname: '/', state: { step } }],
+  })
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+  return router
+}
+
+export const heading = () => document.querySelector('h2')?.textContent
+export const estimate = () => screen.getByLabelText('Running estimate').querySelector('[role="status"]')
+export const estimateIs = (text: string) => waitFor(() => expect(estimate()?.textContent).toContain(text))

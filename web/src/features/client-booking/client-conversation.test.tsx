@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+// What a client writes to the artist from the page of their booking.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { press } from '../../lib/press-and-type.ts'
+import {
+  clearAway,
+  live,
+  message,
+  newBooking,
+  refused,
+  sending,
+  startAnew,
+  visit,
+} from './visit-client-booking.tsx'
+
+beforeEach(startAnew)
+afterEach(clearAway)
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Type your message to Nadia Brook Trio...')
+const sayings = () =>
+  within(screen.getByRole('log'))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent ?? '')
+
+const stored = message('m9', {
+  sender_type: 'client',
+  message: 'Is there parking?',
+  created_at: '2031-01-02T10:00:00Z',
+})
+
+function heldAnswer() {
+  let release: (response: Response) => void = () => undefined
+  const answer = new Promise<Response>((done) => {
+    release = done
+  })
+  return { answer, release }
+}
+
+test('the message stands at once, and once, whichever of answer and live update comes first', async () => {
+  const { answer, release } = heldAnswer()
+  const { called } = await visit(newBooking(), { [sending]: () => answer })
+  await waitFor(() => expect(live.onNew).toBeDefined())
+  fireEvent.change(field(), { target: { value: ' Is there parking? ' } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => expect(sayings().join()).toContain('Sending...'))
+  expect(field().disabled).toBe(true)
+  live.onNew?.(stored)
+  await waitFor(() => expect(sayings().join()).not.toContain('Sending...'))
+  expect(sayings()).toHaveLength(1)
+  release(Response.json({ success: true, message: stored }))
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy()
+  expect(sayings()).toHaveLength(1)
+  const [call] = called(sending)
+  expect(call?.body).toMatchObject({ message: 'Is there parking?', reply_token: 'secret', website: '' })
+  expect(call?.headers.get('x-proof-of-work')).toBe('proof')
+  expect(field().value).toBe('')
+})
+
+test.each([
+  ['Failed to send message. Please try again.', () => Response.json({ error: 'x' }, { status: 500 })],
+  ['Your secure access has expired. Please check your email for a new link.', refused],
+])('a failure takes it back and keeps what was written: %s', async (text, answer) => {
+  await visit(newBooking(), { [sending]: answer })
+  fireEvent.change(field(), { target: { value: 'Is there parking?' } })
+  press('Send')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(sayings()).toEqual([])
+  expect(field().value).toBe('Is there parking?')
+})
+
+test('nothing but blanks is ignored', async () => {
+  const { called } = await visit(newBooking(), {})
+  fireEvent.change(field(), { target: { value: ' \n ' } })
+  press('Send')
+  expect(field().disabled).toBe(false)
+  expect(called(sending)).toEqual([])
+})
+
+test('a file that is too large is refused by its name', async () => {
+  await visit(newBooking())
+  const file = new File(['x'], 'plan.pdf', { type: 'application/pdf' })
+  Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 })
+  fireEvent.change(screen.getByLabelText('Files to attach'), { target: { files: [file] } })
+  expect(await screen.findByText('File too large')).toBeTruthy()
+  expect(screen.getByText('plan.pdf is too large. Maximum size is 10MB.')).toBeTruthy()
+})

@@ -1,0 +1,54 @@
+// For tests: the first setup step of an artist who has a profile, on a server that answers as the test says.
+import { cleanup } from '@testing-library/react'
+import { toast } from 'sonner'
+import { vi } from 'vitest'
+import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
+import { waitForForm } from '../../lib/press-and-type.ts'
+import { skipPauses } from '../../lib/skip-pauses.ts'
+import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
+import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { ProfileSetupPage } from './profile-setup-page.tsx'
+
+export const profile = stubbedProfile({
+  display_name: 'The Lantern Trio',
+  slug: 'the-lantern-trio',
+  genre: 'Jazz, Soul',
+  performance_type: ['Covers'],
+  hourly_rate: 180,
+  min_booking_hours: 2,
+  max_performance_hours: 6,
+  max_travel_distance: 120,
+})
+
+export const patch = 'PATCH /rest/v1/profiles'
+export const slugCheck = 'POST /rest/v1/rpc/is_slug_available'
+export const slugMaker = 'POST /rest/v1/rpc/generate_unique_slug'
+
+/** A first visit of somebody who is signed in. */
+export function startAnew(): void {
+  window.localStorage.clear()
+  stubSystemTheme()
+  skipPauses()
+  storeSession()
+}
+
+export function clearAway(): void {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+}
+
+export const saved = ({ body }: StubbedCall) =>
+  Response.json([{ ...profile, ...(body as object), updated_at: '2025-01-05T13:00:00+00:00' }])
+
+export async function visit(answers: StubbedAnswers = {}, address = '/profile-setup') {
+  const server = visitOwnPage(<ProfileSetupPage />, address, {
+    'GET /rest/v1/profiles': () => Response.json([profile]),
+    [patch]: saved,
+    [slugCheck]: () => Response.json(true),
+    [slugMaker]: () => Response.json('made-up'),
+    ...answers,
+  })
+  await waitForForm('Profile')
+  return server
+}

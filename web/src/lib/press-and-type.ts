@@ -1,0 +1,49 @@
+// For tests: what a person does on a page. Buttons and fields are found by their words alone, because working out every
+// role and name of a long page takes longer than all else a test does.
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+
+type Words = string | RegExp
+
+/** What is under a dialog, for one, cannot be pressed. */
+const hidden = '[aria-hidden="true"], [hidden]'
+
+/** The only button of that name: what it is labelled, or what it says. */
+export function button(name: Words): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].filter(
+    (one) => isMeant(name, one.getAttribute('aria-label') ?? one.textContent) && !one.closest(hidden),
+  )
+  expect(found, `buttons called ${name}`).toHaveLength(1)
+  return found[0] as HTMLButtonElement
+}
+
+export function press(name: Words): void {
+  fireEvent.click(button(name))
+}
+
+/** The only field of that label, or of several the one at that place. */
+export function field(label: Words, at?: number): HTMLInputElement {
+  const labelled = [...document.querySelectorAll('label')]
+    .filter((one) => isMeant(label, one.textContent))
+    .map(({ control }) => control)
+  const named = [...document.querySelectorAll('input[aria-label], textarea[aria-label]')].filter((one) =>
+    isMeant(label, one.getAttribute('aria-label')),
+  )
+  const found = [...labelled, ...named]
+  if (at === undefined) expect(found, `fields called ${label}`).toHaveLength(1)
+  expect(found[at ?? 0], `the field called ${label}`).toBeInstanceOf(HTMLElement)
+  return found[at ?? 0] as HTMLInputElement
+}
+
+export function type(label: Words, value: string, at?: number): void {
+  fireEvent.change(field(label, at), { target: { value } })
+}
+
+export async function waitForForm(label: string): Promise<void> {
+  await waitFor(() => expect(document.querySelector(`form[aria-label="${label}"]`), label).not.toBeNull())
+}
+
+function isMeant(words: Words, said: string | null): boolean {
+  const plain = (said ?? '').replace(/\s+/g, ' ').trim()
+  return typeof words === 'string' ? plain === words : words.test(plain)
+}
