@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type StubbedAnswers,
   storeSession,
@@ -20,11 +19,6 @@ beforeEach(() => {
   stubSystemTheme()
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function visit(address: string, answers: StubbedAnswers = {}) {
@@ -145,7 +139,6 @@ test('a public page has its own description and canonical address, another has n
   expect(description?.getAttribute('content')).toContain('Early Access is free')
   const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
   expect(canonical()).toBe('http://localhost:3000/pricing')
-  cleanup()
   visit('/auth')
   await screen.findByRole('heading', { level: 1 })
   expect(canonical()).toBeUndefined()

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
 
 const choices = ['Jazz', 'Soul', 'Blues'].map((label) => ({ value: label.toLowerCase(), label }))
@@ -22,11 +21,6 @@ beforeEach(() => {
     },
   )
   render(<Probe />)
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Genre' })

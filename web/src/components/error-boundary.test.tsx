@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -9,8 +8,6 @@ beforeEach(() => {
   // React reports what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-
-afterEach(cleanup)
 
 function Broken(): ReactNode {
   throw new Error('broken')

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leave } from '../lib/leave-guard.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-
-afterEach(cleanup)
 
 function visit(isDirty: boolean) {
   const page = (

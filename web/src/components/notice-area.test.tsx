@@ -1,15 +1,9 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { notice } from '../lib/notice.ts'
 import { stubSystemTheme } from '../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../lib/theme-provider.tsx'
 import { NoticeArea } from './notice-area.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('the first notice is shown although what shows it is fetched only then', async () => {
   stubSystemTheme()

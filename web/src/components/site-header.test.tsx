@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { storeSession } from '../lib/stub-server.ts'
 import { stubSystemTheme } from '../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../lib/theme-provider.tsx'
@@ -21,11 +20,6 @@ beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme()
   show()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const menu = () => document.getElementById('site-menu')

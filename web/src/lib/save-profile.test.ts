@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { type Profile, ProfileChangedError, saveProfile } from './save-profile.ts'
 import { storeSession, stubServer } from './stub-server.ts'

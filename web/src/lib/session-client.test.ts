@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { sessionClient } from './session-client.ts'
 import { sessionStorageKey } from './stored-session.ts'

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RuntimeConfigProvider } from './runtime-config-context.tsx'
 import { SessionProvider, useSession, useSignOut } from './session.tsx'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -18,11 +17,6 @@ beforeEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
   window.history.replaceState(null, '', '/')
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Probe() {

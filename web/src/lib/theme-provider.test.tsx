@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubSystemTheme } from './stub-system-theme.ts'
 import { ThemeProvider, useTheme } from './theme-provider.tsx'
 
@@ -10,11 +9,6 @@ beforeEach(() => {
   window.localStorage.clear()
   root.className = ''
   root.style.colorScheme = ''
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Probe() {

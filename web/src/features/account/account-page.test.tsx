@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { press, type } from '../../lib/press-and-type.ts'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
@@ -45,12 +43,6 @@ beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme()
   storeSession()
-})
-
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function visit(answers: StubbedAnswers = {}) {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, storeSession, stubbedSession, stubbedUser } from '../../lib/stub-server.ts'

@@ -1,8 +1,7 @@
 // For tests: /auth on a server that answers as told, with a page that says where one was led.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { SessionProvider } from '../../lib/session.tsx'
@@ -17,12 +16,6 @@ export function aFreshBrowserForEachTest() {
     window.sessionStorage.clear()
     window.history.replaceState(null, '', '/auth')
     stubSystemTheme()
-  })
-
-  afterEach(() => {
-    toast.dismiss()
-    cleanup()
-    vi.unstubAllGlobals()
   })
 }
 

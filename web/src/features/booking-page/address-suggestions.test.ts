@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSuggestionSource } from './address-suggestions.ts'
 import { stubBookingServer } from './stub-booking-server.ts'

@@ -1,16 +1,7 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { button, field, press, type } from '../../lib/press-and-type.ts'
-import {
-  clearAway,
-  estimate,
-  estimateIs,
-  heading,
-  keepAnswers,
-  open,
-  startAnew,
-} from './open-booking-form.tsx'
+import { estimate, estimateIs, heading, keepAnswers, open, startAnew } from './open-booking-form.tsx'
 import { refusal } from './stub-booking-server.ts'
 
 vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
@@ -20,7 +11,6 @@ let server: ReturnType<typeof startAnew>
 beforeEach(() => {
   server = startAnew()
 })
-afterEach(clearAway)
 
 describe('filling in', () => {
   test('Next works when nothing is missing, and says what is when something is', async () => {

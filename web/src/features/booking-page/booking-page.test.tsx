@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../../lib/theme-provider.tsx'
@@ -34,9 +33,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   document.getElementById('public-profile')?.remove()
-  vi.unstubAllGlobals()
 })
 
 function inline(value: unknown) {

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { stubbedConfig } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
@@ -14,11 +13,6 @@ const settings = { slug: 'rosa', display_name: 'Rosa', hourly_rate: 100, theme_p
 beforeEach(() => {
   stubSystemTheme()
   stubBookingServer()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** The page around it, in whose frame it stands. */

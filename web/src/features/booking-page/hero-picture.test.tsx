@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useHeroPicture } from './hero-picture.ts'
 import { readArtist } from './read-artist.ts'
 
@@ -12,7 +11,6 @@ beforeEach(() => {
   revoked.mockClear()
   Object.assign(URL, { createObjectURL: created, revokeObjectURL: revoked })
 })
-afterEach(cleanup)
 
 const picture = (hero_image_type: string | null, hero_image_url: string | null) => {
   const { look } = readArtist({ hero_image_type, hero_image_url })

@@ -1,7 +1,6 @@
 // For tests: the booking form at one of its steps, filled in or not, on a server whose answers can be changed.
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { toast } from 'sonner'
 import { expect, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
@@ -57,12 +56,6 @@ export function startAnew() {
   Element.prototype.scrollIntoView = vi.fn()
   window.sessionStorage.clear()
   return stubBookingServer()
-}
-
-export function clearAway(): void {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 }
 
 /** As if this visitor had given all answers before. */

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ArtistHero } from './artist-hero.tsx'
 import { paintHero } from './paint-hero.ts'
 import { readArtist } from './read-artist.ts'
-
-afterEach(cleanup)
 
 const band = { display_name: 'The Test Band', hourly_rate: 100 }
 

@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
 // Sending a request: from the review to the thanks, and every way in which that can fail.
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { field, press } from '../../lib/press-and-type.ts'
 import { restoreDraft } from './booking-draft.ts'
 import {
   answered,
   artist,
-  clearAway,
   estimateIs,
   heading,
   keepAnswers,
@@ -24,7 +22,6 @@ let server: ReturnType<typeof startAnew>
 beforeEach(() => {
   server = startAnew()
 })
-afterEach(clearAway)
 
 async function review() {
   keepAnswers()

@@ -1,20 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { press, type } from '../../lib/press-and-type.ts'
-import {
-  answerWith,
-  clearAway,
-  details,
-  live,
-  newBooking,
-  refused,
-  startAnew,
-  visit,
-} from './visit-client-booking.tsx'
+import { answerWith, details, live, newBooking, refused, startAnew, visit } from './visit-client-booking.tsx'
 
 beforeEach(startAnew)
-afterEach(clearAway)
 
 describe('the letter', () => {
   test('says what is booked, what it costs and what comes next', async () => {

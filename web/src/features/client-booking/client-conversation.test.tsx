@@ -1,21 +1,10 @@
-// @vitest-environment jsdom
 // What a client writes to the artist from the page of their booking.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { press } from '../../lib/press-and-type.ts'
-import {
-  clearAway,
-  live,
-  message,
-  newBooking,
-  refused,
-  sending,
-  startAnew,
-  visit,
-} from './visit-client-booking.tsx'
+import { live, message, newBooking, refused, sending, startAnew, visit } from './visit-client-booking.tsx'
 
 beforeEach(startAnew)
-afterEach(clearAway)
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Type your message to Nadia Brook Trio...')
 const sayings = () =>

@@ -1,8 +1,7 @@
 // For tests: a client at the page of their booking. The server answers as the test says, and what would come live is told
 // by the test too.
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import type { Message } from '../../lib/messages.ts'
@@ -103,12 +102,6 @@ export function startAnew(): void {
   stubSystemTheme()
   delete live.onNew
   delete live.onBookingChanged
-}
-
-export function clearAway(): void {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 }
 
 export async function visit(

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
@@ -33,11 +32,6 @@ beforeEach(() => {
       </ThemeProvider>
     </RuntimeConfigProvider>,
   )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function fillIn(values: Record<string, string>) {

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { visitOwnPage } from '../../components/visit-own-page.tsx'
 import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
@@ -60,12 +58,6 @@ beforeEach(() => {
   // Somebody else each time: what was fetched for one person is kept for that person.
   email += 1
   storeSession(`${'rosa'.repeat(email)}@example.com`)
-})
-
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function visit(answers: StubbedAnswers = {}, address = '/dashboard') {

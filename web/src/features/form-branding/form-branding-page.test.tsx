@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
 import { button, field, press, type, waitForForm } from '../../lib/press-and-type.ts'
 import { type StubbedAnswers, storeSession, stubbedUser } from '../../lib/stub-server.ts'
@@ -26,12 +24,6 @@ beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme(true)
   storeSession()
-})
-
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function visit(answers: StubbedAnswers = {}, stored: object = profile) {

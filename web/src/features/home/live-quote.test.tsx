@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleQuote } from '../../../../domain/sample-rules.ts'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
@@ -44,11 +43,6 @@ beforeEach(() => {
       </ThemeProvider>
     </RuntimeConfigProvider>,
   )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const price = () => screen.getAllByRole('status')[0]?.textContent

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { initialsOf } from '../../components/avatar.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
@@ -16,11 +15,6 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the test's own cookie
   document.cookie = 'sidebar_state=; max-age=0; path=/'
   stubSystemTheme()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function show() {

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
 import { button, field, press, type, waitForForm } from '../../lib/press-and-type.ts'
 import { skipPauses } from '../../lib/skip-pauses.ts'
@@ -49,12 +47,6 @@ beforeEach(() => {
   stubSystemTheme(true)
   skipPauses()
   storeSession()
-})
-
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function visit(answers: StubbedAnswers = {}) {

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeArea } from '../../components/notice-area.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
@@ -36,12 +34,6 @@ beforeEach(() => {
   window.localStorage.clear()
   fetch.mockReset()
   vi.stubGlobal('fetch', fetch)
-})
-
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function fillIn(name: string, email: string) {

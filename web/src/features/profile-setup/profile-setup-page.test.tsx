@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { visitOwnPage } from '../../components/visit-own-page.tsx'
 import { field, press, type } from '../../lib/press-and-type.ts'
 import { stubbedUser } from '../../lib/stub-server.ts'
 import { ProfileSetupPage } from './profile-setup-page.tsx'
-import { clearAway, patch, profile, saved, startAnew, visit } from './visit-profile-setup.tsx'
+import { patch, profile, saved, startAnew, visit } from './visit-profile-setup.tsx'
 
 beforeEach(startAnew)
-afterEach(clearAway)
 
 test('Next saves what changed, says so and goes on to the prices', async () => {
   const { called } = await visit()

@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 // The address of the booking page: typed, checked, made of the name, and set with it when a new artist is welcomed.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubbedProfile } from '../../components/visit-own-page.tsx'
 import { button, field, press, type } from '../../lib/press-and-type.ts'
 import { stubbedUser } from '../../lib/stub-server.ts'
-import { clearAway, patch, slugCheck, slugMaker, startAnew, visit } from './visit-profile-setup.tsx'
+import { patch, slugCheck, slugMaker, startAnew, visit } from './visit-profile-setup.tsx'
 
 beforeEach(startAnew)
-afterEach(clearAway)
 
 test('an address is checked half a second after the last key, and only then', async () => {
   const { called } = await visit({

@@ -1,7 +1,4 @@
 // For tests: the first setup step of an artist who has a profile, on a server that answers as the test says.
-import { cleanup } from '@testing-library/react'
-import { toast } from 'sonner'
-import { vi } from 'vitest'
 import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
 import { waitForForm } from '../../lib/press-and-type.ts'
 import { skipPauses } from '../../lib/skip-pauses.ts'
@@ -30,12 +27,6 @@ export function startAnew(): void {
   stubSystemTheme()
   skipPauses()
   storeSession()
-}
-
-export function clearAway(): void {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 }
 
 export const saved = ({ body }: StubbedCall) =>
