@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './scripts/build/preload-fonts.ts'
 import { serveSonnerStylesAsFile } from './scripts/build/serve-sonner-styles-as-file.ts'
+import { shakeReactRouter } from './scripts/build/shake-react-router.ts'
 import { startPage } from './scripts/build/start-page.ts'
 
 const repository = import.meta.dirname
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    shakeReactRouter(),
     serveSonnerStylesAsFile(),
     preloadFonts(['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']),
     startPage(),
@@ -50,7 +52,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'parts',
               minShareCount: 2,
-              test: /lucide-react[\\/]dist|web[\\/]src[\\/](components[\\/](action-style|button|card|control-style|field|honeypot|input|option-card|picture|price-|textarea)|lib[\\/](call-|notice-error|page-title|proof-of-work\.ts|use-proof))/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](components[\\/](action-style|button|card|control-style|field|honeypot|input|option-card|picture|price-|textarea)|lib[\\/](call-|notice-error|page-title|proof-of-work\.ts|use-proof))/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 // Pages that are fetched when first visited, and the error that says one could not be fetched.
-import { type ComponentType, type JSX, lazy, useState } from 'react'
+import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react'
 
 export class PageLoadError extends Error {
   override name = 'PageLoadError'
@@ -39,6 +39,20 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 export function useLazyPage<Props>(page: LazyPage<Props>): ComponentType<Props> {
   const [component] = useState(() => page.Loaded ?? page.Lazy)
   return component
+}
+
+/** A part of a page, where it comes later than the page. */
+export function LazyPart<Props extends object>(given: {
+  part: LazyPage<Props>
+  fallback: ReactNode
+  props: Props
+}) {
+  const Part = useLazyPage(given.part)
+  return (
+    <Suspense fallback={given.fallback}>
+      <Part {...given.props} />
+    </Suspense>
+  )
 }
 
 /** A page that asks the server or sends to it: it stands inside the store of lib/server-data.tsx. */

@@ -4,20 +4,22 @@ import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { selectionsOf } from '../../../../domain/custom-questions.ts'
 import { Button } from '../../components/button.tsx'
 import { HoneypotField } from '../../components/honeypot-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { LazyPart } from '../../lib/lazy-page.tsx'
 import { notice } from '../../lib/notice.ts'
 import type { MeasuredVenue } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { CurrentStep } from './current-step.tsx'
-import { EstimateBar } from './estimate-bar.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { focusField, focusStep } from './focus-step.ts'
 import { formSteps } from './form-steps.ts'
+import { laterParts, preloadLaterParts } from './later-parts.ts'
 import { OutOfAreaPanel } from './out-of-area-panel.tsx'
 import type { Artist } from './read-artist.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { furthestStep, stepProblems } from './step-rules.ts'
-import { type SentRequest, ThankYou } from './thank-you.tsx'
+import type { SentRequest } from './thank-you.tsx'
 import { useBookingDraft } from './use-booking-draft.ts'
 import { useMeasuredVenue } from './use-measured-venue.ts'
 import { useRunningPrice } from './use-running-price.ts'
@@ -88,6 +90,11 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
     if (isReview && !isPreview) prepare()
   }, [isReview, isPreview, prepare])
 
+  const isUnderWay = history.step > 0
+  useEffect(() => {
+    if (isUnderWay) preloadLaterParts()
+  }, [isUnderWay])
+
   useStepArrival(step?.key, headingId, form)
 
   function goOn() {
@@ -109,7 +116,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
       setTriedStep(undefined)
       history.startAgain()
     }
-    return <ThankYou artistName={artist.name} sent={sent} onAnother={startAgain} />
+    const props = { artistName: artist.name, sent, onAnother: startAgain }
+    return <LazyPart part={laterParts.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
   }
 
   const hasBar = history.step >= firstStepWithBar && !isOut
@@ -167,7 +175,13 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
       <div className="sticky top-6 max-lg:hidden">
         <EstimatePanel price={estimate} artistName={artist.name} isOutOfArea={isOut} />
       </div>
-      {hasBar ? <EstimateBar price={estimate} artistName={artist.name} /> : null}
+      {hasBar ? (
+        <LazyPart
+          part={laterParts.estimateBar}
+          fallback={null}
+          props={{ price: estimate, artistName: artist.name }}
+        />
+      ) : null}
       <Suspense fallback={null}>
         {submission.priceChange ? (
           <PriceChangedDialog

@@ -1,12 +1,14 @@
 // The step one is on.
+import { Skeleton } from '../../components/skeleton.tsx'
+import { LazyPart } from '../../lib/lazy-page.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { DurationStep } from './duration-step.tsx'
 import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
-import { QuestionsStep } from './questions-step.tsx'
-import { ReviewStep } from './review-step.tsx'
-import { SetupStep } from './setup-step.tsx'
+import { laterParts } from './later-parts.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
+
+const { durationStep, questionsStep, reviewStep, setupStep } = laterParts
+const waiting = <Skeleton className="h-64" />
 
 interface CurrentStepProps extends StepProps {
   steps: FormStep[]
@@ -26,11 +28,17 @@ export function CurrentStep({ steps, index, headingId, onEdit, ...props }: Curre
     <StepFrame key={step.key} headingId={headingId} title={step.title} {...lead}>
       {step.kind === 'event' ? <EventStep {...props} /> : null}
       {step.kind === 'contact' ? <ContactStep {...props} /> : null}
-      {step.kind === 'setup' ? <SetupStep {...props} /> : null}
-      {step.kind === 'duration' ? <DurationStep {...props} /> : null}
-      {step.kind === 'questions' ? <QuestionsStep {...props} questions={step.questions} /> : null}
+      {step.kind === 'setup' ? <LazyPart part={setupStep} fallback={waiting} props={props} /> : null}
+      {step.kind === 'duration' ? <LazyPart part={durationStep} fallback={waiting} props={props} /> : null}
+      {step.kind === 'questions' ? (
+        <LazyPart part={questionsStep} fallback={waiting} props={{ ...props, questions: step.questions }} />
+      ) : null}
       {isReview ? (
-        <ReviewStep artist={props.artist} draft={props.draft} steps={steps} onEdit={onEdit} />
+        <LazyPart
+          part={reviewStep}
+          fallback={waiting}
+          props={{ artist: props.artist, draft: props.draft, steps, onEdit }}
+        />
       ) : null}
     </StepFrame>
   )

@@ -1,0 +1,34 @@
+// What a first visit fetches of our code, compressed as most servers and proxies do it.
+import { expect, type Page } from '@playwright/test'
+import { noMapsKey, trio } from './booking-form.ts'
+import { test } from './journey.ts'
+
+test.use({ expectedComplaints: [noMapsKey], hasAnsweredCookies: false })
+
+for (const [path, kilobytes] of [
+  ['/', 110],
+  [trio, 130],
+] as const) {
+  test(`the scripts of ${path} weigh at most ${kilobytes} KB`, async ({ page }) => {
+    const scripts = await scriptsOf(page, path)
+    expect(scripts.length).toBeGreaterThan(3)
+    const weights = await Promise.all(scripts.map((url) => weigh(page, url)))
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(kilobytes * 1_000)
+  })
+}
+
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    if (/\.js$/.test(response.url())) scripts.add(response.url())
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return [...scripts]
+}
+
+async function weigh(page: Page, url: string): Promise<number> {
+  const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers()['content-encoding'] ?? 'small').toMatch(/gzip|small/)
+  return Number(response.headers()['content-length'])
+}
