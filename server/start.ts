@@ -16,7 +16,7 @@ export interface RunningServer {
 }
 
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const files = await SiteFiles.load(join(options.root, 'dist', 'web'))
+  const files = SiteFiles.load(join(options.root, 'dist', 'web'))
   const listener = await listen(options.config.port, options.config.host)
   const config = withPort(options.config, listener.port)
   const closers: Parameters<OnStop>[0][] = []
