@@ -23,7 +23,10 @@ export default defineConfig({
     baseURL,
     screenshot: 'only-on-failure',
     launchOptions: isPackaged
-      ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] }
+      ? {
+          executablePath: await chromium.executablePath(),
+          args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
+        }
       : { channel: 'chrome' },
   },
   webServer: {

@@ -10,16 +10,20 @@ const common = {
   unstubGlobals: true,
 }
 
+// More workers than cores where tests wait for a server to start or a limit to pass. Pages only compute, and each worker
+// reads all of their code anew.
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
+const computing = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+
 const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
 
 export default defineConfig({
   test: {
-    // More than there are cores here: many tests wait for a server to start or a limit to pass.
-    maxWorkers: 4,
     projects: [
       {
         test: {
           ...common,
+          ...waiting,
           name: 'embedded',
           include: ['{domain,server,functions,database,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{external,protocol}/**'],
@@ -32,6 +36,7 @@ export default defineConfig({
         // what processes share. What a price is does not. The protocol is driven there.
         test: {
           ...common,
+          ...waiting,
           name: 'external',
           include: ['{database,tests/product,tests/external,tests/protocol,server/core}/**/*.test.ts'],
           exclude: [
@@ -46,6 +51,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...computing,
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],

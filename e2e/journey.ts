@@ -68,6 +68,7 @@ async function untilSettled(): Promise<void> {
 /** A link of the top navigation, which stands behind the menu on small screens. */
 export async function navigationLink(page: Page, name: string): Promise<Locator> {
   const banner = page.getByRole('banner')
+  await expect(banner).toBeVisible()
   const menu = banner.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
   return banner.getByRole('link', { name, exact: true })

@@ -7,8 +7,14 @@ import { createLog } from '../../server/core/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
 import { freePort } from './free-port.ts'
 
-// Tests throw their data away, so nothing needs to reach the disk.
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+// Tests throw their data away: nothing needs to reach the disk, and nothing to be tidied up.
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 export interface TestCluster {
   owner: pg.ClientConfig

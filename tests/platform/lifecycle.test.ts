@@ -19,21 +19,10 @@ import { usedFolder } from '../harness/used-folder.ts'
 const oneLine = (line: RegExp) => new RegExp(`^Bandstand cannot start: ${line.source}\\n$`)
 
 describe('the product as a process', () => {
-  it('starts on an empty folder, stops cleanly on SIGTERM and SIGINT, and starts again with its data', async () => {
-    const first = await startServer()
+  it('starts on an empty folder with a demo artist, says how to see it, stops cleanly, and starts again with its data', async () => {
+    const first = await startServer({ env: { DEMO: '' } })
     expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ status: 'ok' })
     const config = await (await fetch(`${first.url}/config.json`)).json()
-    expect(await first.end('SIGTERM')).toBe(0)
-    expect(await postgresOf(first.dataDir)).toEqual([])
-
-    const second = await startServer({ dataDir: first.dataDir })
-    expect((await (await fetch(`${second.url}/config.json`)).json()).supabaseKey).toBe(config.supabaseKey)
-    expect(await second.end('SIGINT')).toBe(0)
-    expect(await postgresOf(first.dataDir)).toEqual([])
-  })
-
-  it('makes a demo artist on the first start, says how to see it, and never makes it again', async () => {
-    const first = await startServer({ env: { DEMO: '' } })
     const page = await vi.waitUntil(() => /booking page: (\S+)/.exec(first.output())?.[1])
     expect(page).toBe(`${first.url}/book/the-lantern-trio`)
     const [, email, password] = /Its login: (\S+), password (\S+)\n/.exec(first.output()) ?? []
@@ -46,27 +35,33 @@ describe('the product as a process', () => {
     const call = { method: 'POST', body: JSON.stringify({ profile_slug: slug }) }
     const answer = await (await fetch(`${first.url}/rest/v1/rpc/get_public_profile_data`, call)).json()
     expect(answer).toMatchObject([{ display_name: 'The Lantern Trio' }])
-    await first.end('SIGTERM')
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(await postgresOf(first.dataDir)).toEqual([])
+
     const second = await startServer({ env: { DEMO: '' }, dataDir: first.dataDir })
-    expect(second.output()).not.toContain('login')
+    expect(second.output(), 'no second demo').not.toContain('login')
+    expect((await (await fetch(`${second.url}/config.json`)).json()).supabaseKey).toBe(config.supabaseKey)
+    expect(await second.end('SIGINT')).toBe(0)
+    expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
-  it('stops cleanly when one Ctrl-C reaches it twice, as it does through npm', async () => {
-    const server = await startServer({ dataDir: await usedFolder() })
-    server.process.kill('SIGINT')
-    expect(await server.end('SIGINT')).toBe(0)
-    expect(await postgresOf(server.dataDir)).toEqual([])
-  })
-
-  it('leaves no PostgreSQL behind when Node is killed, and starts again at once', async () => {
+  it('leaves no PostgreSQL behind when Node is killed, and starts again at once; also after both were killed', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
-    const runtimeFolder = await readlink(join(first.dataDir, 'run'))
+    const { dataDir } = first
+    const runtimeFolder = await readlink(join(dataDir, 'run'))
     await first.end('SIGKILL')
-    const second = await startServer({ dataDir: first.dataDir })
+    const second = await startServer({ dataDir })
     expect(await isHealthy(second.url)).toBe(true)
     await expect(access(runtimeFolder)).rejects.toThrow()
-    await second.end('SIGKILL')
-    await vi.waitUntil(async () => (await postgresOf(first.dataDir)).length === 0, { timeout: 10_000 })
+
+    const postmaster = await postmasterOf(dataDir)
+    second.process.kill('SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    await second.end()
+    const third = await startServer({ dataDir })
+    expect(await isHealthy(third.url)).toBe(true)
+    await third.end('SIGKILL')
+    await vi.waitUntil(async () => (await postgresOf(dataDir)).length === 0, { timeout: 10_000 })
   })
 
   it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {
@@ -83,16 +78,6 @@ describe('the product as a process', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   }, 90_000)
 
-  it('starts after PostgreSQL and Node were both killed', async () => {
-    const first = await startServer({ dataDir: await usedFolder() })
-    const postmaster = await postmasterOf(first.dataDir)
-    first.process.kill('SIGKILL')
-    process.kill(postmaster, 'SIGKILL')
-    await first.end()
-    const second = await startServer({ dataDir: first.dataDir })
-    expect(await isHealthy(second.url)).toBe(true)
-  })
-
   it('is not fooled by a stale process id that another program has now', async () => {
     const dataDir = await usedFolder()
     await writeFile(
@@ -103,7 +88,7 @@ describe('the product as a process', () => {
     expect(await isHealthy(second.url)).toBe(true)
   })
 
-  it('refuses a second start on the same DATA_DIR in one line, and leaves the first alone', async () => {
+  it('refuses a second start on the same DATA_DIR in one line, and leaves the first alone until that is stopped', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
     const { code, output } = await refusedStart({ dataDir: first.dataDir })
     expect(code).toBe(1)
@@ -111,6 +96,10 @@ describe('the product as a process', () => {
       oneLine(/Another Bandstand is running on this DATA_DIR \(.*\)\. Stop it first, or set DATA_DIR .*/),
     )
     expect(await isHealthy(first.url)).toBe(true)
+    // Through npm, one Ctrl-C reaches it twice.
+    first.process.kill('SIGINT')
+    expect(await first.end('SIGINT')).toBe(0)
+    expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
   it('lets one of two simultaneous first starts on the same DATA_DIR win', async () => {
