@@ -1,14 +1,9 @@
 // For tests: a page of a signed-in person, with everything such a page relies on and a place for each way out of it.
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { RuntimeConfigProvider } from '../lib/runtime-config-context.tsx'
-import { ServerData } from '../lib/server-data.tsx'
-import { SessionProvider } from '../lib/session.tsx'
-import { type StubbedAnswers, stubbedConfig, stubbedUser, stubServer } from '../lib/stub-server.ts'
-import { ThemeProvider } from '../lib/theme-provider.tsx'
-import { NoticeArea } from './notice-area.tsx'
+import { type StubbedAnswers, stubbedUser, stubServer } from '../lib/stub-server.ts'
+import { renderPage } from './render-page.tsx'
 
 export function visitOwnPage(page: ReactNode, address: string, answers: StubbedAnswers) {
   const server = stubServer(answers)
@@ -25,22 +20,13 @@ export function visitOwnPage(page: ReactNode, address: string, answers: StubbedA
   // Notices bring a sheet of rules, and jsdom would try each of them on every element it is asked about.
   for (const sheet of document.querySelectorAll('style')) sheet.remove()
   const [path = address] = address.split('?')
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <ServerData>
-            <MemoryRouter initialEntries={[address]}>
-              <Routes>
-                <Route path={path} element={page} />
-                <Route path="*" element={<Elsewhere />} />
-              </Routes>
-            </MemoryRouter>
-          </ServerData>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
+  renderPage(
+    server.store,
+    address,
+    <Routes>
+      <Route path={path} element={page} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
   )
   return server
 }

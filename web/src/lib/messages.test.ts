@@ -1,25 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Message, mergeMessages, toMessage } from './messages.ts'
-
-function message(id: string, change: Partial<Message> = {}): Message {
-  return {
-    id,
-    booking_id: 'b',
-    sender_type: 'client',
-    message: id,
-    attachments: [],
-    source: 'platform',
-    is_read: false,
-    created_at: '2031-01-01T10:00:00Z',
-    updated_at: '2031-01-01T10:00:00Z',
-    ...change,
-  }
-}
+import { stubbedMessage } from './stub-message.ts'
 
 test('whatever order they arrive in, and however often, messages stand once and in the order they were sent', () => {
   const sent = Array.from({ length: 6 }, (_, place) =>
-    message(`m${place}`, { created_at: `2031-01-01T10:00:00.00000${place}+00:00` }),
+    stubbedMessage(`m${place}`, { created_at: `2031-01-01T10:00:00.00000${place}+00:00` }),
   )
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1 }), (arrivals) => {
@@ -34,15 +20,15 @@ test('whatever order they arrive in, and however often, messages stand once and 
 })
 
 test('an update takes the place of the old copy, and a late old copy does not take its place back', () => {
-  const old = message('one')
-  const read = message('one', { is_read: true, updated_at: '2031-01-01T10:05:00Z' })
+  const old = stubbedMessage('one', { is_read: false })
+  const read = stubbedMessage('one', { is_read: true, updated_at: '2031-01-01T10:05:00Z' })
   expect(mergeMessages([old], [read])).toEqual([read])
   expect(mergeMessages([read], [old])).toEqual([read])
 })
 
 test('attachments that are not what they should be are left out, not shown as something else', () => {
   const row = {
-    ...message('one'),
+    ...stubbedMessage('one'),
     attachments: [
       { name: 'songs.pdf', size: 12, type: 'application/pdf', path: 'b/1.pdf' },
       'x',

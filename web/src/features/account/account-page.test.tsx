@@ -1,23 +1,18 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
+import { renderPage } from '../../components/render-page.tsx'
 import { press, type } from '../../lib/press-and-type.ts'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
 import { hasStoredSession } from '../../lib/stored-session.ts'
 import {
   refusal,
   type StubbedAnswers,
   storeSession,
-  stubbedConfig,
   stubbedSession,
   stubbedUser,
   stubServer,
 } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const sessions = [
@@ -51,22 +46,13 @@ async function visit(answers: StubbedAnswers = {}) {
     'POST /rest/v1/rpc/get_my_sessions': () => Response.json(sessions),
     ...answers,
   })
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <ServerData>
-            <MemoryRouter initialEntries={['/account']}>
-              <Routes>
-                <Route path="/account" element={<AccountPage />} />
-                <Route path="/" element={<p>Home</p>} />
-              </Routes>
-            </MemoryRouter>
-          </ServerData>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
+  renderPage(
+    server.store,
+    '/account',
+    <Routes>
+      <Route path="/account" element={<AccountPage />} />
+      <Route path="/" element={<p>Home</p>} />
+    </Routes>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Your account' })
   return server

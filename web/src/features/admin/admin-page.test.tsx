@@ -1,12 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
-import { type StubbedAnswers, storeSession, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
+import { renderPage } from '../../components/render-page.tsx'
+import { type StubbedAnswers, storeSession, stubServer } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 const overview = {
@@ -43,18 +39,7 @@ function visit(answers: StubbedAnswers = {}) {
     'POST /rest/v1/rpc/get_admin_bookings': () => Response.json({ total: 1, bookings: [booking] }),
     ...answers,
   })
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <ServerData>
-            <AdminPage />
-          </ServerData>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
-  )
+  renderPage(server.store, '/admin', <AdminPage />)
   return server
 }
 

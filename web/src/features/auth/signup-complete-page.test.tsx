@@ -1,18 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
-import {
-  refusal,
-  type StubbedAnswers,
-  storeSession,
-  stubbedConfig,
-  stubServer,
-} from '../../lib/stub-server.ts'
+import { renderPage } from '../../components/render-page.tsx'
+import { refusal, type StubbedAnswers, storeSession, stubServer } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { SignupCompletePage } from './signup-complete-page.tsx'
 
 beforeEach(() => {
@@ -28,18 +18,7 @@ afterEach(() => {
 
 function visit(answers: StubbedAnswers = {}, address = '/signup-complete?email=rosa%40example.com') {
   const server = stubServer(answers)
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <MemoryRouter initialEntries={[address]}>
-            <SignupCompletePage />
-          </MemoryRouter>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
-  )
+  renderPage(server.store, address, <SignupCompletePage />)
   return server
 }
 

@@ -1,13 +1,10 @@
 // For tests: /auth on a server that answers as told, with a page that says where one was led.
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
-import { type StubbedAnswers, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
+import { renderPage } from '../../components/render-page.tsx'
+import { type StubbedAnswers, stubServer } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 export function aFreshBrowserForEachTest() {
@@ -36,20 +33,13 @@ export async function visit({ address = '/auth', state, answers = {} }: Visit = 
   if (fragment) window.history.replaceState(null, '', address)
   const [pathname, search] = (path ?? '').split('?')
   const entry = { pathname: pathname ?? '/auth', search: search ? `?${search}` : '', state }
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <MemoryRouter initialEntries={[entry]}>
-            <Routes>
-              <Route path="/auth" element={<AuthPage />} />
-              <Route path="*" element={<Elsewhere />} />
-            </Routes>
-          </MemoryRouter>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
+  renderPage(
+    server.store,
+    entry,
+    <Routes>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
   )
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())

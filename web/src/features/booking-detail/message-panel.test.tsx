@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '../../lib/messages.ts'
+import { stubbedMessage } from '../../lib/stub-message.ts'
 import { storeSession } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { artist, newBooking, storedMessage, visitBooking as visit } from './visit-booking.tsx'
+import { artist, newBooking, visitBooking as visit } from './visit-booking.tsx'
 
 interface Follower {
   onNew: (message: Message) => void
@@ -39,9 +40,9 @@ describe('the conversation', () => {
     const { called } = await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>
         Response.json([
-          storedMessage('m1'),
-          storedMessage('m2', { is_read: false }),
-          storedMessage('m3', { is_read: false }),
+          stubbedMessage('m1'),
+          stubbedMessage('m2', { is_read: false }),
+          stubbedMessage('m3', { is_read: false }),
         ]),
       'PATCH /rest/v1/booking_messages': () => new Response(null, { status: 204 }),
     })
@@ -55,18 +56,18 @@ describe('the conversation', () => {
 
   test('what is told of live stands once and in order, and a client’s words raise a notice', async () => {
     await visit(newBooking(), {
-      'GET /rest/v1/booking_messages': () => Response.json([storedMessage('m1')]),
+      'GET /rest/v1/booking_messages': () => Response.json([stubbedMessage('m1')]),
       'PATCH /rest/v1/booking_messages': () => new Response(null, { status: 204 }),
     })
     await screen.findByText('words of m1')
     await waitFor(() => expect(live.follower).toBeDefined())
-    const news = storedMessage('m2', { created_at: '2031-01-01T11:00:00Z', is_read: false })
+    const news = stubbedMessage('m2', { created_at: '2031-01-01T11:00:00Z', is_read: false })
     live.follower?.onNew(news)
     live.follower?.onNew(news)
     expect(await screen.findByText('New message from Cleo Marsh')).toBeTruthy()
-    live.follower?.onNew(storedMessage('m3', { created_at: '2031-01-01T12:00:00Z', source: 'email_reply' }))
+    live.follower?.onNew(stubbedMessage('m3', { created_at: '2031-01-01T12:00:00Z', source: 'email_reply' }))
     expect(await screen.findByText('Cleo Marsh replied by email')).toBeTruthy()
-    live.follower?.onChanged(storedMessage('m1', { message: 'mended', updated_at: '2031-01-02T10:00:00Z' }))
+    live.follower?.onChanged(stubbedMessage('m1', { message: 'mended', updated_at: '2031-01-02T10:00:00Z' }))
     await waitFor(() => expect(texts()).toHaveLength(3))
     const [first, second, third] = texts()
     expect(first).toContain('mended')
@@ -77,7 +78,7 @@ describe('the conversation', () => {
   test('a reply by email can be seen as it arrived', async () => {
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>
-        Response.json([storedMessage('m1', { source: 'email_reply', message: 'Yes, please!' })]),
+        Response.json([stubbedMessage('m1', { source: 'email_reply', message: 'Yes, please!' })]),
       'POST /rest/v1/rpc/get_message_original': () =>
         Response.json([
           {
@@ -95,7 +96,7 @@ describe('the conversation', () => {
   })
 
   test('Enter sends, Shift+Enter does not; what became of the mail stands beside it', async () => {
-    const stored = storedMessage('m9', { sender_type: 'artist', message: 'Plenty of parking.' })
+    const stored = stubbedMessage('m9', { sender_type: 'artist', message: 'Plenty of parking.' })
     let mails: object[] = []
     const { called } = await visit(newBooking(), {
       'POST /rest/v1/booking_messages': () => Response.json(stored, { status: 201 }),
@@ -146,7 +147,7 @@ describe('the conversation', () => {
     let isFailing = true
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>
-        isFailing ? Response.json({ message: 'no' }, { status: 400 }) : Response.json([storedMessage('m1')]),
+        isFailing ? Response.json({ message: 'no' }, { status: 400 }) : Response.json([stubbedMessage('m1')]),
     })
     expect(await screen.findByText('Failed to load messages')).toBeTruthy()
     isFailing = false

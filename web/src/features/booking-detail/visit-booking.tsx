@@ -1,13 +1,8 @@
 // For tests: the booking page of a signed-in artist, on a server that answers as the test says.
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import type { Message } from '../../lib/messages.ts'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
-import { type StubbedAnswers, stubbedConfig, stubbedUser, stubServer } from '../../lib/stub-server.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { renderPage } from '../../components/render-page.tsx'
+import { type StubbedAnswers, stubbedUser, stubServer } from '../../lib/stub-server.ts'
 import { BookingDetailPage } from './booking-detail-page.tsx'
 
 export const artist = stubbedUser().id
@@ -45,22 +40,6 @@ export function newBooking(change: Record<string, unknown> = {}) {
   }
 }
 
-/** A message of the client's, read, as the data API has it. */
-export function storedMessage(id: string, change: Partial<Message> = {}): Message {
-  return {
-    id,
-    booking_id: 'b',
-    sender_type: 'client',
-    message: `words of ${id}`,
-    attachments: [],
-    source: 'platform',
-    is_read: true,
-    created_at: '2031-01-01T10:00:00Z',
-    updated_at: '2031-01-01T10:00:00Z',
-    ...change,
-  }
-}
-
 export async function visitBooking(
   booking = newBooking(),
   answers: StubbedAnswers = {},
@@ -77,22 +56,13 @@ export async function visitBooking(
     'POST /functions/v1/notify-new-message': () => Response.json({ success: true, sent: true }),
     ...answers,
   })
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <SessionProvider store={server.store}>
-          <ServerData>
-            <MemoryRouter initialEntries={[path]}>
-              <Routes>
-                <Route path="/booking/:bookingId" element={<BookingDetailPage />} />
-                <Route path="/dashboard" element={<h1>Dashboard</h1>} />
-              </Routes>
-            </MemoryRouter>
-          </ServerData>
-        </SessionProvider>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
+  renderPage(
+    server.store,
+    path,
+    <Routes>
+      <Route path="/booking/:bookingId" element={<BookingDetailPage />} />
+      <Route path="/dashboard" element={<h1>Dashboard</h1>} />
+    </Routes>,
   )
   await screen.findByRole('heading', { level: 1 })
   return server

@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { press } from '../../lib/press-and-type.ts'
-import { live, message, newBooking, refused, sending, startAnew, visit } from './visit-client-booking.tsx'
+import { stubbedMessage } from '../../lib/stub-message.ts'
+import { live, newBooking, refused, sending, startAnew, visit } from './visit-client-booking.tsx'
 
 beforeEach(startAnew)
 
@@ -12,7 +13,7 @@ const sayings = () =>
     .queryAllByRole('listitem')
     .map((item) => item.textContent ?? '')
 
-const stored = message('m9', {
+const stored = stubbedMessage('m9', {
   sender_type: 'client',
   message: 'Is there parking?',
   created_at: '2031-01-02T10:00:00Z',

@@ -1,15 +1,12 @@
 // For tests: a client at the page of their booking. The server answers as the test says, and what would come live is told
 // by the test too.
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
+import { renderPage } from '../../components/render-page.tsx'
 import type { Message } from '../../lib/messages.ts'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { type StubbedAnswers, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
+import { type StubbedAnswers, stubServer } from '../../lib/stub-server.ts'
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { ClientBookingPage } from './client-booking-page.tsx'
 
 interface Live {
@@ -80,21 +77,6 @@ export function newBooking() {
   }
 }
 
-export function message(id: string, change: Partial<Message> = {}): Message {
-  return {
-    id,
-    booking_id: 'b',
-    sender_type: 'artist',
-    message: `words of ${id}`,
-    attachments: [],
-    source: 'platform',
-    is_read: true,
-    created_at: '2031-01-01T10:00:00Z',
-    updated_at: '2031-01-01T10:00:00Z',
-    ...change,
-  }
-}
-
 export const answerWith = (booking: object, messages: Message[] = []) =>
   Response.json({ booking, messages, access_token: 'a.b.c' })
 
@@ -110,19 +92,12 @@ export async function visit(
   query = '?email=cleo%40example.com&token=secret',
 ) {
   const server = stubServer({ [details]: () => answerWith(booking), ...answers })
-  render(
-    <RuntimeConfigProvider config={stubbedConfig}>
-      <ThemeProvider>
-        <ServerData>
-          <MemoryRouter initialEntries={[`/client-booking/${booking.id}${query}`]}>
-            <Routes>
-              <Route path="/client-booking/:bookingId" element={<ClientBookingPage />} />
-            </Routes>
-          </MemoryRouter>
-        </ServerData>
-        <NoticeArea />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
+  renderPage(
+    server.store,
+    `/client-booking/${booking.id}${query}`,
+    <Routes>
+      <Route path="/client-booking/:bookingId" element={<ClientBookingPage />} />
+    </Routes>,
   )
   await screen.findByRole('heading', { level: 1 })
   return server
