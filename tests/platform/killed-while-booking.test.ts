@@ -5,8 +5,8 @@ describe('a server that is killed while bookings come in', () => {
   it('has every booking it acknowledged once, and both mails of each are delivered', {
     timeout: 180_000,
   }, async () => {
-    const survival = await surviveKills({ submissions: 30, kills: 3 })
-    expect(survival).toMatchObject({ acknowledged: 30, lost: 0, bookings: 30, missingMails: 0 })
+    const survival = await surviveKills({ submissions: 40, kills: 4 })
+    expect(survival).toMatchObject({ acknowledged: 40, lost: 0, bookings: 40, missingMails: 0 })
     expect(survival.retried).toBeGreaterThan(0)
   })
 })
