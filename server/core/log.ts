@@ -1,5 +1,5 @@
 // Logs are JSON lines on standard error; standard output is left to what a person at the terminal should read.
-import { destination, type LevelWithSilent, type Logger, pino, symbols } from 'pino'
+import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino, symbols } from 'pino'
 
 export type Log = Logger
 
@@ -13,10 +13,13 @@ export const logLevels: readonly LevelWithSilent[] = [
   'silent',
 ]
 
-/** Lines are written in batches, within a quarter of a second and when the process ends. */
-export function createLog(level: string): Log {
-  const stream = destination({ fd: 2, sync: false, minLength: 8_192, periodicFlush: 250 })
+export function createLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino({ level, base: null, timestamp: () => `,"time":"${isoTime()}"` }, stream)
+}
+
+/** Lines are written in batches, within a quarter of a second and when the process ends. */
+function standardError(): DestinationStream {
+  return destination({ fd: 2, sync: false, minLength: 8_192, periodicFlush: 250 })
 }
 
 let lastMillisecond = 0

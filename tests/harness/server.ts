@@ -145,7 +145,7 @@ export async function readMailbox(url: string): Promise<{ to: string; subject: s
 /** What `npm run admin -- …` says, run beside this server. */
 export async function runAdmin(
   given: string[],
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'url' | 'dataDir'>,
   more: Record<string, string> = {},
 ): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir, SITE_URL: server.url, ...more }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { createDatabase } from '../harness/database.ts'
-import { launch, type ServerProcess } from '../harness/server.ts'
+import { type ServerHere, serveHere } from '../harness/server-here.ts'
 
 export interface Mail {
   id: string
@@ -20,7 +20,7 @@ export interface House {
   key: string
   databaseUrl: string
   owner: pg.Client
-  server: ServerProcess
+  server: ServerHere
   /** A browser of its own: its session is its own. */
   browser(options?: BrowserOptions): SupabaseClient
   mailsTo(address: string): Promise<Mail[]>
@@ -51,9 +51,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
   const owner = new pg.Client(config)
   await owner.connect()
   // A proxy is believed, so that each browser can come from an address of its own and meets limits of its own.
-  const server = await launch({
-    env: { DATABASE_URL: config.connectionString ?? '', TRUST_PROXY: '1', ...env },
-  })
+  const server = await serveHere({ DATABASE_URL: config.connectionString ?? '', TRUST_PROXY: '1', ...env })
   const { url } = server
   const { supabaseKey: key } = await (await fetch(`${url}/config.json`)).json()
   let browsers = 0
@@ -103,7 +101,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
       return { email, password }
     },
     async close() {
-      await server.end('SIGTERM')
+      await server.stop()
       await owner.end()
     },
   }

@@ -213,9 +213,9 @@ test('no log line holds a password, a token, a code or a link', async () => {
       (name) => new URLSearchParams(landed.hash.slice(1)).get(name) ?? '',
     ),
   ]
-  await expect.poll(() => house.server.output()).toContain('/auth/v1/verify')
+  await expect.poll(() => house.server.log()).toContain('/auth/v1/verify')
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(8)
-    expect(house.server.output()).not.toContain(secret)
+    expect(house.server.log()).not.toContain(secret)
   }
 })

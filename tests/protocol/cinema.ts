@@ -5,7 +5,7 @@ import { importJWK, SignJWT } from 'jose'
 import pg from 'pg'
 import WebSocket from 'ws'
 import { createDatabase } from '../harness/database.ts'
-import { launch, type ServerProcess } from '../harness/server.ts'
+import { type ServerHere, serveHere } from '../harness/server-here.ts'
 import type { Template } from '../harness/templates.ts'
 
 export interface Cinema {
@@ -17,7 +17,7 @@ export interface Cinema {
   /** The client of the operator's own programs. */
   service: SupabaseClient
   sign(claims: Record<string, unknown>, options?: { expiresIn?: string; keyId?: string }): Promise<string>
-  server: ServerProcess
+  server: ServerHere
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openCinema(
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
-  const server = await launch({ env: { DATABASE_URL: config.connectionString ?? '', ...env } })
+  const server = await serveHere({ DATABASE_URL: config.connectionString ?? '', ...env })
   await owner.query(schema)
   await owner.query(`notify pgrst, 'reload schema'`)
   const { url } = server
@@ -65,7 +65,7 @@ export async function openCinema(
     sign,
     as: async (sub) => client(supabaseKey, await sign({ role: 'authenticated', sub })),
     close: async () => {
-      await server.end('SIGTERM')
+      await server.stop()
       await owner.end()
     },
   }

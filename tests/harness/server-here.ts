@@ -1,0 +1,35 @@
+// The whole server inside the test's own process, for tests that talk to it and never end it by force: it listens, takes
+// its turns and stops as `npm start` does, but its libraries are loaded once for all files of a process.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/core/config.ts'
+import { createLog } from '../../server/core/log.ts'
+import { start } from '../../server/start.ts'
+import { root } from './database.ts'
+
+export interface ServerHere {
+  url: string
+  dataDir: string
+  /** All that it logged. */
+  log(): string
+  stop(): Promise<void>
+}
+
+export async function serveHere(env: Record<string, string>): Promise<ServerHere> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+  const dataDir = join(folder, 'data')
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'off', GAZETTEER: 'off', ...env })
+  const lines: string[] = []
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
+  const server = await start({ config, root, log, signal: new AbortController().signal })
+  return {
+    url: server.url,
+    dataDir,
+    log: () => lines.join(''),
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
