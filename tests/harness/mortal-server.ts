@@ -24,9 +24,16 @@ export interface MortalServer {
   close(): Promise<void>
 }
 
-export async function startMortalServer(env: Record<string, string> = {}): Promise<MortalServer> {
+export interface MortalOptions {
+  env?: Record<string, string>
+  /** Fills the folder it will run on, which is new otherwise. */
+  fill?(dataDir: string): Promise<void>
+}
+
+export async function startMortalServer({ env, fill }: MortalOptions = {}): Promise<MortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   const dataDir = join(folder, 'data')
+  await fill?.(dataDir)
   const port = await freePort()
   const relay = await startRelay()
   const environment = {

@@ -3,7 +3,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookingRequest } from '../product/booking-request.ts'
-import { type MortalServer, startMortalServer } from './mortal-server.ts'
+import { type MortalOptions, type MortalServer, startMortalServer } from './mortal-server.ts'
 
 export interface SurvivalPlan {
   submissions: number
@@ -28,8 +28,8 @@ const clients = 8
 const submissionsPerArtist = 5
 const patienceMs = 120_000
 
-export async function surviveKills(plan: SurvivalPlan): Promise<Survival> {
-  const server = await startMortalServer()
+export async function surviveKills(plan: SurvivalPlan, options?: MortalOptions): Promise<Survival> {
+  const server = await startMortalServer(options)
   try {
     const artists = await makeArtists(server, Math.ceil(plan.submissions / submissionsPerArtist))
     const { acknowledged, retried } = await submitAll(server, plan, artists)

@@ -1,25 +1,40 @@
 // A data folder that a Bandstand has run on and left, for tests that are not about a first start: made by the first who
 // asks for one, copied for everybody.
 import { execFile } from 'node:child_process'
-import { access, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { launch, temporaryFolder } from './server.ts'
 
+/** Gone after the test. */
 export async function usedFolder(): Promise<string> {
-  const original = join(inject('workshop'), 'used')
-  await access(original).catch(() => make(original))
   const dataDir = join(await temporaryFolder(), 'data')
-  // Unlike Node's own copying, this keeps the owner.
-  await promisify(execFile)('cp', ['-a', original, dataDir])
+  await becomeUsed(dataDir)
   return dataDir
 }
 
+/** Makes one at this path. */
+export async function becomeUsed(dataDir: string): Promise<void> {
+  const original = join(inject('workshop'), 'used')
+  if (!existsSync(original)) await make(original)
+  // Unlike Node's own copying, this keeps the owner.
+  await promisify(execFile)('cp', ['-a', original, dataDir])
+}
+
+/** Once, also when several test files ask together. */
 async function make(original: string): Promise<void> {
-  const draft = `${original}-by-${process.pid}`
-  const server = await launch({ dataDir: draft })
+  const draft = `${original}-draft`
+  const isMine = await mkdir(draft).then(
+    () => true,
+    () => false,
+  )
+  if (!isMine) {
+    await vi.waitUntil(() => existsSync(original), { timeout: 30_000 })
+    return
+  }
+  const server = await launch({ dataDir: join(draft, 'data') })
   await server.end('SIGTERM')
-  // Another test file may have been quicker.
-  await rename(draft, original).catch(() => rm(draft, { recursive: true, force: true }))
+  await rename(join(draft, 'data'), original)
 }

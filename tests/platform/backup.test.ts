@@ -55,7 +55,7 @@ describe('a backup', () => {
   it('of a running Bandstand gives back every row and file in an empty folder', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'bandstand.backup')
-    const first = await startServer({ env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+    const first = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
     const picture = await storePicture(first)
     // A mail that waits for its time, as one does whose relay is away.
     await asOwner(first.dataDir, (client) =>

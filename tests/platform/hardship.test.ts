@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
 import { isHealthy, refusedStart, startServer, temporaryFolder } from '../harness/server.ts'
-import { usedFolder } from '../harness/used-folder.ts'
+import { becomeUsed, usedFolder } from '../harness/used-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const daemon = 1
@@ -64,7 +64,9 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
 
   it('goes on serving, and takes writes again once there is space', async () => {
     const disk = await mountDisk('120m')
-    const server = await startServer({ dataDir: join(disk, 'data') })
+    const dataDir = join(disk, 'data')
+    await becomeUsed(dataDir)
+    const server = await startServer({ dataDir })
     fill(join(disk, 'ballast'))
     await expect(asOwner(server.dataDir, (client) => client.query(writeMuch))).rejects.toMatchObject({
       code: '53100',

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { type MortalServer, startMortalServer } from '../harness/mortal-server.ts'
+import { becomeUsed } from '../harness/used-folder.ts'
 import { openPostOffice, type PostOffice } from '../protocol/reply-post.ts'
 
 const token = '1'.repeat(40)
@@ -17,8 +18,8 @@ let post: PostOffice
 beforeAll(async () => {
   port = await freePort()
   server = await startMortalServer({
-    INBOUND_MAIL_DOMAIN: 'reply.example.com',
-    INBOUND_SMTP_PORT: String(port),
+    env: { INBOUND_MAIL_DOMAIN: 'reply.example.com', INBOUND_SMTP_PORT: String(port) },
+    fill: becomeUsed,
   })
   post = openPostOffice(port)
   await server.asOwner(async (sql) => {

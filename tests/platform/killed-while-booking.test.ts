@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { surviveKills } from '../harness/survive-kills.ts'
+import { becomeUsed } from '../harness/used-folder.ts'
 
 describe('a server that is killed while bookings come in', () => {
   it('has every booking it acknowledged once, and both mails of each are delivered', {
     timeout: 180_000,
   }, async () => {
-    const survival = await surviveKills({ submissions: 40, kills: 4 })
+    const survival = await surviveKills({ submissions: 40, kills: 4 }, { fill: becomeUsed })
     expect(survival).toMatchObject({ acknowledged: 40, lost: 0, bookings: 40, missingMails: 0 })
     expect(survival.retried).toBeGreaterThan(0)
   })
