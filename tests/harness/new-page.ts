@@ -1,10 +1,23 @@
 // Runs with every test file of the web app: an empty page, as a new tab has it.
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
 
-// What a page shows may take longer on a busy machine than the second that the testing library waits.
-configure({ asyncUtilTimeout: 10_000 })
+interface Looking {
+  _disableExpensiveErrorDiagnostics: boolean
+}
+
+const { getElementError } = getConfig()
+configure({
+  // What a page shows may take longer on a busy machine than the second that the testing library waits.
+  asyncUtilTimeout: 10_000,
+  // A failed look tells the whole page. While something is waited for nearly every look fails, and only the last is told.
+  getElementError(message, container) {
+    const isTold = !(getConfig() as unknown as Looking)._disableExpensiveErrorDiagnostics
+    if (isTold) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+})
 
 window.localStorage.clear()
 window.sessionStorage.clear()

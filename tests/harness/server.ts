@@ -52,10 +52,15 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   return untilReady(await spawnServer(options))
 }
 
-/** The same for a whole file of tests or a benchmark, which has to end it. */
-export async function launch(options: ServerOptions = {}): Promise<ServerProcess> {
+/** The same for a whole file of tests or a benchmark, which has to end it. Its folder is new unless it is filled. */
+export async function launch(
+  options: ServerOptions = {},
+  fill?: (dataDir: string) => Promise<void>,
+): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
-  const server = await untilReady(run(options, options.dataDir ?? join(folder, 'data')))
+  const dataDir = options.dataDir ?? join(folder, 'data')
+  await fill?.(dataDir)
+  const server = await untilReady(run(options, dataDir))
   return {
     ...server,
     async end(signal) {

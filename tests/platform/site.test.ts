@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isKnownPath, routePatterns } from '../../domain/paths.ts'
 import { launch, readMailbox, runAdmin, type ServerProcess } from '../harness/server.ts'
+import { becomeUsed } from '../harness/used-folder.ts'
 
 interface Answer {
   status: number
@@ -33,7 +34,7 @@ describe('the site over HTTP', () => {
   let server: ServerProcess
   let url: string
   beforeAll(async () => {
-    server = await launch()
+    server = await launch({}, becomeUsed)
     url = server.url
   })
   afterAll(() => server.end('SIGTERM'))
