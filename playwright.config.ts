@@ -31,7 +31,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'tsx e2e/serve.ts',
-    url: `${baseURL}/healthz`,
+    wait: { stdout: /ready at/ },
     env: { PORT: port },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     reuseExistingServer: false,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { gazetteerIsFilled, noMapsKey, trio } from './booking-form.ts'
-import { atDeskAndOnPhone, expectAccessible, test } from './journey.ts'
+import { atDeskAndOnPhone, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 test.use({ expectedComplaints: [noMapsKey] })
 test.beforeAll(gazetteerIsFilled)
@@ -90,5 +90,6 @@ atDeskAndOnPhone((screen) => {
       await expectAccessible(page)
       await page.unrouteAll()
     }
+    await expectNoSidewaysScroll(page)
   })
 })

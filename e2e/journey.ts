@@ -10,6 +10,16 @@ interface Journey {
 }
 
 export const test = base.extend<Journey>({
+  browser: [
+    async ({ playwright, launchOptions }, use) => {
+      const launch = () => playwright.chromium.launch(launchOptions)
+      // Once in some thousand launches the packaged Chromium dies before it has opened a page.
+      const browser = await launch().catch(launch)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   expectedComplaints: [[], { option: true }],
   hasAnsweredCookies: [true, { option: true }],
   page: async ({ page, expectedComplaints, hasAnsweredCookies }, use) => {
@@ -50,6 +60,14 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
   expect(await page.evaluate(findViolations, part)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(untilDrawn)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** In the page: what axe finds in this part of it, and in the frames there. */

@@ -1,13 +1,16 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { KeyRing, keyLife } from './keys.ts'
 
 describe('the key ring', () => {
   let db: TestDatabase
   let clock: number
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await createTestDatabase()
+  })
+  beforeEach(async () => {
+    await db.platform.query('delete from platform.signing_keys')
     clock = Date.parse('2030-06-01T12:00:00Z')
   })
   const openRing = () => new KeyRing(db.platform, () => clock)

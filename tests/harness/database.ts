@@ -7,7 +7,7 @@ import { createPool, Database } from '../../server/core/database/database.ts'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import type { Secrets } from '../../server/core/database/secrets.ts'
 import { createLog } from '../../server/core/log.ts'
-import { atDatabase, nameOfTemplate, type Template } from './templates.ts'
+import { atDatabase, databaseOf, nameOfTemplate, type Template } from './templates.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const silent = createLog('silent')
@@ -28,12 +28,13 @@ export async function closeTestDatabases(): Promise<void> {
   await Promise.all(opened.splice(0).map((close) => close()))
 }
 
-/** The owner's connection to a new database, gone with the cluster: empty, or a copy of one of the templates. */
-export async function createDatabase(template?: Template): Promise<pg.ClientConfig> {
+/** The owner's connection to a new database, gone with the cluster: empty, or a copy of a template or another database. */
+export async function createDatabase(original?: Template | pg.ClientConfig): Promise<pg.ClientConfig> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client(atDatabase(inject('cluster'), 'postgres'))
   await client.connect()
-  const source = template ? nameOfTemplate(template, inject('cluster')) : 'template0'
+  const source =
+    typeof original === 'object' ? databaseOf(original) : nameOfTemplate(original, inject('cluster'))
   await client
     .query(`create database ${name} template ${client.escapeIdentifier(source)}`)
     .finally(() => client.end())

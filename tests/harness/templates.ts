@@ -6,7 +6,8 @@ export const placesDatabase = 'test_places'
 
 export type Template = 'prepared' | 'places'
 
-export function nameOfTemplate(template: Template, owner: pg.ClientConfig): string {
+export function nameOfTemplate(template: Template | undefined, owner: pg.ClientConfig): string {
+  if (!template) return 'template0'
   return template === 'places' ? placesDatabase : databaseOf(owner)
 }
 

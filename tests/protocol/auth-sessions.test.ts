@@ -167,7 +167,7 @@ describe('the sessions of one person', () => {
       is_current: boolean
       user_agent: string
     }[]
-    expect(list).toHaveLength(3)
+    expect(list).toHaveLength(2)
     const current = list.filter(({ is_current }) => is_current)
     expect(current.map(({ id }) => id)).toEqual([decodeJwt(here.session.access_token).session_id])
 

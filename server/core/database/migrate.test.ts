@@ -2,27 +2,41 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, root, silent } from '../../../tests/harness/database.ts'
 import { prepareDatabase } from './prepare.ts'
 
 describe('bringing a database up to date', () => {
+  let older: pg.ClientConfig
   let release: string
   let owner: pg.ClientConfig
   let client: pg.Client
 
+  // What every release begins with is laid once.
+  beforeAll(async () => {
+    older = await createDatabase()
+    await makeRelease()
+    await prepareDatabase({ owner: older, root: release, log: silent })
+    await rm(release, { recursive: true })
+  })
   beforeEach(async () => {
-    release = await mkdtemp(join(tmpdir(), 'bandstand-release-'))
-    await cp(join(root, 'database', 'platform'), join(release, 'database', 'platform'), { recursive: true })
-    owner = await createDatabase()
-    client = new pg.Client(owner)
-    await client.connect()
+    await makeRelease()
+    await open(older)
   })
   afterEach(async () => {
     await client.end()
     await rm(release, { recursive: true })
   })
 
+  const makeRelease = async () => {
+    release = await mkdtemp(join(tmpdir(), 'bandstand-release-'))
+    await cp(join(root, 'database', 'platform'), join(release, 'database', 'platform'), { recursive: true })
+  }
+  const open = async (original?: pg.ClientConfig) => {
+    owner = await createDatabase(original)
+    client = new pg.Client(owner)
+    await client.connect()
+  }
   const put = async (path: string, sql: string) => {
     await mkdir(join(release, 'database', 'product', path, '..'), { recursive: true })
     await writeFile(join(release, 'database', 'product', path), sql)
@@ -117,6 +131,8 @@ describe('bringing a database up to date', () => {
   })
 
   it('is safe when several processes start together on an empty database', async () => {
+    await client.end()
+    await open()
     await put(
       'migrations/0001-first.sql',
       `create table public.steps (name text); insert into public.steps values ('once')`,
