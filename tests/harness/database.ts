@@ -30,15 +30,20 @@ export async function closeTestDatabases(): Promise<void> {
 
 /** The owner's connection to a new database, gone with the cluster: empty, or a copy of a template or another database. */
 export async function createDatabase(original?: Template | pg.ClientConfig): Promise<pg.ClientConfig> {
+  const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client(atDatabase(inject('cluster'), 'postgres'))
+  const client = new pg.Client(atDatabase(cluster, 'postgres'))
   await client.connect()
-  const source =
-    typeof original === 'object' ? databaseOf(original) : nameOfTemplate(original, inject('cluster'))
-  await client
-    .query(`create database ${name} template ${client.escapeIdentifier(source)}`)
-    .finally(() => client.end())
-  return atDatabase(inject('cluster'), name)
+  try {
+    const source =
+      typeof original === 'string'
+        ? await nameOfTemplate(original, cluster, client)
+        : original && databaseOf(original)
+    await client.query(`create database ${name} template ${client.escapeIdentifier(source ?? 'template0')}`)
+  } finally {
+    await client.end()
+  }
+  return atDatabase(cluster, name)
 }
 
 export async function createTestDatabase(template: Template = 'prepared'): Promise<TestDatabase> {

@@ -1,14 +1,12 @@
-// Prepares the databases that test files copy, and tells them how to reach the cluster.
+// Prepares the database that test files copy, and tells them how to reach the cluster.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import { createLog } from '../../server/core/log.ts'
 import type { TestCluster } from './clusters.ts'
-import { fillSmallGazetteer } from './gazetteer.ts'
-import { atDatabase, databaseOf, placesDatabase } from './templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,12 +17,14 @@ declare module 'vitest' {
   }
 }
 
+const root = join(import.meta.dirname, '../..')
+
 export async function provideCluster(
   project: TestProject,
   cluster: TestCluster,
 ): Promise<() => Promise<void>> {
   try {
-    await makeTemplates(cluster.owner)
+    await prepareDatabase({ owner: cluster.owner, root, log: createLog('warn') })
   } catch (error) {
     await cluster.stop()
     throw error
@@ -36,19 +36,4 @@ export async function provideCluster(
     await rm(workshop, { recursive: true, force: true })
     await cluster.stop()
   }
-}
-
-async function makeTemplates(owner: pg.ClientConfig): Promise<void> {
-  const root = join(import.meta.dirname, '../..')
-  await prepareDatabase({ owner, root, log: createLog('warn') })
-  await within(atDatabase(owner, 'postgres'), (client) =>
-    client.query(`create database ${placesDatabase} template ${client.escapeIdentifier(databaseOf(owner))}`),
-  )
-  await within(atDatabase(owner, placesDatabase), fillSmallGazetteer)
-}
-
-async function within(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(config)
-  await client.connect()
-  await work(client).finally(() => client.end())
 }

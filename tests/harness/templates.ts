@@ -1,14 +1,32 @@
 // The databases of a test cluster that others are copies of: the owner's own, which is ready for this release and empty,
-// and the same with a slice of the gazetteer.
+// and the same with a slice of the gazetteer, made by the first test file that asks for it.
 import pg from 'pg'
-
-export const placesDatabase = 'test_places'
 
 export type Template = 'prepared' | 'places'
 
-export function nameOfTemplate(template: Template | undefined, owner: pg.ClientConfig): string {
-  if (!template) return 'template0'
-  return template === 'places' ? placesDatabase : databaseOf(owner)
+const places = 'test_places'
+const lock = 7_262_640
+
+/** The template's name; the client is the owner's, anywhere in the cluster. */
+export async function nameOfTemplate(
+  template: Template,
+  owner: pg.ClientConfig,
+  client: pg.Client,
+): Promise<string> {
+  if (template === 'prepared') return databaseOf(owner)
+  await client.query('select pg_advisory_lock($1)', [lock])
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [places])
+  if (rowCount === 0) await makePlaces(owner, client)
+  await client.query('select pg_advisory_unlock($1)', [lock])
+  return places
+}
+
+async function makePlaces(owner: pg.ClientConfig, client: pg.Client): Promise<void> {
+  await client.query(`create database ${places} template ${client.escapeIdentifier(databaseOf(owner))}`)
+  const { fillSmallGazetteer } = await import('./gazetteer.ts')
+  const inside = new pg.Client(atDatabase(owner, places))
+  await inside.connect()
+  await fillSmallGazetteer(inside).finally(() => inside.end())
 }
 
 export function databaseOf(config: pg.ClientConfig): string {
