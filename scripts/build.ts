@@ -1,15 +1,20 @@
 // `npm run build`: the web app and the server, made in a folder of its own and then put in place file by file,
-// so that a failed build changes nothing and two builds at once cannot spoil each other.
+// so that a failed build changes nothing and two builds at once cannot spoil each other. A build that still fits stays.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildServer } from './build/build-server.ts'
 import { buildWeb } from './build/build-web.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { publishBuild, stagingPrefix } from './build/publish-build.ts'
-import { fingerprintSources } from './fingerprint.mjs'
+import { fingerprintSources, isBuilt } from './fingerprint.mjs'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
+
+if (isBuilt(root)) {
+  console.log('The build in dist/ is of these sources; nothing to do.')
+  process.exit()
+}
 
 // Libraries choose their production code by this, whatever the shell says.
 process.env.NODE_ENV = 'production'

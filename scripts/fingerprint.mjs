@@ -44,6 +44,18 @@ export function fingerprintSources(root, inputs = buildInputs) {
 
 /**
  * @param {string} root
+ * @param {string} [program] one of server/ that must be there
+ * @returns {boolean} whether dist/ holds a build of the sources as they are
+ */
+export function isBuilt(root, program = 'main') {
+  const dist = join(root, 'dist')
+  const results = ['.fingerprint', 'web/index.html', `server/${program}.js`]
+  if (!results.every((file) => existsSync(join(dist, file)))) return false
+  return readFileSync(join(dist, '.fingerprint'), 'utf8') === fingerprintSources(root)
+}
+
+/**
+ * @param {string} root
  * @param {string} path from the root, with forward slashes
  * @returns {string[]} the files at or under the path, always in the same order
  */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintSources } from './fingerprint.mjs'
+import { fingerprintSources, isBuilt } from './fingerprint.mjs'
 
 let root: string
 
@@ -53,3 +53,13 @@ test.each(['web/src/main.test.tsx', 'docs/operating.md', 'dist/web/index.html', 
     expect(changeOf(() => write(file, 'text'))).toBe(false)
   },
 )
+
+test('a build stands for its sources until they change or a part of it is missing', () => {
+  expect(isBuilt(root)).toBe(false)
+  for (const part of ['web/index.html', 'server/main.js']) write(`dist/${part}`, 'built')
+  write('dist/.fingerprint', fingerprintSources(root))
+  expect(isBuilt(root)).toBe(true)
+  expect(isBuilt(root, 'admin')).toBe(false)
+  write('web/src/main.tsx', 'niam')
+  expect(isBuilt(root)).toBe(false)
+})

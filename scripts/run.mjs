@@ -2,26 +2,17 @@
 // `npm start` and the operator's commands: builds first when the sources changed since the last build, then runs the
 // named program of server/ in this process, with the arguments that follow its name.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprintSources } from './fingerprint.mjs'
+import { isBuilt } from './fingerprint.mjs'
 
 const root = join(import.meta.dirname, '..')
-const dist = join(root, 'dist')
 const [program = 'main'] = process.argv.splice(2, 1)
-const entry = join(dist, 'server', `${program}.js`)
 
 process.env.NODE_ENV ??= 'production'
 
-if (!isBuilt()) build()
-await import(pathToFileURL(entry).href)
-
-function isBuilt() {
-  const results = [join(dist, '.fingerprint'), join(dist, 'web/index.html'), entry]
-  if (!results.every((file) => existsSync(file))) return false
-  return readFileSync(join(dist, '.fingerprint'), 'utf8') === fingerprintSources(root)
-}
+if (!isBuilt(root, program)) build()
+await import(pathToFileURL(join(root, 'dist', 'server', `${program}.js`)).href)
 
 // In a process of its own: its memory is given back before the server starts.
 function build() {
