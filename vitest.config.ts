@@ -10,10 +10,10 @@ const common = {
   unstubGlobals: true,
 }
 
-// More workers than cores where tests wait for a server to start or a limit to pass. Pages only compute, and each worker
+// More workers than cores, because tests wait: for a server to start, for a limit to pass. Pages wait less, and each worker
 // reads all of their code anew.
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
-const computing = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
 
