@@ -13,7 +13,7 @@ export const test = base.extend<Journey>({
   browser: [
     async ({ playwright, launchOptions }, use) => {
       const launch = () => playwright.chromium.launch(launchOptions)
-      // Once in some thousand launches the packaged Chromium dies before it has opened a page.
+      // The packaged Chromium was once seen to die at its launch, before a page was open.
       const browser = await launch().catch(launch)
       await use(browser)
       await browser.close()

@@ -11,8 +11,9 @@ import { fingerprintSources, isBuilt } from './fingerprint.mjs'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-if (isBuilt(root)) {
-  console.log('The build in dist/ is of these sources; nothing to do.')
+// A start names the program it needs.
+if (isBuilt(root, process.argv[2])) {
+  console.log('dist/ holds a build of these sources already. Delete it to build again.')
   process.exit()
 }
 

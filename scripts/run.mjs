@@ -17,7 +17,7 @@ await import(pathToFileURL(join(root, 'dist', 'server', `${program}.js`)).href)
 // In a process of its own: its memory is given back before the server starts.
 function build() {
   console.log('Building Bandstand (first start or changed files)…')
-  const result = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  const result = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', program], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -7,7 +7,7 @@ import { createPool, Database } from '../../server/core/database/database.ts'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import type { Secrets } from '../../server/core/database/secrets.ts'
 import { createLog } from '../../server/core/log.ts'
-import { atDatabase, databaseOf, nameOfTemplate, type Template } from './templates.ts'
+import { atDatabase, databaseOf, ensureTemplate, type Template } from './templates.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const silent = createLog('silent')
@@ -37,7 +37,7 @@ export async function createDatabase(original?: Template | pg.ClientConfig): Pro
   try {
     const source =
       typeof original === 'string'
-        ? await nameOfTemplate(original, cluster, client)
+        ? await ensureTemplate(original, cluster, client)
         : original && databaseOf(original)
     await client.query(`create database ${name} template ${client.escapeIdentifier(source ?? 'template0')}`)
   } finally {

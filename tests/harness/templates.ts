@@ -7,8 +7,8 @@ export type Template = 'prepared' | 'places'
 const places = 'test_places'
 const lock = 7_262_640
 
-/** The template's name; the client is the owner's, anywhere in the cluster. */
-export async function nameOfTemplate(
+/** Makes it if need be, and tells its name; the client is the owner's, anywhere in the cluster. */
+export async function ensureTemplate(
   template: Template,
   owner: pg.ClientConfig,
   client: pg.Client,
