@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { makeScratchFolder } from './tests/harness/scratch-folder.ts'
+
+// For the tests and every program they start.
+process.env.TMPDIR ??= makeScratchFolder()
 
 const common = {
   pool: 'forks' as const,
@@ -12,8 +16,11 @@ const common = {
 
 // More workers than cores, because tests wait: for a server to start, for a limit to pass. Pages wait less, and each worker
 // reads all of their code anew.
-const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 }, env: { NODE_ENV: 'production' } }
 const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+
+// Letters are drawn by the React that ships, which NODE_ENV above chooses; the pages' tests need the other one.
+const asShipped = { jsx: { development: false } }
 
 const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
 
@@ -21,6 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        oxc: asShipped,
         test: {
           ...common,
           ...waiting,
@@ -34,6 +42,7 @@ export default defineConfig({
       {
         // What depends on who owns the database must be so on an operator's own PostgreSQL too: rights, roles, migrations,
         // what processes share. What a price is does not. The protocol is driven there.
+        oxc: asShipped,
         test: {
           ...common,
           ...waiting,

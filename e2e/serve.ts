@@ -1,14 +1,12 @@
 // The product for the journeys: the built server on a folder of its own, which is gone afterwards. It gets a slice of the
 // gazetteer: the whole of it takes the machine longer than most journeys.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asOwner } from '../tests/harness/as-owner.ts'
 import { fillSmallGazetteer } from '../tests/harness/gazetteer.ts'
+import { makeScratchFolder } from '../tests/harness/scratch-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'bandstand-e2e-'))
-const dataDir = join(folder, 'data')
+const dataDir = join(makeScratchFolder(), 'data')
 const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 'server', 'main.js')], {
   env: { ...process.env, DATA_DIR: dataDir, GAZETTEER: 'off', LOG_LEVEL: 'warn' },
   stdio: ['inherit', 'pipe', 'inherit'],
@@ -19,6 +17,5 @@ server.stdout.on('data', (said: Buffer) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true })
   process.exitCode = code ?? 1
 })
