@@ -1,0 +1,33 @@
+// Large mails for the listener. Nodemailer looks at every byte of what it sends, which takes longer than being refused.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Resolves to the server's answer to these bytes; rejects when it hangs up before. */
+export async function postBytes(port: number, to: string, blocks: Iterable<Buffer>): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const hungUp = once(socket, 'end').then(() => Promise.reject(new Error('The server hung up.')))
+  return Promise.race([converse(socket, to, blocks), hungUp]).finally(() => socket.destroy())
+}
+
+async function converse(socket: Socket, to: string, blocks: Iterable<Buffer>): Promise<string> {
+  const lines = createInterface(socket)
+  const answer = async () => String((await once(lines, 'line'))[0])
+  await answer()
+  const commands = ['HELO example.com', 'MAIL FROM:<someone@example.com>', `RCPT TO:<${to}>`, 'DATA']
+  for (const command of commands) {
+    socket.write(`${command}\r\n`)
+    await answer()
+  }
+  await pipeline(Readable.from(blocks), socket, { end: false })
+  socket.write('\r\n.\r\n')
+  return answer()
+}
+
+/** As many blocks of lines as asked for, a megabyte each. */
+export function* megabytesOfLines(count: number): Generator<Buffer> {
+  const block = Buffer.from(`${'x'.repeat(1022)}\r\n`.repeat(1024))
+  for (let sent = 0; sent < count; sent++) yield block
+}
