@@ -11,8 +11,7 @@ const least = { folder: 4 * gigabyte, memory: 8 * gigabyte }
 const name = /^bandstand-scratch-(\d+)$/
 
 /** A new folder, which is gone when this process ends. */
-export function makeScratchFolder(): string {
-  const parent = hasRoomInMemory() ? memory : tmpdir()
+export function makeScratchFolder(parent = hasRoomInMemory() ? memory : tmpdir()): string {
   removeLeftovers(parent)
   const folder = join(parent, `bandstand-scratch-${process.pid}`)
   mkdirSync(folder)
