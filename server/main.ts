@@ -4,7 +4,7 @@ import { readConfig } from './core/config.ts'
 import { createLog, type Log } from './core/log.ts'
 import { StartError } from './core/start-error.ts'
 import { findRoot } from './find-root.ts'
-import { start } from './start.ts'
+import { type RunningServer, start } from './start.ts'
 
 const stopping = new AbortController()
 let askedAt = 0
@@ -22,11 +22,7 @@ try {
   const config = readConfig(process.env)
   log = createLog(config.logLevel)
   const server = await start({ config, root: findRoot(), log, signal: stopping.signal })
-  process.stdout.write(`Bandstand is ready at ${server.url}\n`)
-  if (server.demo) {
-    const { page, email, password } = server.demo
-    process.stdout.write(`A demo artist's booking page: ${page}\nIts login: ${email}, password ${password}\n`)
-  }
+  process.stdout.write(greeting(server))
   if (!stopping.signal.aborted)
     await new Promise((stop) => stopping.signal.addEventListener('abort', stop, { once: true }))
   log.info('stopping')
@@ -36,4 +32,14 @@ try {
   process.exitCode = stopping.signal.aborted ? 0 : 1
   if (error instanceof StartError) process.stderr.write(`Bandstand cannot start: ${error.message}\n`)
   else if (!stopping.signal.aborted) log.fatal({ err: error }, 'Bandstand cannot start')
+}
+
+/** In one piece: whoever waits for the first line has the others too. */
+function greeting({ url, demo }: RunningServer): string {
+  const lines = [`Bandstand is ready at ${url}`]
+  if (demo) {
+    lines.push(`A demo artist's booking page: ${demo.page}`)
+    lines.push(`Its login: ${demo.email}, password ${demo.password}`)
+  }
+  return `${lines.join('\n')}\n`
 }
