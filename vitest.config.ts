@@ -10,6 +10,8 @@ const common = {
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // What is waited for comes in milliseconds, but not on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 }

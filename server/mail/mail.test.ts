@@ -89,7 +89,7 @@ describe('the mail service', () => {
     }
     await enqueue({ to: 'cleo@example.com', key: 'faltering' })
     const jobs = await runJobs(faltering)
-    await vi.waitUntil(() => seen.length === 1)
+    await expect.poll(() => seen.length).toBe(1)
     await vi.waitUntil(
       async () => {
         const { rows } = await db.platform.query(

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { access, chmod, mkdir, readlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +24,7 @@ describe('the product as a process', () => {
     const first = await startServer({ env: { DEMO: '' } })
     expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ status: 'ok' })
     const config = await (await fetch(`${first.url}/config.json`)).json()
-    const page = await vi.waitUntil(() => /booking page: (\S+)/.exec(first.output())?.[1])
+    const [, page = ''] = /booking page: (\S+)/.exec(first.output()) ?? []
     expect(page).toBe(`${first.url}/book/the-lantern-trio`)
     const [, email, password] = /Its login: (\S+), password (\S+)\n/.exec(first.output()) ?? []
     const login = await fetch(`${first.url}/auth/v1/token?grant_type=password`, {
@@ -118,7 +119,7 @@ describe('the product as a process', () => {
   it('refuses a busy port in one line, before it touches the disk', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
-    await vi.waitUntil(() => other.listening)
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const { code, output } = await refusedStart({ env: { PORT: String(port) } })
     expect(code).toBe(1)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Statement } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, nadia, nadiaId, server } from './people.ts'
@@ -91,12 +91,11 @@ describe('two tabs that race', () => {
       await transaction.query(first)
       isWaiting = second()
       isWaiting.catch(() => undefined)
-      await vi.waitFor(async () => {
-        const { rows } = await db.platform.query(
+      const waiting = () =>
+        db.platform.query(
           `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
         )
-        expect(rows).not.toEqual([])
-      })
+      await expect.poll(async () => (await waiting()).rows).not.toEqual([])
     })
     return isWaiting as Promise<T>
   }

@@ -78,6 +78,7 @@ describe('the running price', () => {
   test('keeps the old figure until the new one comes, and drops an answer that is too late', async () => {
     keepAnswers()
     open(2)
+    await screen.findByLabelText('4 hours')
     await estimateIs('£390')
     const waiting: ((response: Response) => void)[] = []
     server.answer('calculate_secure_booking_price', () => new Promise((resolve) => waiting.push(resolve)))
@@ -98,6 +99,7 @@ describe('the running price', () => {
     vi.stubGlobal('reportError', reported)
     keepAnswers()
     open(2)
+    await screen.findByLabelText('4 hours')
     await estimateIs('£390')
     server.answer('calculate_secure_booking_price', () => refusal(400, 'invalid_hours'))
     fireEvent.click(field('4 hours'))

@@ -34,7 +34,7 @@ test('a request is sent, thanked for and forgotten; another one is a new one', a
   press('Submit Booking Request')
   expect(await screen.findByText('Quote request sent!')).toBeTruthy()
   expect(screen.getByText('Your request has been sent to The Test Band.')).toBeTruthy()
-  expect(screen.getByText(/The estimate is £390/)).toBeTruthy()
+  expect(await screen.findByText(/The estimate is £390/)).toBeTruthy()
   expect(server.callsOf('calculate_booking_price')).toEqual([
     {
       artist_id: artist.id,

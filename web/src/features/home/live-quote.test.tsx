@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleQuote } from '../../../../domain/sample-rules.ts'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
@@ -50,7 +50,7 @@ const setHours = (hours: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'How long?' }), { target: { value: String(hours) } })
 
 async function callNumber(number: number): Promise<Call> {
-  await vi.waitFor(() => expect(calls).toHaveLength(number))
+  await waitFor(() => expect(calls).toHaveLength(number))
   const call = calls[number - 1]
   if (!call) throw new Error('There was no such call.')
   return call
@@ -67,7 +67,7 @@ test('a changed answer is asked about, and the old price stays until the new one
   expect(call.body.selections.map((selection) => selection.optionId)).toEqual(['quintet', 'pa'])
   expect(price()).toContain('£780')
   await act(async () => call.answer(1060))
-  await vi.waitFor(() => expect(price()).toContain('£1,060'))
+  await waitFor(() => expect(price()).toContain('£1,060'))
 })
 
 test('quick changes make one call, and an answer that comes too late is dropped', async () => {
@@ -78,7 +78,7 @@ test('quick changes make one call, and an answer that comes too late is dropped'
   setHours(5)
   const second = await callNumber(2)
   await act(async () => second.answer(1080))
-  await vi.waitFor(() => expect(price()).toContain('£1,080'))
+  await waitFor(() => expect(price()).toContain('£1,080'))
   await act(async () => first.answer(930))
   expect(price()).toContain('£1,080')
 })
@@ -92,5 +92,5 @@ test('a failure keeps the last price and says so; the next answer clears it', as
   setHours(5)
   const call = await callNumber(2)
   await act(async () => call.answer(1080))
-  await vi.waitFor(() => expect(screen.queryByText(/this is the last price/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/this is the last price/)).toBeNull())
 })
