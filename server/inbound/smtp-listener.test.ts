@@ -89,7 +89,9 @@ describe('the listener', () => {
 
   it('hangs up on mail without an end', async () => {
     const send = await open()
-    await expect(postBytes(send.port, to, megabytesOfLines(Infinity))).rejects.toThrow()
+    await expect(postBytes(send.port, to, megabytesOfLines(Infinity))).rejects.toThrow(
+      /hung up|ECONNRESET|EPIPE|Premature close/,
+    )
   })
 
   it('asks to try again when too much mail comes at once', async () => {

@@ -15,11 +15,15 @@ export async function postBytes(port: number, to: string, blocks: Iterable<Buffe
 async function converse(socket: Socket, to: string, blocks: Iterable<Buffer>): Promise<string> {
   const lines = createInterface(socket)
   const answer = async () => String((await once(lines, 'line'))[0])
-  await answer()
+  const goAhead = async () => {
+    const said = await answer()
+    if (!/^[23]/.test(said)) throw new Error(`The server would not take the mail: ${said}`)
+  }
+  await goAhead()
   const commands = ['HELO example.com', 'MAIL FROM:<someone@example.com>', `RCPT TO:<${to}>`, 'DATA']
   for (const command of commands) {
     socket.write(`${command}\r\n`)
-    await answer()
+    await goAhead()
   }
   await pipeline(Readable.from(blocks), socket, { end: false })
   socket.write('\r\n.\r\n')

@@ -11,7 +11,7 @@ const least = { folder: 4 * gigabyte, memory: 8 * gigabyte }
 const name = /^bandstand-scratch-(\d+)$/
 
 /** A new folder, which is gone when this process ends. */
-export function makeScratchFolder(parent = hasRoomInMemory() ? memory : tmpdir()): string {
+export function makeScratchFolder(parent = bestParent()): string {
   removeLeftovers(parent)
   const folder = join(parent, `bandstand-scratch-${process.pid}`)
   mkdirSync(folder)
@@ -19,6 +19,10 @@ export function makeScratchFolder(parent = hasRoomInMemory() ? memory : tmpdir()
   chmodSync(folder, 0o1777)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+function bestParent(): string {
+  return !process.env.TMPDIR && hasRoomInMemory() ? memory : tmpdir()
 }
 
 function hasRoomInMemory(): boolean {
@@ -35,8 +39,12 @@ function hasRoomInMemory(): boolean {
 function removeLeftovers(parent: string): void {
   for (const entry of readdirSync(parent)) {
     const pid = Number(name.exec(entry)?.[1] ?? 0)
-    if (pid && (pid === process.pid || !isRunning(pid)))
+    if (!pid || (pid !== process.pid && isRunning(pid))) continue
+    try {
       rmSync(join(parent, entry), { recursive: true, force: true })
+    } catch {
+      // Another user's, and theirs to remove.
+    }
   }
 }
 

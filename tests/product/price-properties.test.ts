@@ -98,8 +98,8 @@ describe('whatever the rules are', () => {
           if (!before) return false
           const step = charge - before.charge
           const fee = before.away <= rules.free_radius && away > rules.free_radius ? rules.travel_fee : 0
-          const isSteep = step > fee + steepest * 0.25 + 0.011
-          return step < 0 || isSteep || (away <= rules.free_radius && charge !== 0)
+          const isSmooth = step >= 0 && step <= fee + steepest * 0.25 + 0.011
+          return !isSmooth || (away <= rules.free_radius && charge !== 0)
         })
         expect(wrong).toEqual([])
       }),
