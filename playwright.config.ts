@@ -16,6 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
+  // A request is sent with a proof of work, which takes a busy machine longer than the usual five seconds.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
