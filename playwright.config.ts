@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // A request is sent with a proof of work, which takes a busy machine longer than the usual five seconds.
+  // How fast a machine is says nothing about the product: a busy one gets its time.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

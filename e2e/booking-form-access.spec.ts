@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { gazetteerIsFilled, noMapsKey, trio } from './booking-form.ts'
 import { atDeskAndOnPhone, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
@@ -9,6 +9,11 @@ test('a client sends a request by keys alone', async ({ page }) => {
   await page.goto(trio)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  /** A step's heading comes first, its fields and its price a moment later: keys pressed before would miss them. */
+  const expectStep = async (title: string, content: Locator) => {
+    await expect(page.getByRole('heading', { name: title })).toBeFocused()
+    await expect(content).toBeVisible()
+  }
   await expect(page.getByLabel('Event name')).toBeVisible()
   await page.getByLabel('Event name').focus()
   await page.keyboard.type('Ceilidh')
@@ -24,21 +29,22 @@ test('a client sends a request by keys alone', async ({ page }) => {
   await press('ArrowDown', 'Enter')
   await expect(page.getByText(/miles from The Lantern Trio/)).toBeVisible()
   await press('Enter')
-  await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeFocused()
+  await expectStep('Contact Information', page.getByLabel('Your name'))
   await press('Tab')
   await page.keyboard.type('Rosa')
   await press('Tab')
   await page.keyboard.type('rosa@example.com')
   await press('Enter')
-  await expect(page.getByRole('heading', { name: 'Setup Requirements' })).toBeFocused()
+  await expectStep('Setup Requirements', page.getByLabel('I agree to the setup time'))
   await press('Tab', 'Space', 'Tab', 'Space', 'Enter')
-  await expect(page.getByRole('heading', { name: 'Performance Duration' })).toBeFocused()
+  await expectStep('Performance Duration', page.getByLabel('2 hours', { exact: true }))
   await press('Tab', 'Space', 'ArrowRight', 'Enter')
-  await expect(page.getByRole('heading', { name: 'Your Band' })).toBeFocused()
+  await expectStep('Your Band', page.getByLabel(/^Duo/))
   await press('Tab', 'Space', 'Enter')
-  await expect(page.getByRole('heading', { name: 'Additional Questions' })).toBeFocused()
+  await expectStep('Additional Questions', page.getByLabel(/^An hour before/))
   await press('Tab', 'Space', 'Enter')
-  await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
+  const estimate = page.getByRole('region', { name: 'Running estimate' })
+  await expectStep('Review & Confirm', estimate.getByText('Duo'))
   const send = page.getByRole('button', { name: 'Submit Booking Request' })
   while (!(await send.evaluate((button) => button === document.activeElement))) await press('Tab')
   await press('Enter')
