@@ -13,7 +13,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, { cost }))
+  return inTurn(() => hash(password, cost))
 }
 
 export function isPassword(password: string, hashed: string): Promise<boolean> {

@@ -102,7 +102,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
            values ($1, $2, now(), '{"provider": "email", "providers": ["email"]}', '{"email_verified": true}') returning id)
          insert into auth.identities (user_id, provider, provider_id, identity_data)
          select id, 'email', id::text, jsonb_build_object('sub', id, 'email', $1::text, 'email_verified', true) from created`,
-        [email, await hash(password, { cost: hashCost })],
+        [email, await hash(password, hashCost)],
       )
       return { email, password }
     },

@@ -1,0 +1,25 @@
+// Native parts come as one package for each platform. A lockfile that names those of one machine only installs nothing on
+// the others, and fails `npm ci` everywhere.
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+interface Lockfile {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>
+}
+
+it('names the native parts of every platform', async () => {
+  const { packages }: Lockfile = JSON.parse(
+    await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'),
+  )
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !placesOf(name, place).some((it) => it in packages)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Where Node looks for a package, from the one that asks for it up to the root. */
+function placesOf(name: string, asker: string): string[] {
+  const folders = asker === '' ? [] : asker.split('/node_modules/')
+  const above = folders.map((_, depth) => folders.slice(0, depth + 1).join('/node_modules/'))
+  return [...above.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
+}
