@@ -27,11 +27,7 @@ export function PriceChangedDialog({
       isOpen
       onOpenChange={onClose}
       title="The price has changed"
-      description={
-        was
-          ? 'Something moved between your answers and now. Nothing has been sent yet.'
-          : 'We could not show you this price before. Nothing has been sent yet.'
-      }
+      description={`${reasonOf(change)} Nothing has been sent yet.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -58,4 +54,10 @@ export function PriceChangedDialog({
       <PriceBreakdown quote={now} hours={hours} isTravelKnown={isTravelKnown} />
     </Dialog>
   )
+}
+
+function reasonOf({ was, isOfEarlierAnswers }: PriceChange): string {
+  if (!was) return 'We could not show you this price before.'
+  if (isOfEarlierAnswers) return 'Your last answers were not priced yet when you pressed Submit.'
+  return 'Something moved between your answers and now.'
 }

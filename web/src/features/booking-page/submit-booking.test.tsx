@@ -80,6 +80,27 @@ test('a price that changed is shown beside the old one and sent only after a yes
   expect(second?.submissionId).toBe(first?.submissionId)
 })
 
+test('whoever submits before the last answer is priced sees its price first, and why', async () => {
+  keepAnswers()
+  open(reviewStep - 1)
+  await estimateIs('£390')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.answer('calculate_secure_booking_price', (body) => isAnswered.then(() => server.price(body)))
+  fireEvent.click(await screen.findByLabelText(/^PA/))
+  press('Next')
+  await screen.findByRole('heading', { name: 'Review & Confirm' })
+  press('Submit Booking Request')
+  answer()
+  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
+  expect(dialog.textContent).toContain('Your last answers were not priced yet when you pressed Submit.')
+  expect(dialog.textContent).toContain('You saw£390It is now£350')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send at £350' }))
+  expect(await screen.findByText(/The estimate is £350/)).toBeTruthy()
+})
+
 test('a failure of the server is tried again with the same request', async () => {
   await review()
   let tries = 0

@@ -20,6 +20,8 @@ export interface PriceChange {
   /** Undefined when no price could be shown before. */
   was: Quote | undefined
   now: Quote
+  /** Whether the price before was that of earlier answers, as this one had not come yet. */
+  isOfEarlierAnswers: boolean
 }
 
 interface SubmitOptions {
@@ -68,7 +70,7 @@ export function useSubmitBooking(options: SubmitOptions) {
     if (outcome.is === 'price-changed') {
       const { breakdown, distance } = outcome.refusal
       if (distance !== undefined) onVenue({ address: draft.venueAddress.trim(), distance })
-      setPriceChange({ was: price, now: breakdown })
+      setPriceChange({ was: price, now: breakdown, isOfEarlierAnswers: false })
     } else if (outcome.is === 'out-of-area') {
       onVenue({ ...venueOf(draft), isRefused: true })
     } else {
@@ -88,7 +90,7 @@ export function useSubmitBooking(options: SubmitOptions) {
       const running = isSeenCurrent && seen ? seen : await fetchRunningPrice(config, question)
       const price = await fetchFinalPrice(config, { ...question, artistId: artist.id, seen: running })
       if (price.total === seen?.total) return price
-      setPriceChange({ was: seen, now: price })
+      setPriceChange({ was: seen, now: price, isOfEarlierAnswers: !isSeenCurrent })
     } catch (error) {
       if (!isOutOfAreaRefusal(error)) throw new StageError(bookingMessages.finalPriceFailed, error)
       onVenue({ ...venueOf(draft), isRefused: true })
