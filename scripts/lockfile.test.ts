@@ -1,18 +1,20 @@
-// Native parts come as one package for each platform. A lockfile that names those of one machine only installs nothing on
-// the others, and fails `npm ci` everywhere.
+// Native parts come as one package for each platform. A lockfile with those of one machine alone leaves the others without
+// them, and fails `npm ci` everywhere.
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 interface Lockfile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>
 }
 
-it('names the native parts of every platform', async () => {
+test('the lockfile names the native parts of every platform', async () => {
   const { packages }: Lockfile = JSON.parse(
     await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'),
   )
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !placesOf(name, place).some((it) => it in packages)),
+    Object.keys(optionalDependencies).filter(
+      (name) => !placesOf(name, place).some((path) => path in packages),
+    ),
   )
   expect(missing).toEqual([])
 })
