@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { preloadFonts } from './scripts/build/preload-fonts.ts'
 import { serveSonnerStylesAsFile } from './scripts/build/serve-sonner-styles-as-file.ts'
 import { shakeReactRouter } from './scripts/build/shake-react-router.ts'
+import { sharedFiles } from './scripts/build/shared-files.ts'
 import { startPage } from './scripts/build/start-page.ts'
 
 const repository = import.meta.dirname
@@ -41,21 +42,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Changes only when a dependency does, so returning visitors keep it through our releases.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-            },
-            // Small things that most pages share: one file of them is fetched sooner than a dozen.
-            {
-              name: 'parts',
-              minShareCount: 2,
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|web[\\/]src[\\/](components[\\/](action-style|button|card|control-style|field|honeypot|input|option-card|picture|price-|textarea)|lib[\\/](call-|notice-error|page-title|proof-of-work\.ts|use-proof))/,
-            },
-          ],
-        },
+        codeSplitting: { groups: sharedFiles },
       },
     },
   },

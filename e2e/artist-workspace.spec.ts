@@ -140,9 +140,11 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   await page.goto(await mailedLink(page, 'demo@example.com', recoverSubject))
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   const asked: string[] = []
+  const scripts: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/(rest|functions|storage)\/v1/.test(pathname)) asked.push(pathname)
+    if (pathname.endsWith('.js')) scripts.push(pathname)
   })
   await page.goto('/dashboard')
 
@@ -153,6 +155,8 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   await expect(page.getByText(/^Showing 1-5 of 1\d bookings$/)).toBeVisible()
   // The name in the corner, whose dashboard it is, and everything on it.
   expect(asked).toHaveLength(3)
+  // A browser fetches six at a time.
+  expect(scripts.length).toBeLessThanOrEqual(24)
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(/^Showing 6-10 of 1\d bookings$/)).toBeVisible()

@@ -9,9 +9,10 @@ for (const [path, kilobytes] of [
   ['/', 110],
   [trio, 130],
 ] as const) {
-  test(`the scripts of ${path} weigh at most ${kilobytes} KB`, async ({ page }) => {
+  test(`the scripts of ${path} are at most 12 and weigh at most ${kilobytes} KB`, async ({ page }) => {
     const scripts = await scriptsOf(page, path)
     expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.length).toBeLessThanOrEqual(12)
     const weights = await Promise.all(scripts.map((url) => weigh(page, url)))
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(kilobytes * 1_000)
   })

@@ -1,0 +1,61 @@
+// Which code goes into one file because pages share it. Left to itself the bundler makes a file of every module that two
+// pages have in common, an icon each: the dashboard then takes 52 requests, six at a time. A page fetches a file whole,
+// so each of these holds what is needed together. The first that takes a module has it, with what it imports.
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+
+/** What is left when only one page uses it belongs to that page. */
+const shared = (name: string, ...files: RegExp[]): Group => ({
+  name,
+  minShareCount: 2,
+  test: (id) => files.some((file) => file.test(id)),
+})
+
+const parts =
+  /web[\\/]src[\\/]components[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|status-badge|textarea)/
+const helpers =
+  /web[\\/]src[\\/]lib[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](email-address|event-date)/
+
+export const sharedFiles: Group[] = [
+  // Changes only when a dependency does, so returning visitors keep it through our releases.
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  // Small things that most pages share.
+  shared(
+    'parts',
+    parts,
+    helpers,
+    /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    /lucide-react.*[\\/](arrow-left|calendar-days|check|check-check|circle-check|circle-dot|circle-x|clock|mail|pencil)\.mjs/,
+  ),
+  // What every page begins with stays with the beginning: none of the files below takes it along.
+  { name: 'start', tags: ['$initial'] },
+  // The booking form, and where the artist prepares it.
+  shared(
+    'booking-parts',
+    /web[\\/]src[\\/](components[\\/]suggestion-input|lib[\\/]artist-(colours|fonts))|domain[\\/]custom-questions/,
+    /lucide-react.*[\\/](arrow-right|map-pin-off|maximize)\.mjs/,
+  ),
+  shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
+  shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/](query-client|server-data)/),
+  shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]data-client/),
+  // Of Radix: what all of it stands on, what covers the page, what opens beside a button.
+  shared(
+    'primitives',
+    /@radix-ui[\\/](primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-))/,
+  ),
+  shared(
+    'overlays',
+    /@radix-ui[\\/]react-(dialog|dismissable-layer|focus-|portal)|react-remove-scroll|aria-hidden/,
+    /web[\\/]src[\\/]components[\\/](dialog|sheet)\./,
+  ),
+  shared('menus', /@radix-ui[\\/]react-(popper|visually-hidden)|@floating-ui/),
+  shared('forms', /react-hook-form/),
+  shared('schemas', /node_modules[\\/]zod/, /web[\\/]src[\\/]lib[\\/]configure-zod/),
+  // Pages of those who are signed in, and of nobody else.
+  shared(
+    'workspace',
+    /web[\\/]src[\\/]components[\\/](avatar|back-link|changed-elsewhere|editor-form|empty-state|form-section|leave-dialog|number-|pagination|retry-message|setup-)/,
+    /web[\\/]src[\\/]lib[\\/](focus-first|leave-guard|own-profile|save-|stored-pictures|use-save-profile)/,
+  ),
+]
