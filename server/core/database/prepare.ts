@@ -34,32 +34,49 @@ export interface PreparedDatabase {
 
 /** Safe to run in several processes at once. */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
-  const client = await connectPatiently(options)
+  // One connection for everything, the job queue's migrations among it, so that the lock covers all of it.
+  const pool = createPool(options.owner, options.log, 1, 'bandstand setup')
   try {
-    await checkServer(client)
-    await client.query('select pg_advisory_lock($1)', [setupLock])
-    const result = await inTransaction(client, async () => {
-      await makeRequestRoles(client)
-      const migrated = await migrate(client, join(options.root, 'database'))
-      // Processes that are running already read the schema again.
-      if (migrated.applied.length > 0 || migrated.laidAnew)
-        await client.query(`notify pgrst, 'reload schema'`)
-      return migrated
+    const migrated = await withLock(await connectPatiently(pool, options), (client) =>
+      bringUpToDate(client, options),
+    )
+    if (migrated.applied.length > 0 || migrated.laidAnew)
+      options.log.info(migrated, 'the database was brought up to date')
+    await runMigrations({ pgPool: pool })
+    return await withLock(await pool.connect(), async (client) => {
+      const secrets = await makeSecrets(client)
+      const login = await makeLogin(client, secrets.loginPassword, options.owner, options.pooler)
+      return { login, secrets }
     })
-    if (result.applied.length > 0 || result.laidAnew)
-      options.log.info(result, 'the database was brought up to date')
-    await migrateJobQueue(options)
-    const secrets = await makeSecrets(client)
-    const login = await makeLogin(client, secrets.loginPassword, options.owner, options.pooler)
-    return { login, secrets }
   } catch (error) {
-    throw explain(error, client)
+    throw explain(error, new pg.Client(options.owner))
   } finally {
-    await client.end().catch(() => undefined)
+    await pool.end().catch(() => undefined)
   }
 }
 
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+/** The lock is the connection's and ends with it; a connection that had to be made anew takes it anew. */
+async function withLock<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  try {
+    await client.query('select pg_advisory_lock($1)', [setupLock])
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function bringUpToDate(client: pg.PoolClient, { root }: PrepareOptions) {
+  await checkServer(client)
+  return inTransaction(client, async () => {
+    await makeRequestRoles(client)
+    const migrated = await migrate(client, join(root, 'database'))
+    // Processes that are running already read the schema again.
+    if (migrated.applied.length > 0 || migrated.laidAnew) await client.query(`notify pgrst, 'reload schema'`)
+    return migrated
+  })
+}
+
+async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     const result = await work()
@@ -71,12 +88,7 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
   }
 }
 
-async function migrateJobQueue({ owner, log }: PrepareOptions): Promise<void> {
-  const pgPool = createPool(owner, log, 1, 'bandstand setup')
-  await runMigrations({ pgPool }).finally(() => pgPool.end())
-}
-
-async function checkServer(client: pg.Client): Promise<void> {
+async function checkServer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
             current_setting('server_encoding') as encoding`,
@@ -93,20 +105,13 @@ async function checkServer(client: pg.Client): Promise<void> {
 }
 
 /** Waits for as long as the server is only not there yet; a refusal that waiting cannot mend ends the start. */
-async function connectPatiently({ owner, log, signal }: PrepareOptions): Promise<pg.Client> {
+async function connectPatiently(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
   let said = false
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
-    const client = new pg.Client({
-      connectionTimeoutMillis: 10_000,
-      ...owner,
-      application_name: 'bandstand setup',
-    })
-    client.on('error', () => undefined)
     try {
-      await client.connect()
-      return client
+      return await pool.connect()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw explain(error, client)
+      if (!isDatabaseAway(error)) throw error
       const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
       if (!said) log.warn({ reason }, 'the database does not answer yet; waiting for it')
       said = true
