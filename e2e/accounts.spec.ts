@@ -60,6 +60,8 @@ test.describe('a forgotten password', () => {
   test('is set anew by mail; the old one and the old session are gone', async ({ page, browser }) => {
     const email = newAddress('rosa')
     await becomeArtist(page, email, password)
+    await page.goto('/account')
+    await expect(page.getByText(`You log in with ${email}`)).toBeVisible()
 
     const elsewhere = await (await browser.newContext()).newPage()
     await elsewhere.goto('/booking/3f0e')
@@ -91,6 +93,7 @@ test('the frame of the app: sidebar by keyboard with its cookie, theme in the me
   page,
 }) => {
   await becomeArtist(page, newAddress('rosa'), password)
+  await page.goto('/profile-setup')
   const places = page.getByRole('navigation', { name: 'App' })
   const width = () => page.locator('#sidebar').evaluate((sidebar) => sidebar.getBoundingClientRect().width)
   await expect.poll(width).toBe(256)

@@ -3,6 +3,7 @@ import {
   arriveAsNewArtist,
   expectAccessible,
   expectAccessibleEverywhere,
+  holdSession,
   mailedLink,
   newAddress,
   recoverSubject,
@@ -137,8 +138,7 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
 test('the demo artist searches, filters and takes the bookings along', async ({ page }) => {
   const recovery = await page.request.post('/auth/v1/recover', { data: { email: 'demo@example.com' } })
   expect(recovery.ok()).toBe(true)
-  await page.goto(await mailedLink(page, 'demo@example.com', recoverSubject))
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await holdSession(page, await mailedLink(page, 'demo@example.com', recoverSubject))
   const asked: string[] = []
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { type Session, saveProfile } from './journey.ts'
 
 export interface BookedRequest {
   bookingId: string
@@ -9,32 +10,25 @@ export interface BookedRequest {
   clientLink: string
 }
 
-/** Gives the artist signed in on this page a rate, and has somebody book them for three hours: 450 pounds. */
-export async function bookTheArtist(page: Page, clientEmail: string): Promise<BookedRequest> {
-  const session = await page.evaluate(() => window.localStorage.getItem('bandstand-session') ?? '')
-  const { access_token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
-  const profile = await page.request.post('/rest/v1/profiles?on_conflict=user_id', {
-    headers: {
-      apikey: await apiKey(page),
-      authorization: `Bearer ${access_token}`,
-      prefer: 'resolution=merge-duplicates',
-    },
-    data: {
-      user_id: user.id,
-      display_name: 'Nadia Brook Trio',
-      slug: `nadia-${crypto.randomUUID()}`,
-      currency: 'GBP',
-      hourly_rate: 150,
-      min_booking_hours: 1,
-      primary_color: '#f97316',
-    },
+/** Gives the artist a rate, and has somebody book them for three hours: 450 pounds. */
+export async function bookTheArtist(
+  page: Page,
+  artist: Session,
+  clientEmail: string,
+): Promise<BookedRequest> {
+  await saveProfile(page, artist, {
+    display_name: 'Nadia Brook Trio',
+    slug: `nadia-${crypto.randomUUID()}`,
+    currency: 'GBP',
+    hourly_rate: 150,
+    min_booking_hours: 1,
+    primary_color: '#f97316',
   })
-  expect(profile.ok()).toBe(true)
   const submitted = await page.request.post('/functions/v1/process-booking-submission', {
     headers: { 'x-proof-of-work': await prove(page) },
     data: {
       submissionId: crypto.randomUUID(),
-      artistProfileId: user.id,
+      artistProfileId: artist.user.id,
       bookingData: { eventName: 'Garden wedding', setArrangement: 'Two sets' },
       clientData: { name: 'Cleo Marsh', email: clientEmail, phone: '01632 960001' },
       eventData: {
@@ -69,10 +63,6 @@ export async function mailText(page: Page, to: string, subject: RegExp): Promise
     expect(text).toBeDefined()
   }).toPass()
   return text ?? ''
-}
-
-async function apiKey(page: Page): Promise<string> {
-  return ((await (await page.request.get('/config.json')).json()) as { supabaseKey: string }).supabaseKey
 }
 
 async function prove(page: Page): Promise<string> {

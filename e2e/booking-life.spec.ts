@@ -29,8 +29,8 @@ test('artist and client settle a booking, each seeing at once what the other doe
   // Two people on two devices take longer than one.
   test.setTimeout(60_000)
   const clientEmail = newAddress('cleo')
-  await becomeArtist(page, newAddress('nadia'), password)
-  const { bookingId, clientLink } = await bookTheArtist(page, clientEmail)
+  const artist = await becomeArtist(page, newAddress('nadia'), password)
+  const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
   const { page: phone, complaints } = await openElsewhere(browser)
   let answers = 0
   phone.on('response', (response) => {
@@ -96,8 +96,8 @@ test.describe('a link that opens nothing', () => {
 
   test('says so, and a new one comes by mail', async ({ page }) => {
     const clientEmail = newAddress('cleo')
-    await becomeArtist(page, newAddress('nadia'), password)
-    const { clientLink } = await bookTheArtist(page, clientEmail)
+    const artist = await becomeArtist(page, newAddress('nadia'), password)
+    const { clientLink } = await bookTheArtist(page, artist, clientEmail)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(clientLink.replace(/token=\w+/, `token=${'0'.repeat(40)}`))
     await expect(page.getByRole('heading', { name: 'Secure Access Required' })).toBeVisible()

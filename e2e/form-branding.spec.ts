@@ -1,27 +1,27 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { sessionStorageKey } from '../web/src/lib/stored-session.ts'
-import { becomeArtist, expectAccessible, expectAccessibleEverywhere, newAddress, test } from './journey.ts'
-
-/** What the first two steps would have asked for: this journey is about the third. */
-async function haveProfile(page: Page, slug: string): Promise<void> {
-  const session = JSON.parse(
-    await page.evaluate((key) => window.localStorage.getItem(key) ?? '', sessionStorageKey),
-  )
-  const answer = await page.request.patch(`/rest/v1/profiles?user_id=eq.${session.user.id}`, {
-    headers: { authorization: `Bearer ${session.access_token}` },
-    data: { display_name: 'Nadia Sól', slug, hourly_rate: 150, currency: 'GBP', min_booking_hours: 2 },
-  })
-  expect(answer.ok()).toBe(true)
-}
+import {
+  becomeArtist,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  newAddress,
+  saveProfile,
+  test,
+} from './journey.ts'
 
 test('a new artist gives the form its look, sees it at once, and publishes it', async ({ page }) => {
   // Two whole pages are looked through, one inside the other: on a busy machine that takes its time.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await becomeArtist(page, newAddress('nadia'), 'Evening4!')
+  const artist = await becomeArtist(page, newAddress('nadia'), 'Evening4!')
   const slug = `nadia-${crypto.randomUUID()}`
-  await haveProfile(page, slug)
+  await saveProfile(page, artist, {
+    display_name: 'Nadia Sól',
+    slug,
+    hourly_rate: 150,
+    currency: 'GBP',
+    min_booking_hours: 2,
+  })
   await page.goto('/form-branding')
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()

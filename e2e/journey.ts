@@ -1,6 +1,7 @@
 // The test function of every journey: whatever the browser complains about on the way fails it.
 import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { sessionStorageKey } from '../web/src/lib/stored-session.ts'
 
 interface Journey {
   /** Complaints a journey expects, such as the browser's own line about a page that answers 404. */
@@ -137,18 +138,57 @@ export const recoverSubject = 'Set a new password for Bandstand'
 
 /** A new artist, signed in on this page and being welcomed. */
 export async function arriveAsNewArtist(page: Page, email: string, password: string): Promise<void> {
-  const answer = await page.request.post('/auth/v1/signup', { data: { email, password } })
-  expect(answer.ok()).toBe(true)
-  await page.goto(await mailedLink(page, email, confirmSubject))
+  await page.goto(await signUp(page, email, password))
   await expect(page).toHaveURL('/profile-setup?new=true')
   await expect(page.getByRole('dialog', { name: 'Welcome to Bandstand' })).toBeVisible()
 }
 
-/** A new artist who put the setup off: for journeys that are not about getting there. */
-export async function becomeArtist(page: Page, email: string, password: string): Promise<void> {
-  await arriveAsNewArtist(page, email, password)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile Setup' })).toBeVisible()
+/** A new artist whose browser holds the session: for journeys that are not about getting there. */
+export async function becomeArtist(page: Page, email: string, password: string): Promise<Session> {
+  return holdSession(page, await signUp(page, email, password))
+}
+
+/** Tells the link by which the address is confirmed. */
+async function signUp(page: Page, email: string, password: string): Promise<string> {
+  const answer = await page.request.post('/auth/v1/signup', { data: { email, password } })
+  expect(answer.ok()).toBe(true)
+  return mailedLink(page, email, confirmSubject)
+}
+
+export interface Session {
+  access_token: string
+  user: { id: string }
+}
+
+/** Takes the session a mailed link is worth, and has this browser begin with it, as if it had opened the link before. */
+export async function holdSession(page: Page, link: string): Promise<Session> {
+  const { token, type } = Object.fromEntries(new URL(link).searchParams)
+  const answer = await page.request.post('/auth/v1/verify', { data: { type, token_hash: token } })
+  const session = await answer.text()
+  expect(answer.ok(), session).toBe(true)
+  await page.context().addInitScript(
+    ([key, stored]) => {
+      // Once: what the pages make of it later counts.
+      if (window.localStorage.getItem('began-signed-in')) return
+      window.localStorage.setItem('began-signed-in', 'true')
+      window.localStorage.setItem(key, stored)
+    },
+    [sessionStorageKey, session] as const,
+  )
+  return JSON.parse(session)
+}
+
+/** What the steps of the setup would have asked for. */
+export async function saveProfile(
+  page: Page,
+  { access_token, user }: Session,
+  profile: Record<string, unknown>,
+): Promise<void> {
+  const answer = await page.request.post('/rest/v1/profiles?on_conflict=user_id', {
+    headers: { authorization: `Bearer ${access_token}`, prefer: 'resolution=merge-duplicates' },
+    data: { user_id: user.id, ...profile },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
