@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
 import type { Quote } from './pricing-rules.ts'
+import { atMost } from './text-limit.ts'
 
 export const submissionLimits = {
   eventName: 200,
@@ -29,8 +30,6 @@ export const submissionMessages = {
   priceChanged: 'The price has changed since you saw it. Please look at the new one and send again.',
   outOfArea: (miles: number, artist: string) =>
     `This venue is beyond the maximum travel distance of ${miles} miles. Please contact ${artist} directly to discuss this booking.`,
-  tooLong: (what: string, limit: number) =>
-    `This ${what} is too long. Please shorten it to ${limit.toLocaleString('en-GB')} characters.`,
 }
 
 /** The codes of refusals, beside those of the platform (`rate_limited`, `invalid_request`, `payload_too_large`…). */
@@ -56,19 +55,13 @@ function line(what: string, limit: number, missing: string) {
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(limit, submissionMessages.tooLong(what, limit)),
+      atMost(what, limit),
       z.regex(oneLine, `Please write the ${what} on one line.`),
     )
 }
 
 function optionalText(what: string, limit: number) {
-  return z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(limit, submissionMessages.tooLong(what, limit)), z.regex(storable)),
-    ),
-  )
+  return z.optional(z.nullable(z.string().check(z.trim(), atMost(what, limit), z.regex(storable))))
 }
 
 export const eventNameSchema = line(
@@ -90,10 +83,7 @@ export const venueAddressSchema = z
   .check(
     z.trim(),
     z.minLength(1, 'Please enter the address of the venue.'),
-    z.maxLength(
-      submissionLimits.venueAddress,
-      submissionMessages.tooLong('address', submissionLimits.venueAddress),
-    ),
+    atMost('address', submissionLimits.venueAddress),
     z.regex(storable, 'Please enter the address of the venue.'),
   )
 export const clientNameSchema = line('name', submissionLimits.clientName, submissionMessages.missingContact)
@@ -104,18 +94,13 @@ export const clientEmailSchema = z
     z.minLength(1, submissionMessages.missingContact),
     z.regex(emailPattern, submissionMessages.invalidEmail),
     z.regex(oneLine, submissionMessages.invalidEmail),
-    z.maxLength(submissionLimits.email, submissionMessages.tooLong('address', submissionLimits.email)),
+    atMost('address', submissionLimits.email),
   )
 export const durationSchema = z
   .number('Please choose how long the performance lasts.')
   .check(z.positive('Please choose how long the performance lasts.'), z.lte(168))
 
-const answerText = z
-  .string()
-  .check(
-    z.maxLength(submissionLimits.answer, submissionMessages.tooLong('answer', submissionLimits.answer)),
-    z.regex(storable),
-  )
+const answerText = z.string().check(atMost('answer', submissionLimits.answer), z.regex(storable))
 
 export const structuredResponseSchema = z.object({
   question_id: z.string().check(z.maxLength(100)),

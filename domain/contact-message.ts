@@ -1,14 +1,13 @@
 // A message from the contact page: what the form and the function `send-contact-email` take, and what they say.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
+import { atMost } from './text-limit.ts'
 
 export const contactLimits = { name: 120, email: emailLimit, subject: 200, message: 5000 }
 
 export const contactMessages = {
   missing: 'Please fill in all required fields.',
   invalidEmail: 'Please enter a valid email address.',
-  tooLong: (what: string, limit: number) =>
-    `This ${what} is too long. Please shorten it to ${limit.toLocaleString('en-GB')} characters.`,
   failed: 'Failed to send message. Please try again.',
   tooMany: 'That is too many messages from here. Please wait a few minutes, then send it again.',
   sent: {
@@ -17,26 +16,22 @@ export const contactMessages = {
   },
 }
 
-function tooLong(what: string, limit: number) {
-  return z.maxLength(limit, contactMessages.tooLong(what, limit))
-}
-
 export const contactMessageSchema = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Please enter your name.'), tooLong('name', contactLimits.name)),
+    .check(z.trim(), z.minLength(1, 'Please enter your name.'), atMost('name', contactLimits.name)),
   email: z
     .string()
     .check(
       z.trim(),
       z.minLength(1, 'Please enter your email address.'),
       z.regex(emailPattern, contactMessages.invalidEmail),
-      tooLong('address', contactLimits.email),
+      atMost('address', contactLimits.email),
     ),
-  subject: z.string().check(z.trim(), tooLong('subject', contactLimits.subject)),
+  subject: z.string().check(z.trim(), atMost('subject', contactLimits.subject)),
   message: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Please write a message.'), tooLong('message', contactLimits.message)),
+    .check(z.trim(), z.minLength(1, 'Please write a message.'), atMost('message', contactLimits.message)),
 })
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>

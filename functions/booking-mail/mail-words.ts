@@ -5,18 +5,12 @@ export interface MailLine {
   value: string
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
 export function longDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
-  return `${weekday.format(day)} ${dayMonthYear.format(day)}`
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    day.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+  return `${write({ weekday: 'long' })} ${write({ day: 'numeric', month: 'long', year: 'numeric' })}`
 }
 
 export function plural(count: number, what: string): string {

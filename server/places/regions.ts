@@ -8,9 +8,11 @@ export interface RegionHint {
   isCounty?: boolean
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+let names: Intl.DisplayNames | undefined
 
 export function countryName(code: string): string {
+  // Not before it is needed: the system's tables take long to open.
+  names ??= new Intl.DisplayNames(['en'], { type: 'region' })
   return names.of(code) ?? code
 }
 
@@ -131,7 +133,7 @@ function countryCodes(): string[] {
   const isPseudo = (code: string) => /^(EU|EZ|UN|QO|XA|XB|ZZ|UK)$/.test(code)
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !isPseudo(code) && names.of(code) !== code)
+    .filter((code) => !isPseudo(code) && countryName(code) !== code)
 }
 
 /** For comparing with the English names above; what people type is folded by the database. */

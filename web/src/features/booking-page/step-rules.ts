@@ -12,6 +12,7 @@ import {
   venueNameSchema,
 } from '../../../../domain/booking-submission.ts'
 import { isAnswered } from '../../../../domain/custom-questions.ts'
+import { tooLong } from '../../../../domain/text-limit.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import type { FormStep } from './form-steps.ts'
@@ -53,7 +54,7 @@ export function stepProblems(step: FormStep, draft: BookingDraft, artist: Artist
           draft.contactEmail,
           'Please enter your email address.',
         ),
-        ...tooLong('contactPhone', 'phone number', draft.contactPhone, submissionLimits.phone),
+        ...whenTooLong('contactPhone', 'phone number', draft.contactPhone, submissionLimits.phone),
       ]
     case 'setup':
       return [
@@ -75,7 +76,12 @@ export function stepProblems(step: FormStep, draft: BookingDraft, artist: Artist
           needs: 'how long the performance lasts',
           message: 'Please choose how long the performance lasts.',
         }),
-        ...tooLong('setArrangement', 'arrangement', draft.setArrangement, submissionLimits.setArrangement),
+        ...whenTooLong(
+          'setArrangement',
+          'arrangement',
+          draft.setArrangement,
+          submissionLimits.setArrangement,
+        ),
       ]
     case 'questions':
       return step.questions.flatMap((question) => {
@@ -90,7 +96,7 @@ export function stepProblems(step: FormStep, draft: BookingDraft, artist: Artist
           ]
         }
         return typeof answer === 'string'
-          ? tooLong(question.id, 'answer', answer, submissionLimits.answer)
+          ? whenTooLong(question.id, 'answer', answer, submissionLimits.answer)
           : []
       })
     case 'review':
@@ -138,11 +144,11 @@ function checked(
   return [{ field, needs, message }]
 }
 
-function tooLong(field: string, what: string, value: string, limit: number): StepProblem[] {
+function whenTooLong(field: string, what: string, value: string, limit: number): StepProblem[] {
   return when(value.trim().length > limit, {
     field,
     needs: `a shorter ${what}`,
-    message: submissionMessages.tooLong(what, limit),
+    message: tooLong(what, limit),
   })
 }
 
