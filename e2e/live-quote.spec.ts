@@ -10,6 +10,10 @@ test('a visitor changes the answers, and the price moves with its reasons; witho
   const quote = page.getByRole('region', { name: 'Try a live quote' })
   const price = quote.getByRole('status').first()
   await expect(price).toContainText('£780')
+  // Each answer stands on one line: no name is broken to fit.
+  const answers = quote.locator('fieldset label')
+  const heights = await answers.evaluateAll((labels) => labels.map((label) => label.clientHeight))
+  expect(new Set(heights).size).toBe(1)
   await quote.getByRole('slider', { name: 'How long?' }).press('ArrowRight')
   await expect(price).toContainText('£855')
   await expect(quote.getByText('Performance, 3.5 hours')).toBeVisible()

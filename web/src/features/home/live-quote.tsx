@@ -70,7 +70,9 @@ export function LiveQuote() {
         {sampleRules.custom_questions.map((question) => (
           <fieldset key={question.id} className="sm:col-span-2">
             <legend className="mb-1.5 text-sm font-medium">{question.question}</legend>
-            <div className={`grid gap-2 ${question.type === 'single' ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+            <div
+              className={`grid gap-2 ${question.type === 'single' ? 'sm:grid-cols-[repeat(3,auto)]' : 'sm:grid-cols-2'}`}
+            >
               {question.options.map((option) => (
                 <OptionCard
                   key={option.id}
