@@ -35,17 +35,14 @@ export function formatAmount(amount: number, currency: string): string {
 
 // Made once, because making one takes a hundred times as long as using it; and by the first who needs it, because the
 // first of a process takes as long as a tenth of a server's start.
-const formats = new Map<number, Intl.NumberFormat>()
+const formats: Partial<Record<0 | 2, Intl.NumberFormat>> = {}
 
 function formatOf(decimals: 0 | 2): Intl.NumberFormat {
-  const made = formats.get(decimals)
-  if (made) return made
-  const format = new Intl.NumberFormat('en-GB', {
+  formats[decimals] ??= new Intl.NumberFormat('en-GB', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  formats.set(decimals, format)
-  return format
+  return formats[decimals]
 }
 
 function write(amount: number, currency: string, decimals: 0 | 2): string {
