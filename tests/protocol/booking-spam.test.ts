@@ -51,11 +51,12 @@ describe('a program', () => {
 
   it('cannot flood one artist from many addresses', async () => {
     const artistProfileId = randomUUID()
-    const statuses = []
-    for (let n = 0; n < 203; n++)
-      statuses.push((await stage.submit(bookingRequest({ artistProfileId }))).status)
+    const answers = await Promise.all(
+      Array.from({ length: 203 }, () => stage.submit(bookingRequest({ artistProfileId }))),
+    )
+    const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(200)
-    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   })
 
   it('cannot fill somebody else’s mailbox from many addresses', async () => {
