@@ -64,11 +64,12 @@ describe('the distance to an artist', () => {
 
   it('cannot be asked for without end from one address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.60' }
-    const statuses = []
-    for (let n = 0; n < 62; n++)
-      statuses.push((await ask({ artist_slug: 'nadia', destination: 'Leeds' }, headers)).status)
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, () => ask({ artist_slug: 'nadia', destination: 'Leeds' }, headers)),
+    )
+    const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
-    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 })
 
