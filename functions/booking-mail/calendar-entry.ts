@@ -41,8 +41,8 @@ export async function calendarEntry(entry: CalendarEntry): Promise<MailAttachmen
     id: `booking-${entry.bookingId}@${entry.host}`,
     sequence: sequences[state],
     stamp: new Date(entry.sentAt),
-    // Read as a local date, which an all-day entry is.
-    start: new Date(`${entry.date}T00:00:00`),
+    // An entry without a zone is written as the day it is in UTC.
+    start: new Date(`${entry.date}T00:00:00Z`),
     allDay: true,
     summary: entry.summary,
     location: entry.location,
