@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdir, readlink, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readlink, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -79,14 +80,18 @@ describe('the product as a process', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   }, 90_000)
 
-  it('is not fooled by a stale process id that another program has now', async () => {
+  it('is not fooled by a stale process id that another program of the same user has now', async () => {
     const dataDir = await usedFolder()
+    const { uid, gid } = await stat(join(dataDir, 'postgres'))
+    const other = spawn('sleep', ['60'], { uid, gid })
+    onTestFinished(() => void other.kill())
     await writeFile(
       join(dataDir, 'postgres', 'postmaster.pid'),
-      `${process.pid}\n/somewhere\n0\n5432\n/nowhere\n`,
+      `${other.pid}\n/somewhere\n0\n5432\n/nowhere\n`,
     )
     const second = await startServer({ dataDir })
     expect(await isHealthy(second.url)).toBe(true)
+    expect(other.exitCode ?? other.signalCode, 'the other program is left alone').toBeNull()
   })
 
   it('refuses a second start on the same DATA_DIR in one line, and leaves the first alone until that is stopped', async () => {

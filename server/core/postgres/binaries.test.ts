@@ -8,8 +8,10 @@ describe('the PostgreSQL programs', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bandstand-binaries-'))
-    await chmod(folder, 0o755)
-    await mkdir(join(folder, 'home', 'native'), { recursive: true })
+    for (const path of [folder, join(folder, 'home'), join(folder, 'home', 'native')]) {
+      await mkdir(path, { recursive: true })
+      await chmod(path, 0o755)
+    }
     await writeFile(join(folder, 'home', 'native', 'program'), 'the program')
     await symlink('program', join(folder, 'home', 'native', 'link'))
   })

@@ -20,7 +20,7 @@ import {
   superuser,
   writeAccessFiles,
 } from './cluster.ts'
-import { aliveLock, endLeftover, findRunningServer } from './leftover.ts'
+import { aliveLock, endLeftover, findRunningServer, findStaleId } from './leftover.ts'
 
 export interface EmbeddedPostgres {
   /** How to connect as the role that owns the product's database: all that the rest of the server is told. */
@@ -146,11 +146,15 @@ class SupervisedServer {
     const settings = { ...defaults, unix_socket_directories: this.socketFolder, ...this.options.settings }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const postgres = join(this.binaries, 'bin', 'postgres')
+    // If a program of the same user now has the id in an old lock file, PostgreSQL takes it for a running server, unless it
+    // is told that this is only a process above its own, as pg_ctl tells it of the shell.
+    const staleId = await findStaleId(this.cluster)
+    const env = staleId === undefined ? {} : { PG_GRANDPARENT_PID: String(staleId) }
     const child = spawn(
       '/bin/sh',
       ['-c', supervisor, 'bandstand-postgres', postgres, '-D', nameFromInside(this.cluster), ...flags],
       // Its own session: a Ctrl-C in the terminal reaches us alone, and we stop it when its clients are done.
-      { cwd: this.cluster, env: {}, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...this.runAs },
+      { cwd: this.cluster, env, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...this.runAs },
     )
     this.child = child
     await untilReady(child)

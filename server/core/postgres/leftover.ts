@@ -19,17 +19,22 @@ export interface RunningServer {
 export const aliveLock = 7_262_637
 
 export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
-  let lines: string[]
-  try {
-    lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-  } catch {
-    return undefined
-  }
+  const noted = await readLockFile(cluster)
+  return noted && (await isServerOf(cluster, noted.pid)) ? noted : undefined
+}
+
+/** The process id in the lock file of a server that is gone. Another program may have it by now. */
+export async function findStaleId(cluster: string): Promise<number | undefined> {
+  const noted = await readLockFile(cluster)
+  return noted && !(await isServerOf(cluster, noted.pid)) ? noted.pid : undefined
+}
+
+async function readLockFile(cluster: string): Promise<RunningServer | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return (await isServerOf(cluster, pid))
-    ? { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '' }
-    : undefined
+  return { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '' }
 }
 
 // Process ids are reused, so the number alone proves nothing: the process must stand in our folder.
