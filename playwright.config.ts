@@ -1,9 +1,7 @@
 // Journeys in a real browser: the Chromium that comes inside an npm package, against the product as `npm start` runs it.
 import { defineConfig, devices } from '@playwright/test'
+import { packagedChromium } from './tests/harness/packaged-chromium.ts'
 
-// Must be set before the package is loaded: it then also unpacks the system libraries Chromium needs.
-process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
-const { default: chromium } = await import('@sparticuz/chromium')
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
 // Chosen once, by the first process that reads this file, and handed to the others.
@@ -26,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: isPackaged
       ? {
-          executablePath: await chromium.executablePath(),
+          executablePath: await packagedChromium(),
           args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
         }
       : { channel: 'chrome' },

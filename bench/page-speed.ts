@@ -1,7 +1,7 @@
 // Lighthouse, as a phone on a slow line sees the pages strangers arrive at, and what their first load weighs.
-import chromium from '@sparticuz/chromium'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { packagedChromium } from '../tests/harness/packaged-chromium.ts'
 import type { Row } from './run.ts'
 import { startBandstand } from './start-bandstand.ts'
 
@@ -24,7 +24,7 @@ export async function pageSpeed(): Promise<Row[]> {
 
 async function measure(url: string): Promise<Row> {
   const chrome = await launch({
-    chromePath: await chromium.executablePath(),
+    chromePath: await packagedChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   try {
