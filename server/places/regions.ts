@@ -9,11 +9,18 @@ export interface RegionHint {
 }
 
 let names: Intl.DisplayNames | undefined
+const countryNames = new Map<string, string>()
 
+/** Remembered, because the gazetteer asks for each of its rows. */
 export function countryName(code: string): string {
-  // Not before it is needed: the system's tables take long to open.
-  names ??= new Intl.DisplayNames(['en'], { type: 'region' })
-  return names.of(code) ?? code
+  let name = countryNames.get(code)
+  if (name === undefined) {
+    // Not before it is needed: the system's tables take long to open.
+    names ??= new Intl.DisplayNames(['en'], { type: 'region' })
+    name = names.of(code) ?? code
+    countryNames.set(code, name)
+  }
+  return name
 }
 
 const britain: Record<string, string> = {

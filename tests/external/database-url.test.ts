@@ -9,9 +9,22 @@ import { usedFolder } from '../harness/used-folder.ts'
 const urlOf = (config: pg.ClientConfig) => config.connectionString ?? ''
 
 describe('a database reached by DATABASE_URL', () => {
-  it('serves the product from it, and starts none of its own', async () => {
-    const server = await startServer({ env: { DATABASE_URL: urlOf(await createDatabase()) } })
+  it('serves the product from it, in UTC and ISO whatever its server is used to, and starts none of its own', async () => {
+    const owner = await createDatabase()
+    const habits = async () => {
+      const client = new pg.Client(owner)
+      await client.connect()
+      const { rows } = await client
+        .query(
+          `select current_setting('TimeZone') as zone, '2031-06-14'::date::text as day, '\\xff'::bytea::text as bytes`,
+        )
+        .finally(() => client.end())
+      return rows
+    }
+    expect(await habits()).toEqual([{ zone: 'Pacific/Auckland', day: '14/06/2031', bytes: '\\377' }])
+    const server = await startServer({ env: { DATABASE_URL: urlOf(owner) } })
     expect(await isHealthy(server.url)).toBe(true)
+    expect(await habits()).toEqual([{ zone: 'UTC', day: '2031-06-14', bytes: '\\xff' }])
     expect(await postgresOf(server.dataDir)).toEqual([])
     expect(await server.end('SIGTERM')).toBe(0)
   })

@@ -42,18 +42,31 @@ export async function startEmbeddedCluster(
   }
 }
 
-/** A server of somebody else: another owner, another name, a password, and only TCP to reach it. Durable for benchmarks. */
+// Other ways of writing values, running transactions and sorting words than those of our own server.
+const foreignHabits = {
+  timezone: 'Pacific/Auckland',
+  datestyle: 'SQL, DMY',
+  intervalstyle: 'sql_standard',
+  bytea_output: 'escape',
+  extra_float_digits: '0',
+  default_transaction_isolation: 'serializable',
+}
+
+/** A server of somebody else: another owner, another name, other habits, a password, and only TCP to reach it. Durable for benchmarks. */
 export async function startExternalCluster({ isDurable = false } = {}): Promise<TestCluster> {
   const port = await freePort()
   const postgres = await startEmbeddedCluster(
-    { listen_addresses: '127.0.0.1', port: String(port) },
+    { listen_addresses: '127.0.0.1', port: String(port), ...foreignHabits },
     isDurable,
   )
   await asSuperuser(
     postgres,
     `create role manager login createrole createdb password 'a secret: with @ and /'`,
   )
-  await asSuperuser(postgres, `create database "the shop" owner manager`)
+  await asSuperuser(
+    postgres,
+    `create database "the shop" owner manager template template0 locale_provider icu icu_locale 'sv'`,
+  )
   const connectionString = `postgres://manager:${encodeURIComponent('a secret: with @ and /')}@127.0.0.1:${port}/the%20shop`
   return { owner: { connectionString }, stop: postgres.stop }
 }

@@ -11,6 +11,7 @@ import { createPool } from './database.ts'
 import { migrate } from './migrate.ts'
 import { makeLogin, makeRequestRoles } from './roles.ts'
 import { makeSecrets, type Secrets } from './secrets.ts'
+import { pinSessionSettings } from './session-settings.ts'
 
 export interface PrepareOptions {
   /** A connection past any pooler, as the owner. */
@@ -67,6 +68,7 @@ async function withLock<T>(client: pg.PoolClient, work: (client: pg.PoolClient) 
 
 async function bringUpToDate(client: pg.PoolClient, { root }: PrepareOptions) {
   await checkServer(client)
+  await pinSessionSettings(client)
   return inTransaction(client, async () => {
     await makeRequestRoles(client)
     const migrated = await migrate(client, join(root, 'database'))

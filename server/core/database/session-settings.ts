@@ -1,0 +1,26 @@
+// Settings that change what values look like or how transactions behave. An operator's server may have others as its
+// defaults; ours are then kept as the database's own, which reaches every connection to it, also those behind a pooler.
+import type pg from 'pg'
+
+const settings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  default_transaction_isolation: 'read committed',
+}
+
+export async function pinSessionSettings(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; value: string; database: string }>(
+    `select name, value, current_database() as database from json_each_text($1::json) as wanted (name, value)
+     where current_setting(name) <> value`,
+    [JSON.stringify(settings)],
+  )
+  for (const { name, value, database } of rows) {
+    const literal = client.escapeLiteral(value)
+    await client.query(`alter database ${client.escapeIdentifier(database)} set ${name} = ${literal}`)
+    // This connection was made before.
+    await client.query(`set ${name} = ${literal}`)
+  }
+}
