@@ -52,7 +52,10 @@ const foreignHabits = {
   default_transaction_isolation: 'serializable',
 }
 
-/** A server of somebody else: another owner, another name, other habits, a password, and only TCP to reach it. Durable for benchmarks. */
+/**
+ * A server of somebody else: another owner, another name, other habits, a password, and only TCP to reach it. Durable for
+ * benchmarks.
+ */
 export async function startExternalCluster({ isDurable = false } = {}): Promise<TestCluster> {
   const port = await freePort()
   const postgres = await startEmbeddedCluster(
