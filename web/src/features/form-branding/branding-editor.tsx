@@ -1,13 +1,11 @@
 // The form of the last step, its preview, and what publishing leads to. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../domain/branding-form.ts'
 import { isBrandingCustomised, setupProgress } from '../../../../domain/setup-progress.ts'
 import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialog.tsx'
 import { EditorForm } from '../../components/editor-form.tsx'
 import { SetupSteps } from '../../components/setup-steps.tsx'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { notice } from '../../lib/notice.ts'
 import type { Profile } from '../../lib/save-profile.ts'
 import { useSaveProfile } from '../../lib/use-save-profile.ts'
@@ -27,7 +25,6 @@ import { usePictureFiles } from './use-picture-files.ts'
 import { useSaveBranding } from './use-save-branding.ts'
 
 export function BrandingEditor({ loaded }: { loaded: Profile }) {
-  const element = useRef<HTMLFormElement>(null)
   const saving = useSaveProfile(loaded)
   const { profile } = saving
   const form = useForm<BrandingForm>({
@@ -46,10 +43,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
   })
 
   function press(action: (typed: BrandingForm) => Promise<void>) {
-    void form.handleSubmit(action, () => {
-      notice.error(brandingMessages.invalid)
-      focusFirstError(element.current)
-    })()
+    void form.handleSubmit(action, () => notice.error(brandingMessages.invalid))()
   }
 
   return (
@@ -60,7 +54,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
         hasLabel={!isBrandingCustomised(profile)}
       />
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
-        <EditorForm ref={element} aria-label="Form branding" className="min-w-0 space-y-12">
+        <EditorForm aria-label="Form branding" className="min-w-0 space-y-12">
           <HeroSection files={files} />
           <ColourSection />
           <ThemeSection />

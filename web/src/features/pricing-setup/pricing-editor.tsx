@@ -1,6 +1,5 @@
 // The form of the second step, with the price it makes beside it. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -14,7 +13,6 @@ import { ChangedElsewhereDialog } from '../../components/changed-elsewhere-dialo
 import { EditorForm } from '../../components/editor-form.tsx'
 import { LeaveDialog } from '../../components/leave-dialog.tsx'
 import { SetupActions } from '../../components/setup-actions.tsx'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { notice } from '../../lib/notice.ts'
 import { noticeError } from '../../lib/notice-error.ts'
 import type { Profile } from '../../lib/save-profile.ts'
@@ -28,7 +26,6 @@ import { TravelSection } from './travel-section.tsx'
 
 export function PricingEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const saving = useSaveProfile(loaded)
   const { profile, save } = saving
   const form = useForm({
@@ -54,10 +51,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
   function press(target: string) {
     void form.handleSubmit(
       (typed) => submit(typed, target),
-      () => {
-        notice.error(pricingMessages.invalid)
-        focusFirstError(element.current)
-      },
+      () => notice.error(pricingMessages.invalid),
     )()
   }
 
@@ -65,7 +59,6 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
     <FormProvider {...form}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         <EditorForm
-          ref={element}
           aria-label="Pricing rules"
           // What has the focus is never under the bar at the top or the price at the foot.
           className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"

@@ -1,7 +1,6 @@
 // The form of the first step, with its picture, its preview, and the welcome of a new artist. A failed save keeps
 // every field.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -16,7 +15,6 @@ import { EditorForm } from '../../components/editor-form.tsx'
 import { LeaveDialog } from '../../components/leave-dialog.tsx'
 import { SetupActions } from '../../components/setup-actions.tsx'
 import { CallError } from '../../lib/call-error.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { notice } from '../../lib/notice.ts'
 import type { Profile } from '../../lib/save-profile.ts'
 import { useSaveProfile } from '../../lib/use-save-profile.ts'
@@ -32,7 +30,6 @@ type Target = 'pricing' | 'dashboard'
 
 export function ProfileEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const saving = useSaveProfile(loaded)
   const { profile, save } = saving
   const form = useForm({
@@ -75,16 +72,12 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
     })
   }
 
-  const press = (target: Target) =>
-    void form.handleSubmit(
-      (typed) => submit(typed, target),
-      () => focusFirstError(element.current),
-    )()
+  const press = (target: Target) => void form.handleSubmit((typed) => submit(typed, target))()
 
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
-        <EditorForm ref={element} aria-label="Profile" className="space-y-10">
+        <EditorForm aria-label="Profile" className="space-y-10">
           <ProfilePicture profile={profile} save={save} />
           <BasicInformation slugCheck={slugCheck} />
           <BasicPricing />
