@@ -39,7 +39,12 @@ export const test = base.extend<Journey>({
   },
 })
 
-const { defaultBrowserType: _, ...phone } = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const { defaultBrowserType: _, ...phone } = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  // Nobody looks at these pictures: seven times the dots are only work for the processor, which draws them here.
+  deviceScaleFactor: 1,
+}
 
 /** Journeys that a small screen and a thumb change are made twice. The others are made at a desk. */
 export function atDeskAndOnPhone(declare: (screen: 'desk' | 'phone') => void): void {
