@@ -108,6 +108,11 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   await page.goBack()
   await expect(fee).toHaveValue('0')
 
+  // Leaving the field shows its error, which moves the button: still, a press is a press.
+  await page.getByLabel('Setup Time').fill('10')
+  await page.getByRole('button', { name: 'Save Changes' }).click({ delay: 100 })
+  await expect(page.getByText('Minimum setup time is 15 minutes')).toBeVisible()
+  await expect(page.getByLabel('Home Location')).toBeFocused()
   for (const template of ['Own PA', 'Extra set']) await page.getByRole('button', { name: template }).click()
   const handles = page.getByRole('button', { name: /^Move question/ })
   await handles.last().hover()

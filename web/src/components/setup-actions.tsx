@@ -1,4 +1,5 @@
 // The foot of a setup step: on to the next one, or back to the dashboard, saved either way.
+import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 
 interface SetupActionsProps {
@@ -9,14 +10,26 @@ interface SetupActionsProps {
 }
 
 export function SetupActions({ next, isSaving, onNext, onSave }: SetupActionsProps) {
+  const saving = { isBusy: isSaving, busyText: 'Saving...', onMouseDown: keepFocus }
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-      <Button isBusy={isSaving} busyText="Saving..." onClick={onNext}>
+      <Button {...saving} onClick={(event) => press(event, onNext)}>
         {next}
       </Button>
-      <Button variant="quiet" isBusy={isSaving} busyText="Saving..." onClick={onSave}>
+      <Button {...saving} variant="quiet" onClick={(event) => press(event, onSave)}>
         Save Changes
       </Button>
     </div>
   )
+}
+
+// A field shows its error when it is left. If the press of the mouse took the focus, the error would move the button away
+// before the release, and the click would be lost: so the click itself takes it, and the field is left just before the save.
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+function press({ currentTarget }: MouseEvent<HTMLElement>, save: () => void): void {
+  currentTarget.focus()
+  save()
 }
