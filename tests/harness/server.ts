@@ -22,6 +22,8 @@ export interface ServerOptions {
   env?: Record<string, string>
   dataDir?: string
   uid?: number
+  /** As a person or a service starts it: by `npm start`, which gets the signals. */
+  throughNpm?: boolean
 }
 
 /** A folder that is gone after the test, once nothing runs in it any more. */
@@ -71,10 +73,13 @@ export async function launch(
   }
 }
 
-function run({ env = {}, uid }: ServerOptions, dataDir: string): ServerProcess {
+function run({ env = {}, uid, throughNpm = false }: ServerOptions, dataDir: string): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    cwd: tmpdir(),
+  const [program, given] = throughNpm
+    ? ['npm', ['start', '--no-update-notifier']]
+    : [process.execPath, [join(root, 'dist', 'server', 'main.js')]]
+  const child = spawn(program, given, {
+    cwd: throughNpm ? root : tmpdir(),
     env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', GAZETTEER: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),

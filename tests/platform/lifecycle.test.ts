@@ -47,6 +47,14 @@ describe('the product as a process', () => {
     expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
+  it('stops cleanly when it is npm that is told to stop', async () => {
+    const server = await startServer({ dataDir: await usedFolder(), throughNpm: true })
+    expect(await isHealthy(server.url)).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await isHealthy(server.url)).toBe(false)
+    expect(await postgresOf(server.dataDir)).toEqual([])
+  })
+
   it('leaves no PostgreSQL behind when Node is killed, and starts again at once; also after both were killed', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
     const { dataDir } = first
