@@ -6,8 +6,8 @@ describe('a server that is killed while bookings come in', () => {
   it('has every booking it acknowledged once, and both mails of each are delivered', {
     timeout: 180_000,
   }, async () => {
-    const survival = await surviveKills({ submissions: 24, kills: 3 }, { fill: becomeUsed })
-    expect(survival).toMatchObject({ acknowledged: 24, lost: 0, bookings: 24, missingMails: 0 })
+    const survival = await surviveKills({ submissions: 40, kills: 4 }, { fill: becomeUsed })
+    expect(survival).toMatchObject({ acknowledged: 40, lost: 0, bookings: 40, missingMails: 0 })
     expect(survival.retried).toBeGreaterThan(0)
   })
 })

@@ -120,6 +120,7 @@ describe('whether an address has an account', () => {
 
 describe('guessing', () => {
   test('passwords is slowed down, from one address and for one account', async () => {
+    // Of its own, and cheap to check: this is about how often, not how long.
     const victim = await house.register('guessed')
     const headers = { 'x-forwarded-for': '10.66.0.1' }
     const statuses: number[] = []

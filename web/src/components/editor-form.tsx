@@ -1,9 +1,9 @@
 // A form that its buttons save, and nothing else: the browser's own checks are off, and Enter in a line of text does not
 // send everything. Buttons and text areas keep their Enter. Stands in a FormProvider.
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 
-interface EditorFormProps extends ComponentProps<'form'> {
+interface EditorFormProps extends ComponentPropsWithoutRef<'form'> {
   'aria-label': string
 }
 
