@@ -122,7 +122,10 @@ describe('the mails of a quote', () => {
       expect(entry).toContain(`UID:booking-${id}@localhost`)
       expect(entry).toContain('DTSTART;VALUE=DATE:20310614')
       expect(entry).toContain('STATUS:TENTATIVE')
+      // Calendars are shared: the file opens nobody's booking.
+      expect(entry.replaceAll('\r\n ', '')).not.toMatch(/token|client-booking|[0-9a-f]{40}/)
     }
+    expect(client.attachments[0]?.content).toContain(`${stage.url}/book/nadia`)
   })
 
   it('wear the artist’s colours and logo, and ask no other server for anything', async () => {
