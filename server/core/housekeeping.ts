@@ -29,6 +29,7 @@ export function housekeeping(
       task: async () => {
         // Longer than any limit's period: a bucket that old is full again.
         await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
+        await platform.query(`delete from platform.distinct_uses where used_at < now() - interval '1 day'`)
         await platform.query('delete from platform.used_proofs where expires_at < now()')
         await platform.query(
           `delete from realtime.long_broadcasts where sent_at < now() - interval '5 minutes'`,
