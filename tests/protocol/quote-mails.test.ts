@@ -139,6 +139,27 @@ describe('the mails of a quote', () => {
     expect(next.html_body).not.toMatch(/<img|tracker/)
   })
 
+  it('make no link of what was typed, in the subject, the HTML or the plain text, and keep ours', async () => {
+    const typed = 'Pay at https://evil.example.com/x or www.evil.example.com or evil.example.com'
+    await stage.setProfile({ display_name: 'Trio evil.example.com', form_title: 'See evil.example.com' })
+    const { artist, client } = await mailsOf(stage, {
+      answers: { lineup: 'quartet', song: typed },
+      clientData: { name: 'Cleo of evil.example.com', phone: 'www.evil.example.com' },
+      bookingData: { eventName: typed, setArrangement: typed },
+      eventData: { venueName: typed, venueAddress: `${typed}, Bristol` },
+    })
+    for (const { subject, html_body, text_body, attachments } of [artist, client]) {
+      const written = [subject, html_body, text_body, attachments[0]?.content.replaceAll('\r\n ', '')].join(
+        '\n',
+      )
+      expect(written).not.toMatch(/evil\.example|www\.evil|example\.com\/x|https:\/\/evil/)
+      expect(written.replaceAll('\u2060', '')).toContain(typed)
+      expect(html_body).toContain(`href="${stage.url}/`)
+      expect(text_body).toContain(`: ${stage.url}/`)
+    }
+    await stage.setProfile({ display_name: 'Nadia Brook Trio', form_title: null })
+  })
+
   it('show what looks like HTML as it was typed, and names in their own direction', async () => {
     const nasty = '<img src=x onerror=alert(1)><a href="https://evil.example.com">here</a>'
     const change: RequestChange = {
@@ -153,7 +174,7 @@ describe('the mails of a quote', () => {
       expect(html_body).toContain('&lt;img src=x onerror=alert(1)&gt;')
       expect(html_body).toContain('dir="auto"')
       expect(html_body).toContain('שרה')
-      expect(text_body).toContain(nasty)
+      expect(text_body.replaceAll('\u2060', '')).toContain(nasty)
       expect(subject).not.toContain('<')
     }
   })
