@@ -12,6 +12,9 @@ const retention: Record<string, string> = {
   'accounts never confirmed': `delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days'`,
   'mail that was received': `delete from platform.inbound_mails where handled_at < now() - interval '30 days'`,
   'mail records': `delete from platform.mail_log where queued_at < now() - interval '12 months'`,
+  'mails that were given up': `select from graphile_worker.complete_jobs((
+    select array_agg(id) from graphile_worker.jobs where task_identifier = 'send-mail' and attempts >= max_attempts
+      and locked_at is null and run_at < now() - interval '12 months'))`,
   'kept function answers': `delete from platform.function_answers where created_at < now() - interval '90 days'`,
 }
 
