@@ -78,20 +78,17 @@ export async function createSmtpTransport(
 class RelayTimeout extends Error {}
 
 async function inTime<T>(sending: Promise<T>, timeoutMs: number, closing: AbortSignal): Promise<T> {
-  let end = () => undefined as void
+  const settled = new AbortController()
   const ended = new Promise<never>((_, failed) => {
     const timer = setTimeout(
       () => failed(new RelayTimeout(`The relay did not take the mail within ${timeoutMs} ms`)),
       timeoutMs,
     )
+    settled.signal.addEventListener('abort', () => clearTimeout(timer))
     const stop = () => failed(new Error('The server stopped before the relay took the mail'))
-    closing.addEventListener('abort', stop)
-    end = () => {
-      clearTimeout(timer)
-      closing.removeEventListener('abort', stop)
-    }
+    closing.addEventListener('abort', stop, { signal: settled.signal })
   })
-  return Promise.race([sending, ended]).finally(() => end())
+  return Promise.race([sending, ended]).finally(() => settled.abort())
 }
 
 const mostKept = 500
