@@ -179,10 +179,10 @@ function exposedSchema(cache: SchemaCache, given: string | undefined): Schema {
 }
 
 function listenTo(outgoing: ServerResponse): AnswerListener {
-  const listener: AnswerListener = { hasLeft: false, onLeave: undefined }
+  const listener: AnswerListener = { isAborted: false, onAbort: undefined }
   outgoing.once('close', () => {
-    listener.hasLeft = !outgoing.writableFinished
-    if (listener.hasLeft) listener.onLeave?.()
+    listener.isAborted = !outgoing.writableFinished
+    if (listener.isAborted) listener.onAbort?.()
   })
   return listener
 }
