@@ -94,7 +94,8 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       runner.stop().catch((error) => log.debug({ reason: error.message }, 'job runner was stopping already'))
     })
     // The job of a lost answer is locked by these workers although none of them has it: others take their place.
-    events.on('worker:getJob:error', end)
+    // Not at once: a worker that is stopped while it handles an error counts as failed.
+    events.on('worker:getJob:error', () => setImmediate(end))
     const ended = runner.promise
       .catch((error) => log.warn({ reason: error.message }, 'job runner stopped'))
       .then(() => connections.settled())

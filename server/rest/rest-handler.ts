@@ -34,9 +34,9 @@ const noBody = { keys: [], text: '', isUniform: true }
 
 export function createRestHandler(
   parts: RestParts,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const reader = new RequestReader()
-  return (incoming, outgoing) => void serve(parts, reader, incoming, outgoing)
+  return (incoming, outgoing) => serve(parts, reader, incoming, outgoing)
 }
 
 async function serve(
