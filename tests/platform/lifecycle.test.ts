@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { endLeftover } from '../../server/core/postgres/leftover.ts'
 import { root } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import {
@@ -133,6 +134,18 @@ describe('the product as a process', () => {
     expect(await isHealthy(third.url)).toBe(true)
     await third.end('SIGKILL')
     await vi.waitUntil(async () => (await postgresOf(dataDir)).length === 0, { timeout: 10_000 })
+  })
+
+  it('ends a left-over PostgreSQL that does not stop when asked', async () => {
+    const server = await startServer({ dataDir: await usedFolder() })
+    const postmaster = await postmasterOf(server.dataDir)
+    // It can neither answer nor take any signal but the last.
+    process.kill(postmaster, 'SIGSTOP')
+    await server.end('SIGKILL')
+    await endLeftover(join(server.dataDir, 'postgres'), 0.1)
+    expect(await postgresOf(server.dataDir)).not.toContain(postmaster)
+    const next = await startServer({ dataDir: server.dataDir })
+    expect(await isHealthy(next.url)).toBe(true)
   })
 
   it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {
