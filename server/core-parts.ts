@@ -23,7 +23,7 @@ export interface StartOptions {
 /** Called in reverse when the server stops. */
 export type OnStop = (close: () => Promise<void> | void) => void
 
-export interface CoreParts extends Omit<StartOptions, 'signal'> {
+export interface CoreParts extends StartOptions {
   /** How the owner connects. */
   owner: pg.ClientConfig
   secrets: Secrets
@@ -57,6 +57,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     config,
     root,
     log,
+    signal,
     owner,
     secrets,
     database,

@@ -41,6 +41,8 @@ export interface Config {
   legacyJwtSecret: string | undefined
   /** How many proxies in front of us may be believed about the caller's address. */
   trustedProxies: number
+  /** How long a stopping server still takes requests while its health check fails. */
+  stopDelayMs: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -76,6 +78,8 @@ export function readConfig(environment: Environment): Config {
     )
   }
 
+  const trustedProxies = readTrustedProxies(read)
+  const stopDelaySeconds = read.wholeNumber('STOP_DELAY', 0, 300) ?? (trustedProxies > 0 ? 5 : 0)
   const siteUrl = (givenSiteUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
   const operatorEmail = read.text('OPERATOR_EMAIL')
   return {
@@ -106,7 +110,8 @@ export function readConfig(environment: Environment): Config {
     demo: demo === undefined ? databaseUrl === undefined : demo === 'on',
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
     legacyJwtSecret: read.text('LEGACY_JWT_SECRET'),
-    trustedProxies: readTrustedProxies(read),
+    trustedProxies,
+    stopDelayMs: stopDelaySeconds * 1000,
   }
 }
 

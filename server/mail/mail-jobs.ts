@@ -21,7 +21,7 @@ export async function startMailJobs({ jobs, ...delivery }: MailJobOptions): Prom
     concurrency: relayConnections,
   })
   return {
-    renew: () => running.renew(),
+    ...running,
     async stop() {
       const timer = setTimeout(() => transport.close(), closeGraceMs)
       await running.stop()

@@ -152,7 +152,11 @@ describe('a relay that hangs', () => {
     const done: string[] = []
     const others = await startJobs({
       ...jobs,
-      tasks: { other: async (payload) => void done.push((payload as { name: string }).name) },
+      tasks: {
+        other: async (payload) => {
+          done.push((payload as { name: string }).name)
+        },
+      },
       recurring: {},
     })
     const mails = await startMailJobs({
@@ -222,13 +226,18 @@ describe('the SMTP transport', () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, taken) {
-      void text(stream).then((source) => {
+      text(stream).then((source) => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
         taken()
-      })
+      }, taken)
     },
   })
-  beforeAll(() => new Promise<void>((listening) => void relay.listen(0, '127.0.0.1', listening)))
+  beforeAll(
+    () =>
+      new Promise<void>((listening) => {
+        relay.listen(0, '127.0.0.1', listening)
+      }),
+  )
   afterAll(() => new Promise<void>((closed) => relay.close(closed)))
 
   it('hands a letter to the relay with its message id and both parts', async () => {

@@ -87,7 +87,9 @@ describe('a distance with a key', () => {
     await once(stand, 'listening')
     baseUrl = `http://127.0.0.1:${(stand.address() as AddressInfo).port}`
   })
-  afterAll(() => void stand.close())
+  afterAll(() => {
+    stand.close()
+  })
   const measuring = (timeoutMs = 4_000) =>
     createPlaces({ platform: db.platform, log: silent, google: { key: 'a-server-key', baseUrl, timeoutMs } })
 

@@ -34,9 +34,9 @@ const noBody = { keys: [], text: '', isUniform: true }
 
 export function createRestHandler(
   parts: RestParts,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const reader = new RequestReader()
-  return (incoming, outgoing) => void serve(parts, reader, incoming, outgoing)
+  return (incoming, outgoing) => serve(parts, reader, incoming, outgoing)
 }
 
 async function serve(
@@ -179,10 +179,10 @@ function exposedSchema(cache: SchemaCache, given: string | undefined): Schema {
 }
 
 function listenTo(outgoing: ServerResponse): AnswerListener {
-  const listener: AnswerListener = { hasLeft: false, onLeave: undefined }
+  const listener: AnswerListener = { isAborted: false, onAbort: undefined }
   outgoing.once('close', () => {
-    listener.hasLeft = !outgoing.writableFinished
-    if (listener.hasLeft) listener.onLeave?.()
+    listener.isAborted = !outgoing.writableFinished
+    if (listener.isAborted) listener.onAbort?.()
   })
   return listener
 }

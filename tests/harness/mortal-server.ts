@@ -37,6 +37,7 @@ export async function startMortalServer({ env, fill }: MortalOptions = {}): Prom
   const port = await freePort()
   const relay = await startRelay()
   const environment = {
+    STOP_DELAY: '0',
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     PORT: String(port),

@@ -26,6 +26,7 @@ interface TableRow {
 const leftOut = [
   'platform.applied_files',
   'platform.distinct_uses',
+  'platform.managed_objects',
   'platform.rate_limits',
   'platform.used_proofs',
   'platform.job_workers',
