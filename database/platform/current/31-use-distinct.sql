@@ -22,7 +22,7 @@ begin
   retry_after_seconds := case when granted then 0
     else (select min(first_used::numeric) - since from jsonb_each_text(recent) as entry (hash, first_used)) end;
   if granted and is_new then
-    recent := recent || jsonb_build_object(item, round(moment));
+    recent := recent || jsonb_build_object(item, floor(moment));
   end if;
   update platform.distinct_uses set seen = recent, used_at = clock_timestamp() where bucket = wanted_bucket;
   return next;
