@@ -91,7 +91,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     tasks: {
       [mailTask]: deliverMail({ from: config.mailFrom, templates, transport, log: createMailLog(platform) }),
       [authMailTask]: sendAuthMail(auth),
-      [removeBlobTask]: removeBlob(storage.blobs),
+      [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
       ...productTasks(createContext),
     },
