@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from '../../domain/email-address.ts'
 import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/password-rules.ts'
-import { type AppContext, clientAddress } from '../core/http/context.ts'
+import { type AppContext, clientAddress, fullClientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts, Device } from './auth-parts.ts'
@@ -57,6 +57,12 @@ export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message })
 }
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isUuid(given: string): boolean {
+  return uuidPattern.test(given)
+}
+
 /** The address as it is stored. */
 export function readEmail(given: string | null | undefined): string {
   const email = given?.trim().normalize('NFC').toLowerCase()
@@ -108,7 +114,8 @@ export function readDevice(
   { trustedProxies }: Pick<AuthParts, 'trustedProxies'>,
 ): Device {
   return {
-    address: clientAddress(context.env.incoming, trustedProxies),
+    address: fullClientAddress(context.env.incoming, trustedProxies),
+    network: clientAddress(context.env.incoming, trustedProxies),
     userAgent: context.req.header('user-agent') ?? '',
   }
 }

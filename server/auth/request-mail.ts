@@ -8,6 +8,7 @@ import type { AuthParts, Sql } from './auth-parts.ts'
 import { countMail } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from './read-request.ts'
 import { mailEmailChange, mailLink } from './send-mails.ts'
+import { newestSignUp } from './sign-ups.ts'
 
 export const authMailTask = 'send-auth-mail'
 
@@ -54,13 +55,15 @@ export function sendAuthMail(parts: AuthParts): Task {
       if (wanted === 'email_change') return resendChange(parts, sql, email, wish)
       const account = await findAccountByEmail(sql, email)
       if (!account || account.isBanned) return
-      if (wanted === 'recovery' || !account.isConfirmed)
-        await mailLink(parts, sql, wanted, { id: account.id, email }, wish)
+      const { id, isConfirmed } = account
+      if (wanted === 'recovery') return mailLink(parts, sql, wanted, { id, email }, wish)
+      if (isConfirmed) return
+      await mailLink(parts, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, wish)
     })
   }
 }
 
-/** Named by either of the two addresses. */
+/** Named by either of the two addresses; by the current one first, as many may ask to move to one address. */
 async function resendChange(
   parts: AuthParts,
   sql: Sql,
@@ -70,7 +73,8 @@ async function resendChange(
   const { rows } = await sql.query<{ id: string; email: string; newEmail: string }>({
     name: 'auth_pending_change',
     text: `select id, email, email_change as "newEmail" from auth.users
-           where $1 in (email, email_change) and email is not null and email_change is not null and deleted_at is null`,
+           where $1 in (email, email_change) and email is not null and email_change is not null and deleted_at is null
+           order by email = $1 desc, email_change_sent_at desc nulls last limit 1`,
     values: [email],
   })
   if (rows[0]) await mailEmailChange(parts, sql, rows[0], wish)
