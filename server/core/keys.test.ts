@@ -1,19 +1,26 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { KeyRing, keyLife } from './keys.ts'
 
 describe('the key ring', () => {
   let db: TestDatabase
   let elapsed: number
+  let timeOfDay: number
   beforeAll(async () => {
     db = await createTestDatabase()
   })
   beforeEach(async () => {
     await db.platform.query('delete from platform.signing_keys')
     elapsed = 0
+    timeOfDay = 0
   })
-  const openRing = () => new KeyRing(db.platform, () => elapsed)
+  const openRing = () =>
+    new KeyRing(
+      db.platform,
+      () => elapsed,
+      () => timeOfDay,
+    )
 
   /** As if the database's clock had moved by so much, forwards or backwards. */
   async function moveClock(ms: number) {
@@ -27,6 +34,7 @@ describe('the key ring', () => {
   async function pass(ms: number) {
     await moveClock(ms)
     elapsed += ms
+    timeOfDay += ms
   }
 
   async function sign(ring: KeyRing): Promise<string> {
@@ -146,6 +154,20 @@ describe('the key ring', () => {
       const before = ring.now()
       elapsed += 5000
       expect(ring.now() - before).toBe(5000)
+    })
+
+    it('asks the database again when the time of day jumped, or the machine slept', async () => {
+      const ring = openRing()
+      await ring.signer()
+      const query = vi.spyOn(db.platform, 'query')
+      await ring.signer()
+      expect(query).not.toHaveBeenCalled()
+      for (const jump of [8 * 3600_000, -8 * 3600_000]) {
+        timeOfDay += jump
+        await ring.signer()
+        await ring.signer()
+      }
+      expect(query).toHaveBeenCalledTimes(2)
     })
   })
 })

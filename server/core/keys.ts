@@ -20,6 +20,8 @@ export const keyLife = {
   reloadEveryMs: 5 * minute,
   /** A token with an unknown key makes us look at once, but not more often than this. */
   reloadAtMostEveryMs: 5_000,
+  /** By how much the time of day and the time that has passed may differ before the database's clock is asked again. */
+  maxDriftMs: 5_000,
 }
 
 interface StoredKey {
@@ -41,12 +43,15 @@ export class KeyRing {
   /** Those that start to sign last come first. */
   private keys: SigningKey[] = []
   private loadedAt = 0
+  /** The database's clock and our own when the keys were loaded. */
   private databaseTime: number | undefined
+  private timeOfDay = 0
 
   constructor(
     private readonly platform: pg.Pool,
     /** Milliseconds that only ever count up, unlike the time of day. */
     private readonly elapsed: () => number = () => performance.now(),
+    private readonly clock: () => number = Date.now,
   ) {}
 
   /** The time by the database's clock, in milliseconds. */
@@ -113,16 +118,20 @@ export class KeyRing {
   }
 
   private async reloadAfter(ageMs: number): Promise<void> {
-    if (this.keys.length > 0 && this.elapsed() - this.loadedAt < ageMs) return
+    const age = this.elapsed() - this.loadedAt
+    // A clock was set, or the machine slept, which no counter sees.
+    const hasJumped = Math.abs(this.clock() - this.timeOfDay - age) > keyLife.maxDriftMs
+    if (this.keys.length > 0 && age < ageMs && !hasJumped) return
     const { rows } = await this.platform.query<StoredKey & { now: Date }>({
       name: 'signing_keys',
       text: `select id, private_jwk, public_jwk, active_at, now from (select clock_timestamp() as now) as clock
              left join platform.signing_keys on true order by active_at desc, created_at desc`,
     })
-    const loadedAt = this.elapsed()
+    const [loadedAt, timeOfDay] = [this.elapsed(), this.clock()]
     this.keys = await Promise.all(rows.filter(({ id }) => id !== null).map(importKey))
     this.databaseTime = rows[0]?.now.getTime()
     this.loadedAt = loadedAt
+    this.timeOfDay = timeOfDay
   }
 }
 
