@@ -14,7 +14,8 @@ export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseCl
   if (client?.for.supabaseUrl === supabaseUrl && client.for.supabaseKey === supabaseKey) return client.is
   const is: SupabaseClient<Database> = createClient<Database>(supabaseUrl, supabaseKey, {
     auth: { flowType: 'implicit', storageKey: sessionStorageKey },
-    global: { fetch: (input, init) => fetchAsSignedIn(is, input, init) },
+    // It fetches while it is still being made, when the address of the page holds a session.
+    global: { fetch: (input, init) => fetchAsSignedIn(() => is.auth, input, init) },
   })
   client = { for: { supabaseUrl, supabaseKey }, is }
   return is
@@ -25,16 +26,16 @@ export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseCl
  * either brings a new token for a second try, or signs this browser out.
  */
 async function fetchAsSignedIn(
-  { auth }: Pick<SupabaseClient, 'auth'>,
+  auth: () => SupabaseClient['auth'],
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
   const answer = await fetch(input, init)
   const url = input instanceof Request ? input.url : String(input)
   if (answer.status !== 401 || url.includes('/auth/v1/')) return answer
-  const { data, error } = await auth.refreshSession()
+  const { data, error } = await auth().refreshSession()
   // By itself the client would keep the session until its token expires.
-  if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: 'local' })
+  if (error && !isAuthRetryableFetchError(error)) await auth().signOut({ scope: 'local' })
   if (!data.session) return answer
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${data.session.access_token}`)
