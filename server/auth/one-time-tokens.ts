@@ -26,7 +26,7 @@ export interface FoundToken {
   flowStateId: string | null
 }
 
-export interface TokenWish {
+export interface TokenRequest {
   userId: string
   kind: TokenKind
   address: string
@@ -42,12 +42,12 @@ const lifetimeSeconds: Record<TokenKind, number> = {
   email_change_new: 24 * hour,
   reauthentication: hour,
 }
-const mostAttempts = 5
+const maxAttempts = 5
 export const pkcePrefix = 'pkce_'
 
 /** Makes token and code for this address, in place of those that were sent before for the same thing. */
-export async function mintToken(sql: Sql, wish: TokenWish): Promise<MintedToken> {
-  const { userId, kind, address, signUpId, flowStateId } = wish
+export async function mintToken(sql: Sql, options: TokenRequest): Promise<MintedToken> {
+  const { userId, kind, address, signUpId, flowStateId } = options
   const token = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('hex')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await sql.query({
@@ -95,7 +95,7 @@ export async function takeCodeToken(
   })
   const given = hash(address + code)
   const found = rows.find(
-    (row) => isAlive(row) && row.attempts < mostAttempts && isSame(row.codeHash ?? '', given),
+    (row) => isAlive(row) && row.attempts < maxAttempts && isSame(row.codeHash ?? '', given),
   )
   if (found) await forgetToken(sql, found.id)
   else if (rows.length > 0) {

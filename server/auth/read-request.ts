@@ -9,8 +9,8 @@ import { AuthError } from './auth-error.ts'
 import type { AuthParts, Device } from './auth-parts.ts'
 import { redirectTarget } from './redirect-target.ts'
 
-const mostBytes = 1024 * 1024
-const mostMetadataBytes = 8 * 1024
+const maxBytes = 1024 * 1024
+const maxMetadataBytes = 8 * 1024
 
 const text = z.optional(z.nullable(z.string()))
 
@@ -36,7 +36,7 @@ const bodySchema = z.object({
 export type Body = z.infer<typeof bodySchema>
 
 export async function readJsonBody(context: AppContext): Promise<Body> {
-  const raw = await readBody(context.env.incoming, mostBytes)
+  const raw = await readBody(context.env.incoming, maxBytes)
   const read = bodySchema.safeParse(parse(raw || '{}'))
   if (read.success) return read.data
   const where = read.error.issues[0]?.path.join('.')
@@ -88,8 +88,8 @@ export function readNewPassword(password: string): string {
 /** What the person says about themselves. It travels in every token, so it has to be small. */
 export function readMetadata(data: Body['data']): Record<string, unknown> {
   if (!data) return {}
-  if (Buffer.byteLength(JSON.stringify(data)) > mostMetadataBytes)
-    throw invalid(`The user data is larger than ${mostMetadataBytes / 1024} KB`)
+  if (Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes)
+    throw invalid(`The user data is larger than ${maxMetadataBytes / 1024} KB`)
   return data
 }
 

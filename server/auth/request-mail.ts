@@ -50,15 +50,15 @@ async function request(parts: AuthParts, wanted: Wanted, body: Body, redirectTo:
 /** The job. */
 export function sendAuthMail(parts: AuthParts): Task {
   return async (payload) => {
-    const { wanted, email, ...wish } = payload as MailWanted
+    const { wanted, email, ...options } = payload as MailWanted
     await ownerTransaction(parts.platform, async (sql) => {
-      if (wanted === 'email_change') return resendChange(parts, sql, email, wish)
+      if (wanted === 'email_change') return resendChange(parts, sql, email, options)
       const account = await findAccountByEmail(sql, email)
       if (!account || account.isBanned) return
       const { id, isConfirmed } = account
-      if (wanted === 'recovery') return mailLink(parts, sql, wanted, { id, email }, wish)
+      if (wanted === 'recovery') return mailLink(parts, sql, wanted, { id, email }, options)
       if (isConfirmed) return
-      await mailLink(parts, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, wish)
+      await mailLink(parts, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, options)
     })
   }
 }
@@ -68,7 +68,7 @@ async function resendChange(
   parts: AuthParts,
   sql: Sql,
   email: string,
-  wish: Pick<MailWanted, 'redirectTo' | 'challenge'>,
+  options: Pick<MailWanted, 'redirectTo' | 'challenge'>,
 ): Promise<void> {
   const { rows } = await sql.query<{ id: string; email: string; newEmail: string }>({
     name: 'auth_pending_change',
@@ -77,5 +77,5 @@ async function resendChange(
            order by email = $1 desc, email_change_sent_at desc nulls last limit 1`,
     values: [email],
   })
-  if (rows[0]) await mailEmailChange(parts, sql, rows[0], wish)
+  if (rows[0]) await mailEmailChange(parts, sql, rows[0], options)
 }

@@ -7,7 +7,7 @@ import type { AlreadyRegisteredData, CodeMailData, EmailChangeData, LinkMailData
 import { type MintedToken, mintToken } from './one-time-tokens.ts'
 import type { CodeChallenge } from './read-request.ts'
 
-export interface MailWish {
+export interface MailOptions {
   redirectTo: string
   challenge?: CodeChallenge | undefined
 }
@@ -28,13 +28,13 @@ export async function mailLink(
   sql: Sql,
   kind: keyof typeof linkMails,
   { id, email, signUpId }: { id: string; email: string; signUpId?: string | undefined },
-  wish: MailWish,
+  options: MailOptions,
 ): Promise<void> {
   const { template, type, method, sentAt } = linkMails[kind]
-  const flowStateId = await rememberChallenge(sql, id, method, wish.challenge)
+  const flowStateId = await rememberChallenge(sql, id, method, options.challenge)
   const minted = await mintToken(sql, { userId: id, kind, address: email, signUpId, flowStateId })
   await mark(sql, id, sentAt)
-  const data: LinkMailData = { email, link: link(parts, minted, type, wish), code: minted.code }
+  const data: LinkMailData = { email, link: link(parts, minted, type, options), code: minted.code }
   await parts.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
 }
 
@@ -46,12 +46,12 @@ export async function mailEmailChange(
   parts: AuthParts,
   sql: Sql,
   account: { id: string; email: string; newEmail: string },
-  wish: MailWish,
+  options: MailOptions,
   /** False when the new address had enough mail lately. */
   reachesNew = true,
 ): Promise<void> {
   const { id, email, newEmail } = account
-  const flowStateId = await rememberChallenge(sql, id, 'email_change', wish.challenge)
+  const flowStateId = await rememberChallenge(sql, id, 'email_change', options.challenge)
   await mark(sql, id, 'email_change_sent_at')
   // Both have to agree to what is sent now, or one mailbox could agree twice.
   await sql.query({
@@ -75,7 +75,7 @@ export async function mailEmailChange(
       isNewAddress: kind === 'email_change_new',
       email,
       newEmail,
-      link: link(parts, minted, 'email_change', wish),
+      link: link(parts, minted, 'email_change', options),
       code: minted.code,
     }
     await parts.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
@@ -112,7 +112,7 @@ function link(
   { siteUrl }: AuthParts,
   { token }: MintedToken,
   type: string,
-  { redirectTo }: MailWish,
+  { redirectTo }: MailOptions,
 ): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo })
   return `${siteUrl}/auth/v1/verify?${query}`

@@ -13,7 +13,7 @@ import {
   readMetadata,
   readNewPassword,
 } from './read-request.ts'
-import { type MailWish, mailAlreadyRegistered, mailLink, mark } from './send-mails.ts'
+import { type MailOptions, mailAlreadyRegistered, mailLink, mark } from './send-mails.ts'
 import { addSignUp } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>
@@ -24,7 +24,7 @@ export async function signUp(parts: AuthParts, body: Body, redirectTo: string): 
   if (!body.password) throw invalid('Signup requires a valid password')
   const email = readEmail(body.email)
   const metadata = readMetadata(body.data)
-  const wish: MailWish = { redirectTo, challenge: readChallenge(body) }
+  const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const passwordHash = await hashPassword(readNewPassword(body.password))
   const isMailed = await mayMail(parts.limiter, 'confirmation', email)
   return ownerTransaction(parts.platform, async (sql) => {
@@ -36,7 +36,7 @@ export async function signUp(parts: AuthParts, body: Body, redirectTo: string): 
     if (account && !account.isConfirmed) {
       const signUpId = await addSignUp(sql, account.id, passwordHash, metadata)
       if (isMailed || newId)
-        await mailLink(parts, sql, 'confirmation', { id: account.id, email, signUpId }, wish)
+        await mailLink(parts, sql, 'confirmation', { id: account.id, email, signUpId }, options)
     }
     return newId ? describeNew(sql, newId, metadata) : describeDecoy(sql, email, metadata)
   })

@@ -9,7 +9,7 @@ import type { Bearer } from './bearer.ts'
 import { countCodeTry, countMail, countPasswordTry, mayMail } from './limits.ts'
 import { takeCodeToken } from './one-time-tokens.ts'
 import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from './read-request.ts'
-import { type MailWish, mailEmailChange } from './send-mails.ts'
+import { type MailOptions, mailEmailChange } from './send-mails.ts'
 
 /** A session older than this has to prove itself again before it changes the password. */
 const trustedForSeconds = 24 * 3600
@@ -26,7 +26,7 @@ export async function updateUser(
   if (!account) throw new AuthError('user_not_found')
   const newEmail = body.email ? readEmail(body.email) : undefined
   const isMoving = newEmail !== undefined && newEmail !== account.email
-  const wish: MailWish = { redirectTo, challenge: readChallenge(body) }
+  const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const metadata = readMetadata(body.data)
   const passwordHash = body.password ? await newPasswordHash(parts, bearer, account, body, device) : undefined
   if (isMoving) await countMail(parts.limiter, 'email_change', account.id)
@@ -34,7 +34,7 @@ export async function updateUser(
   return ownerTransaction(parts.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
-    if (isMoving) await startMoving(parts, sql, bearer, account, newEmail, wish, reachesNew)
+    if (isMoving) await startMoving(parts, sql, bearer, account, newEmail, options, reachesNew)
     if (Object.keys(metadata).length > 0) await mergeMetadata(sql, account.id, metadata)
     return (await lockAccount(sql, account.id)).described
   })
@@ -87,7 +87,7 @@ async function startMoving(
   { sessionId }: Bearer,
   { id, email }: Account,
   newEmail: string,
-  wish: MailWish,
+  options: MailOptions,
   reachesNew: boolean,
 ): Promise<void> {
   await sql.query({
@@ -95,7 +95,7 @@ async function startMoving(
     text: 'update auth.users set email_change = $2, email_change_session_id = $3, updated_at = now() where id = $1',
     values: [id, newEmail, sessionId],
   })
-  await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, wish, reachesNew)
+  await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, options, reachesNew)
 }
 
 /** A null takes the key away. */

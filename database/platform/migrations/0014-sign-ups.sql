@@ -1,5 +1,5 @@
 -- Each sign-up keeps its own password and user data until its own mail is confirmed. The account itself holds neither before,
--- so nobody who only knows an address can leave a password behind for its owner.
+-- so knowing an address is not enough to leave a password behind for its owner.
 
 create table auth.sign_ups (
   id uuid primary key default gen_random_uuid(),
