@@ -11,6 +11,7 @@ import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
 import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
 import { RateLimiter } from './core/rate-limit.ts'
+import { Revocations } from './core/revocations.ts'
 
 export interface StartOptions {
   config: Config
@@ -34,6 +35,7 @@ export interface CoreParts extends StartOptions {
   notifications: Notifications
   keyRing: KeyRing
   callers: Callers
+  revocations: Revocations
   limiter: RateLimiter
   metrics: Metrics
   trustedProxies: number
@@ -52,6 +54,8 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   onStop(() => notifications.close())
   const keyRing = new KeyRing(platform)
   await keyRing.signer()
+  const { revocations, close } = await Revocations.open(platform, notifications, log)
+  onStop(close)
   signal.throwIfAborted()
   return {
     config,
@@ -64,7 +68,11 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     platform,
     notifications,
     keyRing,
-    callers: new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret }),
+    callers: new Callers(
+      { ...secrets, keyRing, revocations, legacySecret: config.legacyJwtSecret },
+      keyRing.now,
+    ),
+    revocations,
     limiter: new RateLimiter(platform),
     metrics: createMetrics(database),
     trustedProxies: config.trustedProxies,

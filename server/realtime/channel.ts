@@ -32,6 +32,7 @@ export class Channel {
   private readonly followed: Subscription[] = []
   private present: Present | undefined
   private expiry: NodeJS.Timeout | undefined
+  private stopWatching: (() => void) | undefined
 
   constructor(
     private readonly services: ChannelServices,
@@ -104,6 +105,7 @@ export class Channel {
 
   async leave(): Promise<void> {
     clearTimeout(this.expiry)
+    this.stopWatching?.()
     this.services.topics.leave(this.world, this)
     for (const one of this.followed.splice(0)) this.services.subscriptions.remove(one)
     await this.goAway()
@@ -175,7 +177,12 @@ export class Channel {
 
   private watchExpiry(): void {
     clearTimeout(this.expiry)
-    const { expiresAt } = this.holder
+    this.stopWatching?.()
+    const { expiresAt, sessionId } = this.holder
+    if (sessionId !== undefined)
+      this.stopWatching = this.services.revocations.onRevoked(sessionId, () =>
+        this.end('InvalidJWTToken: The session has ended'),
+      )
     if (expiresAt === undefined) return
     const wait = Math.min(Math.max(0, expiresAt - Date.now()), 2 ** 31 - 1)
     this.expiry = setTimeout(() => this.end('InvalidJWTToken: Token has expired'), wait)

@@ -4,12 +4,14 @@ import type { Callers } from '../core/callers.ts'
 import type { Database } from '../core/database/database.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import type { Revocations } from '../core/revocations.ts'
 
 export interface RealtimeParts {
   database: Database
   platform: pg.Pool
   callers: Callers
   notifications: Notifications
+  revocations: Revocations
   trustedProxies: number
   log: Log
 }

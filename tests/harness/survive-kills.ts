@@ -114,7 +114,10 @@ async function submitAll(server: KillableServer, { submissions, kills }: Surviva
 async function submit(url: string, request: object, number: number): Promise<string | undefined> {
   const response = await fetch(`${url}/functions/v1/process-booking-submission`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${number.toString(16)}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
+    },
     body: JSON.stringify(request),
   }).catch(() => undefined)
   const body = await response?.json().catch(() => undefined)
