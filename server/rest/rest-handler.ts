@@ -122,7 +122,7 @@ async function identify(callers: Callers, { headers }: IncomingMessage): Promise
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     const code = { malformed: 'PGRST301', expired: 'PGRST303', 'unknown-role': '22023' }[error.reason]
-    const description = error.message.replaceAll('"', "'")
+    const description = error.message.replaceAll('"', "'").replace(/[^ -~]/g, '?')
     throw new RestError(401, code, error.message, {
       headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${description}"` },
     })

@@ -119,6 +119,13 @@ describe('input that cannot be used is refused with a reason', () => {
   })
 })
 
+it('a token whose role cannot stand in a header is refused', async () => {
+  const token = await cinema.sign({ role: 'r\u00f4le \u4e16\u754c' })
+  const answer = await get('films', { authorization: `Bearer ${token}` })
+  expect(answer.status).toBe(401)
+  expect((await answer.json()).message).toContain('世界')
+})
+
 describe('queries that cost too much are refused by their size', () => {
   const many = (count: number, part: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => part(n)).join(',')
