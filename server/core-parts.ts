@@ -26,6 +26,8 @@ export type OnStop = (close: () => Promise<void> | void) => void
 export interface CoreParts extends Omit<StartOptions, 'signal'> {
   /** How the owner connects. */
   owner: pg.ClientConfig
+  /** How requests connect: as a login that can only take one of their roles. */
+  login: pg.ClientConfig
   secrets: Secrets
   /** As a caller, under row-level security. */
   database: Database
@@ -58,6 +60,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     root,
     log,
     owner,
+    login,
     secrets,
     database,
     platform,
