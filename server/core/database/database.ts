@@ -56,7 +56,7 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' }
 const ignore = () => undefined
 
 /** Of the connections, for callers without an account. */
-const visitorShare = 0.7
+const visitorShare = 5 / 7
 
 function become(caller: Caller): Statement {
   const { role, claims, isProven } = caller
@@ -87,7 +87,7 @@ export class Database {
   private readonly pool: pg.Pool
   private readonly visitors: VisitorGate
 
-  constructor(login: pg.ClientConfig, log: Log, connections = 10, name = 'bandstand requests') {
+  constructor(login: pg.ClientConfig, log: Log, connections = 14, name = 'bandstand requests') {
     this.pool = createPool(login, log, connections, name)
     this.visitors = new VisitorGate(Math.max(1, Math.floor(connections * visitorShare)))
   }
