@@ -27,6 +27,8 @@ export type OnStop = (close: () => Promise<void> | void) => void
 export interface CoreParts extends StartOptions {
   /** How the owner connects. */
   owner: pg.ClientConfig
+  /** How requests connect: as a login that can only take one of their roles. */
+  login: pg.ClientConfig
   secrets: Secrets
   /** As a caller, under row-level security. */
   database: Database
@@ -63,6 +65,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     log,
     signal,
     owner,
+    login,
     secrets,
     database,
     platform,

@@ -32,6 +32,7 @@ import { openBlobs } from './storage/open-blobs.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
 import type { StorageParts } from './storage/storage-parts.ts'
 import { createFiles } from './storage/store-file.ts'
+import { sweepBlobs } from './storage/sweep-blobs.ts'
 
 type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
 
@@ -97,6 +98,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
+      'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,
