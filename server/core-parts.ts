@@ -11,6 +11,7 @@ import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
 import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
 import { RateLimiter } from './core/rate-limit.ts'
+import { Revocations } from './core/revocations.ts'
 
 export interface StartOptions {
   config: Config
@@ -26,6 +27,8 @@ export type OnStop = (close: () => Promise<void> | void) => void
 export interface CoreParts extends StartOptions {
   /** How the owner connects. */
   owner: pg.ClientConfig
+  /** How requests connect: as a login that can only take one of their roles. */
+  login: pg.ClientConfig
   secrets: Secrets
   /** As a caller, under row-level security. */
   database: Database
@@ -34,6 +37,7 @@ export interface CoreParts extends StartOptions {
   notifications: Notifications
   keyRing: KeyRing
   callers: Callers
+  revocations: Revocations
   limiter: RateLimiter
   metrics: Metrics
   trustedProxies: number
@@ -52,6 +56,8 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   onStop(() => notifications.close())
   const keyRing = new KeyRing(platform)
   await keyRing.signer()
+  const { revocations, close } = await Revocations.open(platform, notifications, log)
+  onStop(close)
   signal.throwIfAborted()
   return {
     config,
@@ -59,12 +65,17 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     log,
     signal,
     owner,
+    login,
     secrets,
     database,
     platform,
     notifications,
     keyRing,
-    callers: new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret }),
+    callers: new Callers(
+      { ...secrets, keyRing, revocations, legacySecret: config.legacyJwtSecret },
+      keyRing.now,
+    ),
+    revocations,
     limiter: new RateLimiter(platform),
     metrics: createMetrics(database),
     trustedProxies: config.trustedProxies,

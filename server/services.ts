@@ -31,6 +31,7 @@ import { openBlobs } from './storage/open-blobs.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
 import type { StorageParts } from './storage/storage-parts.ts'
 import { createFiles } from './storage/store-file.ts'
+import { sweepBlobs } from './storage/sweep-blobs.ts'
 
 type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
 
@@ -88,12 +89,13 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     pool: platform,
     tasks: {
       [authMailTask]: sendAuthMail(auth),
-      [removeBlobTask]: removeBlob(storage.blobs),
+      [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
       ...productTasks(createContext),
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
+      'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,

@@ -1,5 +1,5 @@
-// How often anyone may ask. Limits count by address of the caller; what sends mail also counts by the mail address,
-// the same for those we know and those we do not, so that a refusal tells nothing.
+// How often callers may ask. Limits count by address of the caller; guesses and mails also count by their target, the same
+// for known and unknown addresses, so that a refusal tells nothing.
 import { recipientKey } from '../../domain/email-address.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
@@ -23,6 +23,20 @@ const triesFromAnywhere: Limit = { name: 'auth:tries', capacity: 100, periodSeco
 export async function countPasswordTry(limiter: RateLimiter, email: string, address: string): Promise<void> {
   await limiter.use(triesFromHere, `${address}:${email}`)
   await limiter.use(triesFromAnywhere, email)
+}
+
+/** Codes tried for one mail address, whatever they are for and wherever they come from. */
+const codeTries: Limit = { name: 'auth:code-tries', capacity: 30, periodSeconds: 3600 }
+
+export async function countCodeTry(limiter: RateLimiter, email: string): Promise<void> {
+  await limiter.use(codeTries, email)
+}
+
+/** Verifiers tried for one authorization code. */
+const exchangeTries: Limit = { name: 'auth:exchange-tries', capacity: 10, periodSeconds: fiveMinutes }
+
+export async function countExchangeTry(limiter: RateLimiter, code: string): Promise<void> {
+  await limiter.use(exchangeTries, code)
 }
 
 const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 3600 }

@@ -39,6 +39,8 @@ export interface Config {
   logLevel: string
   /** Accepts API keys and tokens of the older kind, JWTs signed with this secret. */
   legacyJwtSecret: string | undefined
+  /** Data requests a minute from one address; half of that for one account. */
+  apiRequestsPerMinute: number
   /** How many proxies in front of us may be believed about the caller's address. */
   trustedProxies: number
   /** How long a stopping server still takes requests while its health check fails. */
@@ -110,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     demo: demo === undefined ? databaseUrl === undefined : demo === 'on',
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
     legacyJwtSecret: read.text('LEGACY_JWT_SECRET'),
+    apiRequestsPerMinute: read.wholeNumber('API_REQUESTS_PER_MINUTE', 10, 1_000_000_000) ?? 3_000,
     trustedProxies,
     stopDelayMs: stopDelaySeconds * 1000,
   }

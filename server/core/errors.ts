@@ -1,5 +1,6 @@
 // Every error of the platform's own that a caller can meet: a stable code, a status, and words for the caller.
 // The cause is for the log and never leaves the server.
+import pg from 'pg'
 import { isDatabaseAway } from './database/away.ts'
 
 const catalogue = {
@@ -9,6 +10,7 @@ const catalogue = {
   invalid_request: [400, 'The request could not be read.'],
   payload_too_large: [413, 'The request is too large.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
+  busy: [503, 'Too many visitors at the moment. Please try again in a moment.'],
   starting: [503, 'Bandstand is starting. Please try again in a moment.'],
   stopping: [503, 'Bandstand is restarting. Please try again in a moment.'],
   database_unavailable: [503, 'The database does not answer. Please try again in a moment.'],
@@ -43,7 +45,24 @@ export class AppError extends Error {
 /** Any thrown value as an error of the catalogue. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  const problem = inputProblem(error)
+  if (problem) return new AppError('invalid_request', { message: problem, cause: error })
   return new AppError(codeOf(error), { cause: error })
+}
+
+/**
+ * What PostgreSQL refuses because of the values it was given is the caller's to correct. Its own words may quote what
+ * the caller never sent, so the caller is told the kind of problem and the log gets the cause.
+ */
+function inputProblem(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  const { code = '' } = error
+  if (code === '22021' || code === '22P05')
+    return 'A text holds a character that cannot be stored, such as a zero character. Please remove it.'
+  if (code.startsWith('22') || code === '23502' || code === '23514')
+    return 'A value in the request is not of the right kind, or out of range. Please check the values.'
+  if (code.startsWith('54')) return 'The request is too large or too complex. Please send less at once.'
+  return undefined
 }
 
 function codeOf(error: unknown): ErrorCode {

@@ -34,6 +34,10 @@ export function housekeeping(
         await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
         await platform.query(`delete from platform.distinct_uses where used_at < now() - interval '1 day'`)
         await platform.query('delete from platform.used_proofs where expires_at < now()')
+        // Longer than any access token is accepted.
+        await platform.query(
+          `delete from auth.revoked_sessions where revoked_at < now() - interval '2 hours'`,
+        )
         await platform.query(
           `delete from realtime.long_broadcasts where sent_at < now() - interval '5 minutes'`,
         )

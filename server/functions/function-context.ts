@@ -22,7 +22,7 @@ export interface ContextParts {
   places: Places
   files: Files
   limiter: RateLimiter
-  keyRing: Pick<KeyRing, 'signer'>
+  keyRing: Pick<KeyRing, 'signer' | 'now'>
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
@@ -73,7 +73,7 @@ const clientTokenSeconds = 15 * 60
 
 /** Renewed by calling again, so a link that was revoked is worth nothing a quarter of an hour later. */
 function signClientToken(keyRing: ContextParts['keyRing'], bookingId: string): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(keyRing.now() / 1000)
   return signToken(keyRing, {
     role: 'booking_client',
     booking_id: bookingId,

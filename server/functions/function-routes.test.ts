@@ -89,7 +89,7 @@ describe('the host of server functions', () => {
     const places = createPlaces({ platform: db.platform, log: silent })
     const routes = functionRoutes({
       functions,
-      callers: new Callers({ ...db.secrets, keyRing }),
+      callers: new Callers({ ...db.secrets, keyRing, revocations: { has: () => false } }),
       limiter,
       proofs: new ProofOfWork(db.platform, limiter, db.secrets.secretKey),
       trustedProxies: 1,

@@ -8,6 +8,7 @@ import { type AppContext, type AppEnv, clientAddress } from '../core/http/contex
 import { readBody } from '../core/http/read-body.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { Broadcast, Broadcasts } from './broadcasts.ts'
+import { isUsableName } from './names.ts'
 import { askPolicies } from './private-channels.ts'
 import { limits } from './realtime-parts.ts'
 
@@ -21,28 +22,34 @@ export interface BroadcastParts {
 
 const callLimit = { name: 'realtime:broadcast', capacity: 120, periodSeconds: 60 }
 
+const name = z.string().check(z.minLength(1), z.refine(isUsableName))
+const messageSchema = z.object({
+  topic: name,
+  event: name,
+  payload: z._default(z.unknown(), {}),
+  private: z._default(z.boolean(), false),
+})
 const bodySchema = z.object({
-  messages: z.array(
-    z.object({
-      topic: z.string(),
-      event: z.string(),
-      payload: z._default(z.unknown(), {}),
-      private: z._default(z.boolean(), false),
-    }),
-  ),
+  messages: z.array(messageSchema).check(z.maxLength(limits.messagesPerCall)),
+})
+
+const unreadable = new AppError('invalid_request', {
+  message: `Send up to ${limits.messagesPerCall} messages, each with a topic and an event of at most ${limits.nameLength} characters.`,
 })
 
 export function broadcastRoutes(parts: BroadcastParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.post('/realtime/v1/api/broadcast', async (context) => {
     const read = bodySchema.safeParse(parse(await readBody(context.env.incoming, limits.messageBytes)))
-    if (!read.success) throw new AppError('invalid_request')
+    if (!read.success) throw unreadable
     return send(parts, context, read.data.messages)
   })
   routes.post('/realtime/v1/api/broadcast/:topic/events/:event', async (context) => {
     const payload = parse(await readBody(context.env.incoming, limits.messageBytes))
-    const { topic, event } = context.req.param()
-    return send(parts, context, [{ topic, event, payload, private: context.req.query('private') === 'true' }])
+    const isPrivate = context.req.query('private') === 'true'
+    const read = messageSchema.safeParse({ ...context.req.param(), payload, private: isPrivate })
+    if (!read.success) throw unreadable
+    return send(parts, context, [read.data])
   })
   return routes
 }
@@ -54,7 +61,7 @@ async function send(parts: BroadcastParts, context: AppContext, messages: Broadc
     .catch((error: unknown) => {
       throw error instanceof TokenError ? new AppError('forbidden', { message: error.message }) : error
     })
-  for (const message of messages.slice(0, 20)) {
+  for (const message of messages) {
     const isAllowed = !message.private || (await askPolicies(parts.database, caller, message.topic)).canWrite
     if (!isAllowed) throw new AppError('forbidden')
     await parts.broadcasts.send(message)

@@ -18,7 +18,7 @@ interface Heard extends Broadcast {
   long?: number
 }
 
-const mostNotifiedBytes = 7_000
+const maxNotifiedBytes = 7_000
 
 export class Broadcasts {
   private readonly process = randomUUID()
@@ -31,7 +31,7 @@ export class Broadcasts {
 
   async listen(notifications: Notifications): Promise<void> {
     await notifications.on('bandstand_broadcasts', (payload) => {
-      this.heard(JSON.parse(payload) as Heard).catch((error: Error) => {
+      this.heard(payload).catch((error: Error) => {
         this.log.warn({ reason: error.message }, 'a broadcast was lost')
       })
     })
@@ -41,7 +41,7 @@ export class Broadcasts {
   async send(broadcast: Broadcast, sender?: TopicMember): Promise<void> {
     this.tell(broadcast, sender)
     const message = JSON.stringify({ ...broadcast, from: this.process })
-    if (Buffer.byteLength(message) <= mostNotifiedBytes) {
+    if (Buffer.byteLength(message) <= maxNotifiedBytes) {
       await this.platform.query(`select pg_notify('bandstand_broadcasts', $1)`, [message])
       return
     }
@@ -52,7 +52,8 @@ export class Broadcasts {
     )
   }
 
-  private async heard(heard: Heard): Promise<void> {
+  private async heard(payload: string): Promise<void> {
+    const heard = JSON.parse(payload) as Heard
     if (heard.from === this.process) return
     if (heard.long === undefined) return this.tell(heard)
     const { rows } = await this.platform.query<{ message: Broadcast }>(

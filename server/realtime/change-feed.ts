@@ -1,19 +1,14 @@
 // From a changed row to those who follow it. The database names the row; it is read once to find who may be concerned, and
-// then by each of these as themselves, under their own role, claims and filter: what they may not see is not sent.
-import pg from 'pg'
-import type { Caller, Database } from '../core/database/database.ts'
+// then once by each caller as themselves, under their own role and claims: what they may not see is not sent.
+import type pg from 'pg'
+import type { Database } from '../core/database/database.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
-import type { Subscription, Subscriptions } from './subscriptions.ts'
-import { type LiveTable, type LiveTables, readableColumns } from './tables.ts'
-
-interface Change {
-  schema: string
-  table: string
-  type: 'INSERT' | 'UPDATE'
-  key: Record<string, unknown>
-  at: string
-}
+import { type Change, type ChangedRow, dataOf, rowQuery } from './changes.ts'
+import { isRefusal, needsDatabase, readAs, type Seen } from './read-as.ts'
+import { SlowLane } from './slow-lane.ts'
+import type { ChangeChannel, Subscription, Subscriptions } from './subscriptions.ts'
+import type { LiveTables } from './tables.ts'
 
 export interface FeedParts {
   platform: pg.Pool
@@ -23,42 +18,47 @@ export interface FeedParts {
   log: Log
 }
 
-/** Changes that wait: beyond this we are too slow, and everybody is asked to look anew instead. */
-const mostWaiting = 2_000
+/** Changes that wait: beyond this we are too slow, and everyone is asked to join again instead. */
+const maxWaiting = 2_000
 
 export class ChangeFeed {
   private readonly waiting: Change[] = []
+  private readonly slowLane: SlowLane
   private isWorking = false
 
   constructor(
     private readonly parts: FeedParts,
     private readonly onOverflow: () => void,
-  ) {}
-
-  async listen(notifications: Notifications): Promise<void> {
-    await notifications.on('bandstand_changes', (payload) => this.heard(payload))
+  ) {
+    this.slowLane = new SlowLane((error) => this.report(error))
   }
 
-  private heard(payload: string): void {
-    const change = JSON.parse(payload) as Change
+  async listen(notifications: Notifications): Promise<void> {
+    await notifications.on('bandstand_changes', (payload) => {
+      try {
+        this.heard(JSON.parse(payload) as Change)
+      } catch (error) {
+        this.report(error)
+      }
+    })
+  }
+
+  private heard(change: Change): void {
     if (!this.parts.subscriptions.has(change.schema, change.table)) return
     this.waiting.push(change)
-    if (this.waiting.length > mostWaiting) {
+    if (this.waiting.length > maxWaiting) {
       this.waiting.length = 0
       this.onOverflow()
     }
-    void this.work()
+    this.work().catch((error: unknown) => this.report(error))
   }
 
-  /** One change after the other, so that everybody hears of them in the order in which they were made. */
+  /** One change after the other, so that everyone hears of them in the order in which they were made. */
   private async work(): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
-    for (let change = this.waiting.shift(); change; change = this.waiting.shift()) {
-      await this.deliver(change).catch((error: Error) => {
-        this.parts.log.warn({ reason: error.message, table: change?.table }, 'a change could not be told of')
-      })
-    }
+    for (let change = this.waiting.shift(); change; change = this.waiting.shift())
+      await this.deliver(change).catch((error: unknown) => this.report(error, change))
     this.isWorking = false
   }
 
@@ -66,83 +66,67 @@ export class ChangeFeed {
     const { platform, tables, subscriptions } = this.parts
     const table = await tables.find(change.schema, change.table)
     if (!table) return
-    const { rows } = await platform.query<{ row: Record<string, unknown> }>({
-      name: `realtime_row_${table.schema}_${table.name}`,
-      text: `select to_jsonb(t) as row from ${table.identifier} as t where ${keyCondition(table, 0)}`,
-      values: table.key.map((column) => change.key[column]),
-    })
+    const { rows } = await platform.query<{ row: Record<string, unknown> }>(rowQuery(table, change))
     const row = rows[0]?.row
     if (!row) return
-    const candidates = subscriptions.candidates(change.schema, change.table, change.type, row)
-    const groups = new Map<string, Subscription[]>()
-    for (const one of candidates) {
+    const callers = new Map<string, Subscription[]>()
+    for (const one of subscriptions.candidates(change.schema, change.table, change.type, row)) {
       const { role, claims } = one.caller()
-      const key = JSON.stringify([role, claims, one.filter.condition, one.filter.values])
-      groups.set(key, [...(groups.get(key) ?? []), one])
+      const key = `${role} ${claims}`
+      callers.set(key, [...(callers.get(key) ?? []), one])
     }
-    const seen = await Promise.all(
-      [...groups.values()].map(async (group) => ({
-        group,
-        record: await this.readAs(table, change, group[0]),
-      })),
-    )
-    this.send(table, change, seen)
+    const changed = { table, change, row }
+    const prompt = [...callers].filter(([caller, group]) => !this.isSlow(changed, caller, group))
+    await Promise.all(prompt.map(([, group]) => this.tell(changed, group)))
   }
 
-  private async readAs(
-    table: LiveTable,
-    change: Change,
-    subscription: Subscription | undefined,
-  ): Promise<Record<string, unknown> | undefined> {
-    if (!subscription) return undefined
-    const { filter } = subscription
-    const caller = subscription.caller()
-    const columns = readableColumns(table, caller.role).map(({ name }) => pg.escapeIdentifier(name))
-    const { rows } = await this.parts.database.run<{ record: Record<string, unknown> }>(
-      caller,
-      {
-        text: `select to_jsonb(r) as record from (select ${columns.join(', ')} from ${table.identifier}
-               where ${keyCondition(table, filter.values.length)} and (${filter.condition})) as r`,
-        values: [...filter.values, ...table.key.map((column) => change.key[column])],
-      },
-      { readOnly: true },
-    )
-    return rows[0]?.record
+  /** Filters that the database has to decide are looked at beside the others, and hold nobody else up. */
+  private isSlow(changed: ChangedRow, caller: string, group: Subscription[]): boolean {
+    const isUnsure = group.some((one) => needsDatabase(one, changed.row))
+    if (!isUnsure && !this.slowLane.has(caller)) return false
+    if (!this.slowLane.add(caller, () => this.tell(changed, group))) interruptAll(group)
+    return true
+  }
+
+  /** Reads the row as one caller and sends it to those of their subscriptions that it fits. */
+  private async tell(changed: ChangedRow, group: Subscription[]): Promise<void> {
+    try {
+      this.send(changed, await readAs(this.parts.database, changed, group))
+    } catch (error) {
+      this.report(error, changed.change)
+      const unsure = group.filter((one) => needsDatabase(one, changed.row))
+      const sure = group.filter((one) => !unsure.includes(one))
+      if (!isRefusal(error) || unsure.length === 0) {
+        // A lost connection, most likely: what was missed is looked for after joining again.
+        interruptAll(group)
+        return
+      }
+      for (const one of unsure)
+        one.channel.drop(one, 'the filter cannot be applied to a row, or takes too long')
+      if (sure.length > 0) await this.tell(changed, sure)
+    }
   }
 
   /** One message for each channel, which names all of its subscriptions that fit. */
-  private send(
-    table: LiveTable,
-    { schema, type, at, key }: Change,
-    seen: { group: Subscription[]; record: Record<string, unknown> | undefined }[],
-  ): void {
-    const messages = new Map<Subscription['channel'], { ids: number[]; data: object }>()
-    for (const { group, record } of seen) {
-      if (!record) continue
-      for (const { id, channel, caller } of group) {
-        const data = {
-          schema,
-          table: table.name,
-          commit_timestamp: at,
-          type,
-          columns: columnsFor(table, caller()),
-          record,
-          ...(type === 'UPDATE' ? { old_record: key } : {}),
-          errors: null,
-        }
-        const known = messages.get(channel)
-        if (known) known.ids.push(id)
-        else messages.set(channel, { ids: [id], data })
-      }
+  private send(changed: ChangedRow, { record, fitting }: Seen): void {
+    if (!record) return
+    const messages = new Map<ChangeChannel, { ids: number[]; data: object }>()
+    for (const { id, channel, caller } of fitting) {
+      const known = messages.get(channel)
+      if (known) known.ids.push(id)
+      else messages.set(channel, { ids: [id], data: dataOf(changed, caller().role, record) })
     }
     for (const [channel, { ids, data }] of messages) channel.sendChange(ids, data)
   }
+
+  private report(error: unknown, change?: Change): void {
+    this.parts.log.warn(
+      { reason: (error as Error).message, table: change?.table },
+      'failed to deliver a change',
+    )
+  }
 }
 
-function columnsFor(table: LiveTable, { role }: Caller): { name: string; type: string }[] {
-  return readableColumns(table, role).map(({ name, type }) => ({ name, type }))
-}
-
-function keyCondition({ key }: LiveTable, before: number): string {
-  return key.map((column, index) => `${pg.escapeIdentifier(column)} = $${before + index + 1}`).join(' and ')
+function interruptAll(group: Subscription[]): void {
+  for (const channel of new Set(group.map((one) => one.channel))) channel.interrupt()
 }

@@ -1,17 +1,37 @@
-// Filters of a subscription: `booking_id=eq.7,is_read=is.false`. They become a condition in SQL, so that a value means
-// what it means in the table.
+// Filters of a subscription: `booking_id=eq.7,is_read=is.false`. Most can be decided here, once a change and without the
+// database; the others become a condition in SQL, so that a value means what it means in the table.
 import pg from 'pg'
+import { limits } from './realtime-parts.ts'
+import { type Comparable, findValueType, type ValueType } from './value-types.ts'
+
+export interface FilterColumn {
+  name: string
+  type: string
+  /** Equal texts are equal bytes. */
+  isDeterministic: boolean
+}
 
 export interface ChangeFilter {
-  /** With parameters from $1 on. */
-  condition: string
-  values: string[]
-  /** A column that has to equal a value: most subscriptions can be left out by it without asking the database. */
-  equals: { column: string; value: string } | undefined
+  /** Whether the row fits; undefined when the database has to say. */
+  decide(row: Record<string, unknown>): boolean | undefined
+  /** The condition; its values are added to those given. */
+  toSql(values: unknown[]): string
+  /** Patterns, which the database has to check before it meets a row. */
+  patterns: { operator: string; pattern: string }[]
+  /** A column that has to equal a value: most subscriptions are found by it. */
+  equals: { column: FilterColumn; value: Comparable } | undefined
 }
 
 export class FilterError extends Error {
   override name = 'FilterError'
+}
+
+interface Part {
+  column: FilterColumn
+  operator: string
+  isNegated: boolean
+  /** The elements of a list; the one value of every other operator. */
+  values: string[]
 }
 
 const operators: Record<string, string> = {
@@ -27,42 +47,105 @@ const operators: Record<string, string> = {
   imatch: '~*',
   isdistinct: 'is distinct from',
 }
+const patternOperators = ['like', 'ilike', 'match', 'imatch']
 const isValues = ['null', 'true', 'false', 'unknown']
 
-export function parseChangeFilter(given: string | undefined, columns: string[]): ChangeFilter {
-  const values: string[] = []
-  let equals: ChangeFilter['equals']
-  const conditions = splitFilter(given ?? '').map((part) => {
-    const [, column = '', negation, operator = '', rest = ''] =
-      /^([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(part) ?? []
-    if (!columns.includes(column)) throw new FilterError(`no such column: ${column || part}`)
-    const { sql, value } = toSql(pg.escapeIdentifier(column), operator, rest, values)
-    if (operator === 'eq' && !negation && value !== undefined) equals ??= { column, value }
-    return negation ? `not (${sql})` : sql
-  })
-  return { condition: conditions.join(' and ') || 'true', values, equals }
+export function parseChangeFilter(given: string | undefined, columns: FilterColumn[]): ChangeFilter {
+  if ((given ?? '').length > limits.filterLength)
+    throw new FilterError(`a filter has at most ${limits.filterLength} characters`)
+  const parts = splitFilter(given ?? '').map((text) => parsePart(text, columns))
+  if (parts.length > limits.conditionsPerFilter)
+    throw new FilterError(`a filter has at most ${limits.conditionsPerFilter} conditions`)
+  return {
+    decide: (row) => decideAll(parts, row),
+    toSql: (values) => parts.map((part) => partSql(part, values)).join(' and ') || 'true',
+    patterns: parts
+      .filter(({ operator }) => patternOperators.includes(operator))
+      .map(({ operator, values: [pattern = ''] }) => ({ operator: operators[operator] ?? '', pattern })),
+    equals: parts.map(equalsOf).find((found) => found !== undefined),
+  }
 }
 
-function toSql(
-  column: string,
-  operator: string,
-  rest: string,
-  values: string[],
-): { sql: string; value?: string } {
+function parsePart(text: string, columns: FilterColumn[]): Part {
+  const [, name = '', negation, operator = '', rest = ''] =
+    /^([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? []
+  const column = columns.find((known) => known.name === name)
+  if (!column) throw new FilterError(`no such column: ${name || text}`)
+  const isNegated = negation !== undefined
   if (operator === 'is') {
     const value = rest.toLowerCase()
     if (!isValues.includes(value)) throw new FilterError(`is.${rest} is none of ${isValues.join(', ')}`)
-    return { sql: `${column} is ${value}` }
+    return { column, operator, isNegated, values: [value] }
   }
   if (operator === 'in') {
     if (!/^\(.*\)$/s.test(rest)) throw new FilterError('in needs a list: in.(a,b)')
-    const places = splitFilter(rest.slice(1, -1)).map((item) => `$${values.push(unquote(item))}`)
-    return { sql: places.length === 0 ? 'false' : `${column} in (${places.join(', ')})` }
+    const values = splitFilter(rest.slice(1, -1)).map(unquote)
+    if (values.length > limits.valuesPerFilter)
+      throw new FilterError(`a list has at most ${limits.valuesPerFilter} values`)
+    return { column, operator, isNegated, values }
   }
-  const sign = Object.hasOwn(operators, operator) ? operators[operator] : undefined
-  if (!sign) throw new FilterError(`no such operator: ${operator}`)
-  const value = unquote(rest)
-  return { sql: `${column} ${sign} $${values.push(value)}`, value }
+  if (!Object.hasOwn(operators, operator)) throw new FilterError(`no such operator: ${operator}`)
+  return { column, operator, isNegated, values: [unquote(rest)] }
+}
+
+function partSql({ column, operator, isNegated, values: own }: Part, values: unknown[]): string {
+  const name = pg.escapeIdentifier(column.name)
+  const places = operator === 'is' ? [] : own.map((value) => `$${values.push(value)}`)
+  let sql = `${name} ${operators[operator]} ${places[0]}`
+  if (operator === 'is') sql = `${name} is ${own[0]}`
+  if (operator === 'in') sql = places.length === 0 ? 'false' : `${name} in (${places.join(', ')})`
+  return isNegated ? `not (${sql})` : sql
+}
+
+function equalsOf({ column, operator, isNegated, values: [text = ''] }: Part): ChangeFilter['equals'] {
+  const value = operator === 'eq' && !isNegated ? findValueType(column)?.read(text) : undefined
+  return value === undefined ? undefined : { column, value }
+}
+
+function decideAll(parts: Part[], row: Record<string, unknown>): boolean | undefined {
+  const answers = parts.map((part) => decide(part, row))
+  // Unknown, SQL's null, is not a fit; neither is its negation.
+  if (answers.some((answer) => answer === false || answer === null)) return false
+  return answers.includes(undefined) ? undefined : true
+}
+
+/** Null is SQL's unknown; undefined means that only the database can tell. */
+type Answer = boolean | null | undefined
+
+function decide(part: Part, row: Record<string, unknown>): Answer {
+  const answer = compare(part, row[part.column.name])
+  return part.isNegated && typeof answer === 'boolean' ? !answer : answer
+}
+
+function compare({ column, operator, values }: Part, found: unknown): Answer {
+  if (found === undefined) return undefined
+  if (operator === 'is') return decideIs(values[0] ?? '', found)
+  if (operator === 'in' && values.length === 0) return false
+  const type = findValueType(column)
+  if (!type || patternOperators.includes(operator)) return undefined
+  if (found === null) return operator === 'isdistinct' ? true : null
+  const actual = type.fromRow(found)
+  if (actual === undefined) return undefined
+  const wanted = values.map((value) => type.read(value))
+  if (operator === 'in' && wanted.includes(actual)) return true
+  const [first] = wanted
+  if (first === undefined || wanted.includes(undefined)) return undefined
+  return operator === 'in' ? false : compareTo(type, operator, actual, first)
+}
+
+function decideIs(word: string, found: unknown): Answer {
+  if (word === 'null') return found === null
+  if (found !== null && typeof found !== 'boolean') return undefined
+  return word === 'unknown' ? found === null : found === (word === 'true')
+}
+
+function compareTo(type: ValueType, operator: string, actual: Comparable, wanted: Comparable): Answer {
+  if (operator === 'eq') return actual === wanted
+  if (operator === 'neq' || operator === 'isdistinct') return actual !== wanted
+  if (!type.isOrdered) return undefined
+  if (operator === 'lt') return actual < wanted
+  if (operator === 'lte') return actual <= wanted
+  return operator === 'gt' ? actual > wanted : actual >= wanted
 }
 
 /** At commas, but not at those in quotes or brackets. */

@@ -1,17 +1,23 @@
 // One channel of one socket: what it follows, whom it speaks with, and the token by which it may.
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../core/database/database.ts'
+import type pg from 'pg'
+import type { Caller, Database } from '../core/database/database.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { type ChangeFilter, FilterError, parseChangeFilter } from './change-filter.ts'
 import type { ChangeEntry, JoinRequest } from './join-request.ts'
-import { mostMetaBytes, type Presences, type Present } from './presences.ts'
+import { isUsableName } from './names.ts'
+import { maxMetaBytes, type Presences, type Present } from './presences.ts'
 import { type Holder, readToken } from './read-token.ts'
-import type { RealtimeParts } from './realtime-parts.ts'
+import { limits, type RealtimeParts } from './realtime-parts.ts'
+import type { QuotaOwner, SubscriptionQuota } from './subscription-quota.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
 import { type LiveTable, type LiveTables, readableColumns } from './tables.ts'
 import { type Topics, worldOf } from './topics.ts'
 
 export interface ChannelServices extends RealtimeParts {
+  database: Database
+  platform: pg.Pool
+  quota: SubscriptionQuota
   tables: LiveTables
   subscriptions: Subscriptions
   topics: Topics
@@ -25,6 +31,10 @@ export interface Outlet {
   send(event: string, payload: unknown, ref?: string | null): void
   /** The channel is over; the client may join again. */
   close(reason: string): void
+  /** The channel may have missed something; the client joins again. */
+  interrupt(): void
+  /** Whether this socket may be present on one more channel. */
+  canTrack(): boolean
 }
 
 export class Channel {
@@ -32,6 +42,8 @@ export class Channel {
   private readonly followed: Subscription[] = []
   private present: Present | undefined
   private expiry: NodeJS.Timeout | undefined
+  private stopWatching: (() => void) | undefined
+  private hasLeft = false
 
   constructor(
     private readonly services: ChannelServices,
@@ -40,6 +52,8 @@ export class Channel {
     private readonly request: JoinRequest,
     private holder: Holder,
     private readonly canSpeak: boolean,
+    /** Whose allowance the subscriptions were taken from; given back on leaving. */
+    private readonly quotaOwner: QuotaOwner,
   ) {
     this.world = worldOf(name, request.isPrivate)
     this.services.topics.join(this.world, this)
@@ -70,6 +84,23 @@ export class Channel {
     this.outlet.send('postgres_changes', { ids, data })
   }
 
+  drop(subscription: Subscription, reason: string): void {
+    const place = this.followed.indexOf(subscription)
+    if (place < 0) return
+    this.followed.splice(place, 1)
+    this.services.subscriptions.remove(subscription)
+    const { name } = subscription.table
+    this.system(
+      'postgres_changes',
+      'error',
+      `Subscription ${subscription.id} to ${name} has ended: ${reason}`,
+    )
+  }
+
+  interrupt(): void {
+    this.outlet.interrupt()
+  }
+
   receive(event: string, payload: unknown): void {
     if (event === 'presence_diff' && !this.request.presence) return
     this.outlet.send(event, payload)
@@ -79,6 +110,10 @@ export class Channel {
   async broadcast(payload: unknown, ref: string | null): Promise<void> {
     const { event, payload: content } = (payload ?? {}) as { event?: unknown; payload?: unknown }
     if (typeof event !== 'string' || !this.canSpeak) return
+    if (!isUsableName(event)) {
+      this.refuse(`An event has at most ${limits.nameLength} characters`, ref)
+      return
+    }
     const message = { topic: this.name, private: this.request.isPrivate, event, payload: content ?? {} }
     await this.services.broadcasts.send(message, this.request.hearsItself ? undefined : this)
     if (this.request.wantsAck) this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
@@ -88,8 +123,9 @@ export class Channel {
     const { event, payload: meta } = (payload ?? {}) as { event?: unknown; payload?: unknown }
     if (!this.canSpeak) return
     if (event === 'untrack') await this.goAway()
-    else if (event === 'track') await this.appear(meta)
-    this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
+    const problem = event === 'track' ? await this.appear(meta) : undefined
+    if (problem) this.refuse(problem, ref)
+    else this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
   }
 
   async renewToken(token: unknown): Promise<void> {
@@ -103,7 +139,11 @@ export class Channel {
   }
 
   async leave(): Promise<void> {
+    if (this.hasLeft) return
+    this.hasLeft = true
+    this.services.quota.give(this.quotaOwner, this.request.entries.length)
     clearTimeout(this.expiry)
+    this.stopWatching?.()
     this.services.topics.leave(this.world, this)
     for (const one of this.followed.splice(0)) this.services.subscriptions.remove(one)
     await this.goAway()
@@ -113,17 +153,19 @@ export class Channel {
     return this.followed.length > 0
   }
 
+  get isPresent(): boolean {
+    return this.present !== undefined
+  }
+
   private async followEntry(id: number, entry: ChangeEntry): Promise<string | undefined> {
     const { schema, table: name, filter, event } = entry
     const { caller } = this.holder
     try {
       const table = await this.services.tables.find(schema ?? 'public', name ?? '')
       if (!table) throw new FilterError('no such table, or its changes are not told of')
-      const parsed = parseChangeFilter(
-        filter ?? undefined,
-        readableColumns(table, caller.role).map((column) => column.name),
-      )
+      const parsed = parseChangeFilter(filter ?? undefined, readableColumns(table, caller.role))
       await this.tryFilter(table, parsed, caller)
+      if (this.hasLeft) return undefined
       const subscription = {
         id,
         event,
@@ -138,16 +180,23 @@ export class Channel {
     } catch (error) {
       const { code = '' } = error as { code?: string }
       // What the caller got wrong: a filter, a value that does not fit its column, a table they may not read.
-      if (!(error instanceof FilterError) && !/^(22|42)/.test(code)) throw error
+      if (!(error instanceof FilterError) && !/^(22|42|54)/.test(code)) throw error
       return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema ?? 'public'}, table: ${name ?? ''}, filters: ${filter ?? '[]'}]`
     }
   }
 
   /** The database says now whether the values fit and the table may be read, rather than with the first change. */
   private async tryFilter(table: LiveTable, filter: ChangeFilter, caller: Caller): Promise<void> {
+    const values: unknown[] = []
+    const text = `select from ${table.identifier} where ${filter.toSql(values)} limit 0`
+    await this.services.database.run(caller, { text, values }, { readOnly: true })
+    if (filter.patterns.length === 0) return
+    // A pattern is read only when it meets a row: let it meet one now.
+    const tests = filter.patterns.map(({ operator }, place) => `'x' ${operator} $${place + 1}`)
+    const patterns = filter.patterns.map(({ pattern }) => pattern)
     await this.services.database.run(
       caller,
-      { text: `select from ${table.identifier} where ${filter.condition} limit 0`, values: filter.values },
+      { text: `select ${tests.join(', ')}`, values: patterns },
       { readOnly: true },
     )
   }
@@ -158,13 +207,23 @@ export class Channel {
     if (problems.length === 0) this.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
   }
 
-  private async appear(meta: unknown): Promise<void> {
+  /** What is wrong, for the client; undefined when they are present now. */
+  private async appear(meta: unknown): Promise<string | undefined> {
     const described = typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {}
-    if (Buffer.byteLength(JSON.stringify(described)) > mostMetaBytes) return
+    if (Buffer.byteLength(JSON.stringify(described)) > maxMetaBytes)
+      return `A presence has at most ${maxMetaBytes} bytes`
     const before = this.present
+    if (!before && !this.outlet.canTrack())
+      return `A connection is present on at most ${limits.presencesPerSocket} channels`
     const key = before?.key || this.request.presence?.key || randomUUID()
-    this.present = { topic: this.world, key, ref: randomUUID(), meta: described }
-    await this.services.presences.track(this.present, before)
+    const present: Present = { topic: this.world, key, ref: randomUUID(), meta: described }
+    this.present = present
+    const isTracked = await this.services.presences.track(present, before)
+    // The channel may have been left meanwhile.
+    if (this.hasLeft) await this.services.presences.untrack(present)
+    if (isTracked) return undefined
+    this.present = undefined
+    return `A channel has at most ${limits.presencesPerTopic} presences`
   }
 
   private async goAway(): Promise<void> {
@@ -175,7 +234,12 @@ export class Channel {
 
   private watchExpiry(): void {
     clearTimeout(this.expiry)
-    const { expiresAt } = this.holder
+    this.stopWatching?.()
+    const { expiresAt, sessionId } = this.holder
+    if (sessionId !== undefined)
+      this.stopWatching = this.services.revocations.onRevoked(sessionId, () =>
+        this.end('InvalidJWTToken: The session has ended'),
+      )
     if (expiresAt === undefined) return
     const wait = Math.min(Math.max(0, expiresAt - Date.now()), 2 ** 31 - 1)
     this.expiry = setTimeout(() => this.end('InvalidJWTToken: Token has expired'), wait)
@@ -185,6 +249,10 @@ export class Channel {
   private end(message: string): void {
     this.system('system', 'error', message)
     this.outlet.close(message)
+  }
+
+  private refuse(reason: string, ref: string | null): void {
+    this.outlet.send('phx_reply', { status: 'error', response: { reason } }, ref)
   }
 
   private system(extension: string, status: 'ok' | 'error', message: string): void {

@@ -6,6 +6,7 @@ import { readJoinRequest, topicName } from './join-request.ts'
 import { askPolicies } from './private-channels.ts'
 import { JoinError, readToken } from './read-token.ts'
 import { limits } from './realtime-parts.ts'
+import { quotaOwner } from './subscription-quota.ts'
 
 interface Joined {
   joinRef: string | null
@@ -15,6 +16,8 @@ interface Joined {
 export class Connection {
   private readonly channels = new Map<string, Joined>()
   private work: Promise<void> = Promise.resolve()
+  private waiting = 0
+  private isClosed = false
   private allowance = limits.messagesPerSecond
   private lastHeard = Date.now()
 
@@ -23,20 +26,17 @@ export class Connection {
     private readonly socket: WebSocket,
     private readonly version: Version,
     private readonly key: string,
+    private readonly address: string,
   ) {
     socket.on('message', (data, isBinary) => this.heard(data as Buffer, isBinary))
     socket.on('error', () => socket.terminate())
-    socket.on('close', () => void this.leaveAll())
+    socket.on('close', () => this.leaveAll())
   }
 
-  /** Everyone who follows changes has to look anew: some may have been missed. */
+  /** Everyone who follows changes has to join again: some may have been missed. */
   interrupt(): void {
-    for (const [topic, { channel, joinRef }] of this.channels) {
-      if (!channel.followsChanges) continue
-      void channel.leave()
-      this.channels.delete(topic)
-      this.send({ joinRef, ref: joinRef, topic, event: 'phx_error', payload: {} })
-    }
+    for (const [topic, { channel, joinRef }] of this.channels)
+      if (channel.followsChanges) this.endChannel(topic, joinRef, 'phx_error')
   }
 
   isSilent(now: number): boolean {
@@ -62,6 +62,15 @@ export class Connection {
     }
     const frame = readFrame(this.version, data, isBinary)
     if (!frame) return
+    if (frame.problem) {
+      this.reply(frame, 'error', { reason: frame.problem })
+      return
+    }
+    if (this.waiting >= limits.messagesWaiting) {
+      this.socket.close(1013, 'Too many messages are waiting')
+      return
+    }
+    this.waiting += 1
     // One after the other: what is said after a join means that channel.
     this.work = this.work
       .then(() => this.handle(frame))
@@ -69,10 +78,14 @@ export class Connection {
         this.services.log.warn({ reason: error.message }, 'a realtime message failed')
         this.send({ ...frame, event: 'phx_error', payload: {} })
       })
+      .finally(() => {
+        this.waiting -= 1
+      })
   }
 
   private async handle(frame: Frame): Promise<void> {
     const { topic, event, payload, ref } = frame
+    if (this.isClosed) return
     if (topic === 'phoenix' && event === 'heartbeat') return this.reply(frame, 'ok', {})
     if (event === 'phx_join') return this.join(frame)
     const joined = this.channels.get(topic)
@@ -100,6 +113,8 @@ export class Connection {
       if (this.channels.size >= limits.channelsPerSocket)
         throw new JoinError('ChannelRateLimitReached: Too many channels')
       const channel = await this.open(frame)
+      // The socket may have been closed meanwhile, and its channels left.
+      if (this.isClosed) return await channel.leave()
       this.channels.set(topic, { joinRef, channel })
       this.reply(frame, 'ok', { postgres_changes: await channel.follow() })
       await channel.welcome()
@@ -120,21 +135,39 @@ export class Connection {
       throw new JoinError(
         `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
       )
+    const owner = quotaOwner(holder.caller, this.address)
+    if (!this.services.quota.take(owner, request.entries.length))
+      throw new JoinError(
+        `ChannelRateLimitReached: At most ${owner.limit} subscriptions to changes are possible at a time. Please close some first.`,
+      )
     const outlet = {
       key: this.key,
       send: (event: string, content: unknown, ref: string | null = null) =>
         this.send({ joinRef: event === 'phx_reply' ? joinRef : null, ref, topic, event, payload: content }),
-      close: () => this.closeChannel(topic, joinRef),
+      close: () => this.endChannel(topic, joinRef, 'phx_close'),
+      interrupt: () => this.endChannel(topic, joinRef, 'phx_error'),
+      canTrack: () => this.presenceCount < limits.presencesPerSocket,
     }
-    return new Channel(this.services, outlet, name, request, holder, allowed.canWrite)
+    return new Channel(this.services, outlet, name, request, holder, allowed.canWrite, owner)
   }
 
-  private closeChannel(topic: string, joinRef: string | null): void {
+  private get presenceCount(): number {
+    return [...this.channels.values()].filter(({ channel }) => channel.isPresent).length
+  }
+
+  private endChannel(topic: string, joinRef: string | null, event: 'phx_close' | 'phx_error'): void {
     const joined = this.channels.get(topic)
     if (joined?.joinRef !== joinRef) return
     this.channels.delete(topic)
-    void joined.channel.leave()
-    this.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
+    this.release(joined.channel)
+    this.send({ joinRef, ref: joinRef, topic, event, payload: {} })
+  }
+
+  /** Lets a channel go without waiting for it. */
+  private release(channel: Channel): void {
+    channel.leave().catch((error: Error) => {
+      this.services.log.warn({ reason: error.message }, 'failed to leave a channel')
+    })
   }
 
   private reply(frame: Frame, status: 'ok' | 'error', response: object): void {
@@ -143,16 +176,14 @@ export class Connection {
 
   private send(frame: Frame): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    // Somebody who does not read is let go: they come back and look anew.
+    // A client that does not read is let go: it comes back and looks for itself.
     if (this.socket.bufferedAmount > limits.bufferedBytes) this.socket.terminate()
     else this.socket.send(writeFrame(this.version, frame))
   }
 
-  private async leaveAll(): Promise<void> {
-    const left = [...this.channels.values()]
+  private leaveAll(): void {
+    this.isClosed = true
+    for (const { channel } of this.channels.values()) this.release(channel)
     this.channels.clear()
-    await Promise.all(left.map(({ channel }) => channel.leave())).catch((error: Error) => {
-      this.services.log.warn({ reason: error.message }, 'a channel was not left cleanly')
-    })
   }
 }

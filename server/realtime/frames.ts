@@ -1,4 +1,5 @@
 // The messages on the socket. Clients of version 2 send arrays, and broadcasts as bytes; those of version 1 send objects.
+import { findTextProblem } from '../core/http/text-problem.ts'
 
 export interface Frame {
   joinRef: string | null
@@ -6,6 +7,8 @@ export interface Frame {
   topic: string
   event: string
   payload: unknown
+  /** Why its texts can be neither stored nor passed on, for the sender. */
+  problem?: string | undefined
 }
 
 export type Version = 1 | 2
@@ -15,9 +18,11 @@ const broadcastFromClient = 3
 /** Undefined for what cannot be read. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   if (isBinary) return readBinary(data)
+  const text = data.toString()
   try {
-    const read: unknown = JSON.parse(data.toString())
-    return version === 2 ? fromArray(read) : fromObject(read)
+    const read: unknown = JSON.parse(text)
+    const frame = version === 2 ? fromArray(read) : fromObject(read)
+    return frame && { ...frame, problem: findTextProblem(text) }
   } catch {
     return undefined
   }
@@ -68,9 +73,11 @@ function readBinary(data: Buffer): Frame | undefined {
     return part
   })
   if (!isJson || at > data.length) return undefined
+  const text = data.toString('utf8', at)
   try {
-    const payload: unknown = JSON.parse(data.toString('utf8', at) || '{}')
+    const payload: unknown = JSON.parse(text || '{}')
     return {
+      problem: findTextProblem(topic + event) ?? findTextProblem(text),
       joinRef: joinRef || null,
       ref: ref || null,
       topic,

@@ -1,5 +1,6 @@
 // What a client asks for when it joins a channel.
 import * as z from 'zod/mini'
+import { isUsableName } from './names.ts'
 import { JoinError } from './read-token.ts'
 import { limits } from './realtime-parts.ts'
 
@@ -41,6 +42,8 @@ export function readJoinRequest(payload: unknown): JoinRequest {
   const entries = config.postgres_changes ?? []
   if (entries.length > limits.subscriptionsPerChannel)
     throw new JoinError('ChannelRateLimitReached: Too many subscriptions on one channel')
+  if (!isUsableName(config.presence?.key ?? ''))
+    throw new JoinError(`InvalidJoinConfig: A presence key has at most ${limits.nameLength} characters`)
   return {
     token: access_token ?? undefined,
     isPrivate: config.private ?? false,
@@ -54,6 +57,7 @@ export function readJoinRequest(payload: unknown): JoinRequest {
 export function topicName(topic: string): string {
   const name = /^realtime:(.+)$/s.exec(topic)?.[1]
   if (!name) throw new JoinError('TopicNameRequired: You must provide a topic name')
-  if (name.length > 255) throw new JoinError('TopicNameRequired: A topic name has at most 255 characters')
+  if (!isUsableName(name))
+    throw new JoinError(`TopicNameRequired: A topic name has at most ${limits.nameLength} characters`)
   return name
 }

@@ -1,9 +1,10 @@
-// Who is on a topic. It is kept in the database, so that all processes agree; each says every now and then that its own
-// people are still there, and those of a process that died are missed after a minute.
+// Who is on a topic. It is kept in the database, so that all processes agree; each renews its own every now and then, and
+// those of a process that died, or that could not be removed, expire after a minute.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import { limits } from './realtime-parts.ts'
 import type { Topics } from './topics.ts'
 
 export interface Present {
@@ -15,56 +16,67 @@ export interface Present {
 
 type Metas = Record<string, { metas: Record<string, unknown>[] }>
 
+type Announced = Pick<Present, 'key' | 'ref' | 'meta'>
+
 interface Heard {
   topic: string
-  joins: Present[]
-  leaves: Present[]
+  joins: Announced[]
+  leaves: Announced[]
 }
 
-const saidAgainMs = 20_000
-const missedAfter = '60 seconds'
+const heartbeatMs = 20_000
+const presenceTtl = '60 seconds'
 
 export class Presences {
   private readonly process = randomUUID()
+  private readonly own = new Set<string>()
   private readonly timer: NodeJS.Timeout
 
   constructor(
     private readonly platform: pg.Pool,
     private readonly topics: Topics,
-    log: Log,
+    private readonly log: Log,
   ) {
     this.timer = setInterval(() => {
-      this.sayAgain().catch((error: Error) =>
+      this.heartbeat().catch((error: Error) =>
         log.warn({ reason: error.message }, 'presences were not renewed'),
       )
-    }, saidAgainMs)
+    }, heartbeatMs)
     this.timer.unref()
   }
 
   async listen(notifications: Notifications): Promise<void> {
     await notifications.on('bandstand_presences', (payload) => {
-      const { topic, joins, leaves } = JSON.parse(payload) as Heard
-      const diff = { joins: byKey(joins), leaves: byKey(leaves) }
-      for (const member of this.topics.of(topic)) member.receive('presence_diff', diff)
+      try {
+        const { topic, joins, leaves } = JSON.parse(payload) as Heard
+        const diff = { joins: byKey(joins), leaves: byKey(leaves) }
+        for (const member of this.topics.of(topic)) member.receive('presence_diff', diff)
+      } catch (error) {
+        this.log.warn({ reason: (error as Error).message }, 'failed to read a presence notification')
+      }
     })
   }
 
   async state(topic: string): Promise<Metas> {
     const { rows } = await this.platform.query<Present>(
       `select topic, key, ref, meta from realtime.presences
-       where topic = $1 and seen_at > now() - interval '${missedAfter}'`,
-      [topic],
+       where topic = $1 and seen_at > now() - interval '${presenceTtl}' limit $2`,
+      [topic, limits.presencesPerTopic],
     )
     return byKey(rows)
   }
 
-  /** Also for somebody who is there already and says something else. */
-  async track(present: Present, before: Present | undefined): Promise<void> {
+  /** Also for somebody who is there already and says something else. False when the topic is full. */
+  async track(present: Present, before: Present | undefined): Promise<boolean> {
     const { topic, key, ref, meta } = present
-    await this.platform.query(
+    const { rowCount } = await this.platform.query(
       `with gone as (delete from realtime.presences where topic = $1 and ref = $6),
-            here as (insert into realtime.presences (topic, key, ref, process, meta) values ($1, $2, $3, $4, $5))
-       select pg_notify('bandstand_presences', $7)`,
+            here as (
+              insert into realtime.presences (topic, key, ref, process, meta)
+              select $1, $2, $3, $4::uuid, $5::jsonb
+              where (select count(*) from realtime.presences where topic = $1 and ref <> $6) < $8
+              returning 1)
+       select pg_notify('bandstand_presences', $7) from here`,
       [
         topic,
         key,
@@ -72,16 +84,21 @@ export class Presences {
         this.process,
         JSON.stringify(meta),
         before?.ref ?? '',
-        told(topic, [present], before ? [before] : []),
+        encodeNotification(topic, [present], before ? [before] : []),
+        limits.presencesPerTopic,
       ],
     )
+    if (before) this.own.delete(before.ref)
+    if (rowCount) this.own.add(ref)
+    return rowCount === 1
   }
 
   async untrack(present: Present): Promise<void> {
+    this.own.delete(present.ref)
     await this.platform.query(
       `with gone as (delete from realtime.presences where topic = $1 and ref = $2)
        select pg_notify('bandstand_presences', $3)`,
-      [present.topic, present.ref, told(present.topic, [], [present])],
+      [present.topic, present.ref, encodeNotification(present.topic, [], [present])],
     )
   }
 
@@ -90,29 +107,39 @@ export class Presences {
     await this.platform.query('delete from realtime.presences where process = $1', [this.process])
   }
 
-  private async sayAgain(): Promise<void> {
-    await this.platform.query('update realtime.presences set seen_at = now() where process = $1', [
-      this.process,
-    ])
+  private async heartbeat(): Promise<void> {
+    await this.platform.query(
+      'update realtime.presences set seen_at = now() where process = $1 and ref = any($2)',
+      [this.process, [...this.own]],
+    )
     const { rows } = await this.platform.query<Present>(
-      `delete from realtime.presences where seen_at < now() - interval '${missedAfter}' returning topic, key, ref, meta`,
+      `delete from realtime.presences where seen_at < now() - interval '${presenceTtl}' returning topic, key, ref, meta`,
     )
     for (const gone of rows)
-      await this.platform.query(`select pg_notify('bandstand_presences', $1)`, [told(gone.topic, [], [gone])])
+      await this.platform.query(`select pg_notify('bandstand_presences', $1)`, [
+        encodeNotification(gone.topic, [], [gone]),
+      ])
   }
 }
 
-/** What NOTIFY can carry: what people say about themselves here has to be short. */
-export const mostMetaBytes = 3_000
+export const maxMetaBytes = 3_000
+/** NOTIFY carries 7,999 bytes. */
+const maxNotificationBytes = 7_900
 
-function told(topic: string, joins: Present[], leaves: Present[]): string {
-  return JSON.stringify({ topic, joins, leaves })
+/** Fits NOTIFY: names and what is said about oneself are bounded, and what was said before is left out when it is too much. */
+export function encodeNotification(topic: string, joins: Announced[], leaves: Announced[]): string {
+  const announce = (list: Announced[], withMeta: boolean) =>
+    list.map(({ key, ref, meta }) => ({ key, ref, meta: withMeta ? meta : {} }))
+  const whole = JSON.stringify({ topic, joins: announce(joins, true), leaves: announce(leaves, true) })
+  if (Buffer.byteLength(whole) <= maxNotificationBytes) return whole
+  return JSON.stringify({ topic, joins: announce(joins, true), leaves: announce(leaves, false) })
 }
 
-function byKey(list: Present[]): Metas {
-  const metas: Metas = {}
+function byKey(list: Announced[]): Metas {
+  const metas = new Map<string, Metas[string]>()
   for (const { key, ref, meta } of list) {
-    metas[key] = { metas: [...(metas[key]?.metas ?? []), { phx_ref: ref, ...meta }] }
+    const known = metas.get(key)?.metas ?? []
+    metas.set(key, { metas: [...known, { phx_ref: ref, ...meta }] })
   }
-  return metas
+  return Object.fromEntries(metas)
 }

@@ -1,15 +1,17 @@
-// What the realtime service is made with.
+// What the realtime service is made with, and what it allows.
 import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
-import type { Database } from '../core/database/database.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import type { Revocations } from '../core/revocations.ts'
 
 export interface RealtimeParts {
-  database: Database
-  platform: pg.Pool
+  /** How requests connect, and how the owner does: the service has connections of its own. */
+  login: pg.ClientConfig
+  owner: pg.ClientConfig
   callers: Callers
   notifications: Notifications
+  revocations: Revocations
   trustedProxies: number
   log: Log
 }
@@ -20,11 +22,26 @@ export const limits = {
   sockets: 20_000,
   channelsPerSocket: 100,
   subscriptionsPerChannel: 20,
+  /** Over all sockets of an account, or of an address without one, in this process. */
+  subscriptionsPerAccount: 50,
+  subscriptionsPerAddress: 100,
+  filterLength: 2_000,
+  conditionsPerFilter: 10,
+  valuesPerFilter: 100,
+  /** Names of topics and events, and keys of presences. */
+  nameLength: 255,
+  presencesPerSocket: 20,
+  presencesPerTopic: 200,
   /** Messages a socket may send in a second, and in a burst. */
   messagesPerSecond: 50,
+  /** Messages of a socket that wait for the database; beyond, it is closed. */
+  messagesWaiting: 200,
   messageBytes: 100_000,
-  /** What may wait for a slow reader before it is cut off; it comes back and looks anew. */
+  messagesPerCall: 20,
+  /** What may wait for a slow reader before it is cut off; it comes back and looks for itself. */
   bufferedBytes: 1_000_000,
   /** Longer than two of the client's heartbeats. */
   silenceMs: 60_000,
+  /** Of each of the two pools. */
+  connections: 4,
 }

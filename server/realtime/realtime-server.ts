@@ -1,7 +1,9 @@
 // /realtime/v1/websocket: live updates for supabase-js.
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { TokenError } from '../core/callers.ts'
+import { createPool, Database } from '../core/database/database.ts'
 import { clientAddress } from '../core/http/context.ts'
 import type { Upgrades } from '../core/listen.ts'
 import { Broadcasts } from './broadcasts.ts'
@@ -10,6 +12,7 @@ import type { ChannelServices } from './channel.ts'
 import { Connection } from './connection.ts'
 import { Presences } from './presences.ts'
 import { limits, type RealtimeParts } from './realtime-parts.ts'
+import { SubscriptionQuota } from './subscription-quota.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { LiveTables } from './tables.ts'
 import { Topics } from './topics.ts'
@@ -23,14 +26,20 @@ const path = '/realtime/v1/websocket'
 const pulseMs = 15_000
 
 export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
+  const { login, owner, log } = parts
   const topics = new Topics()
+  // Connections of its own: however much there is to tell, requests do not wait for it.
+  const platform = createPool(owner, log, limits.connections, 'bandstand realtime')
   const services: ChannelServices = {
     ...parts,
     topics,
-    tables: new LiveTables(parts.platform),
+    platform,
+    database: new Database(login, log, limits.connections, 'bandstand realtime'),
+    quota: new SubscriptionQuota(),
+    tables: new LiveTables(platform),
     subscriptions: new Subscriptions(),
-    broadcasts: new Broadcasts(parts.platform, topics, parts.log),
-    presences: new Presences(parts.platform, topics, parts.log),
+    broadcasts: new Broadcasts(platform, topics, log),
+    presences: new Presences(platform, topics, log),
   }
   const connections = new Map<Connection, string>()
   const interruptAll = () => {
@@ -60,30 +69,45 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     return fromHere >= limits.socketsPerAddress
   }
 
+  const admit = async (request: IncomingMessage) => {
+    const target = request.url ?? ''
+    // An address such as // is none.
+    if (!URL.canParse(target, 'http://localhost')) throw new Refusal(400, 'The address cannot be read.')
+    const url = new URL(target, 'http://localhost')
+    const address = clientAddress(request as never, parts.trustedProxies)
+    const key = url.searchParams.get('apikey') ?? ''
+    if (url.pathname !== path) throw new Refusal(404, 'There is nothing at this address.')
+    if (isFull(address)) throw new Refusal(429, 'Too many connections. Please try again in a moment.')
+    await parts.callers
+      .identify({ apiKey: key || undefined, authorization: undefined })
+      .catch((error: unknown) => {
+        throw error instanceof TokenError ? new Refusal(401, error.message) : error
+      })
+    return { url, key, address }
+  }
+
   return {
     broadcasts: services.broadcasts,
-    async handleUpgrade(request, socket, head) {
-      // Errors of a socket that nobody holds yet would end the process.
+    handleUpgrade(request, socket, head) {
+      // Errors of a socket that nothing holds yet would end the process.
       const ignore = () => socket.destroy()
       socket.on('error', ignore)
-      const url = new URL(request.url ?? '', 'http://localhost')
-      const address = clientAddress(request as never, parts.trustedProxies)
-      const key = url.searchParams.get('apikey') ?? ''
-      if (url.pathname !== path) return refuse(socket, 404, 'There is nothing at this address.')
-      if (isFull(address)) return refuse(socket, 429, 'Too many connections. Please try again in a moment.')
-      try {
-        await parts.callers.identify({ apiKey: key || undefined, authorization: undefined })
-      } catch (error) {
-        if (error instanceof TokenError) return refuse(socket, 401, error.message)
-        return refuse(socket, 500, 'Something went wrong on our side.')
-      }
-      socket.off('error', ignore)
-      server.handleUpgrade(request, socket, head, (opened) => {
-        const version = url.searchParams.get('vsn')?.startsWith('1') ? 1 : 2
-        const connection = new Connection(services, opened, version, key)
-        connections.set(connection, address)
-        opened.once('close', () => connections.delete(connection))
-      })
+      admit(request).then(
+        ({ url, key, address }) => {
+          socket.off('error', ignore)
+          server.handleUpgrade(request, socket, head, (opened) => {
+            const version = url.searchParams.get('vsn')?.startsWith('1') ? 1 : 2
+            const connection = new Connection(services, opened, version, key, address)
+            connections.set(connection, address)
+            opened.once('close', () => connections.delete(connection))
+          })
+        },
+        (error: unknown) => {
+          if (error instanceof Refusal) return refuse(socket, error)
+          log.warn({ reason: (error as Error).message }, 'failed to open a realtime socket')
+          return refuse(socket, new Refusal(503, 'Please try again in a moment.'))
+        },
+      )
     },
     end() {
       for (const connection of connections.keys()) connection.end()
@@ -92,13 +116,25 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
       clearInterval(pulse)
       for (const connection of connections.keys()) connection.cut()
       server.close()
-      await services.presences.close().catch(() => undefined)
+      await services.presences.close().catch((error: Error) => {
+        log.warn({ reason: error.message }, 'failed to remove the presences of this process')
+      })
+      await Promise.all([platform.end(), services.database.close()])
     },
   }
 }
 
-function refuse(socket: Duplex, status: number, error: string): void {
-  const body = JSON.stringify({ error })
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+function refuse(socket: Duplex, { status, message }: Refusal): void {
+  const body = JSON.stringify({ error: message })
   socket.end(
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )

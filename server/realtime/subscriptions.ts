@@ -1,8 +1,9 @@
 // Who follows which changes. Most subscriptions ask for one value of one column, and are found by it: a change costs what
 // those cost whom it may concern, not what all cost.
 import type { Caller } from '../core/database/database.ts'
-import type { ChangeFilter } from './change-filter.ts'
+import type { ChangeFilter, FilterColumn } from './change-filter.ts'
 import type { LiveTable } from './tables.ts'
+import { type Comparable, findValueType } from './value-types.ts'
 
 export interface Subscription {
   id: number
@@ -17,6 +18,10 @@ export interface Subscription {
 
 export interface ChangeChannel {
   sendChange(ids: number[], data: object): void
+  /** The subscription cannot go on; the client is told why. */
+  drop(subscription: Subscription, reason: string): void
+  /** Changes may have been missed: the client has to join again and look for itself. */
+  interrupt(): void
 }
 
 export class Subscriptions {
@@ -34,10 +39,10 @@ export class Subscriptions {
     return (this.byTable.get(`${schema}.${table}`)?.size ?? 0) > 0
   }
 
-  /** Those that this row may concern; the database says whether it does. */
+  /** Those that this row may concern: it fits their filter, or the database has to say. */
   candidates(schema: string, table: string, event: string, row: Record<string, unknown>): Subscription[] {
     const all = this.byTable.get(`${schema}.${table}`)?.candidates(row) ?? []
-    return all.filter((one) => one.event === '*' || one.event === event)
+    return all.filter((one) => (one.event === '*' || one.event === event) && one.filter.decide(row) !== false)
   }
 
   private of({ schema, name }: LiveTable, make = false): TableSubscriptions | undefined {
@@ -50,10 +55,15 @@ export class Subscriptions {
   }
 }
 
+interface ByValue {
+  column: FilterColumn
+  values: Map<Comparable, Set<Subscription>>
+}
+
 class TableSubscriptions {
   size = 0
   private readonly everything = new Set<Subscription>()
-  private readonly byValue = new Map<string, Map<string, Set<Subscription>>>()
+  private readonly byColumn = new Map<string, ByValue>()
 
   add(subscription: Subscription): void {
     this.size += 1
@@ -62,31 +72,26 @@ class TableSubscriptions {
       this.everything.add(subscription)
       return
     }
-    const values = this.byValue.get(equals.column) ?? new Map<string, Set<Subscription>>()
-    this.byValue.set(equals.column, values)
-    const value = fold(equals.value)
+    const { column, value } = equals
+    const { values } = this.byColumn.get(column.name) ?? { values: new Map() }
+    this.byColumn.set(column.name, { column, values })
     values.set(value, (values.get(value) ?? new Set()).add(subscription))
   }
 
   remove(subscription: Subscription): void {
     const { equals } = subscription.filter
-    const values = equals && this.byValue.get(equals.column)
-    const set = equals ? values?.get(fold(equals.value)) : this.everything
+    const values = equals && this.byColumn.get(equals.column.name)?.values
+    const set = equals ? values?.get(equals.value) : this.everything
     if (set?.delete(subscription)) this.size -= 1
-    if (equals && set?.size === 0) values?.delete(fold(equals.value))
+    if (equals && set?.size === 0) values?.delete(equals.value)
   }
 
   candidates(row: Record<string, unknown>): Subscription[] {
     const found = [...this.everything]
-    for (const [column, values] of this.byValue) {
-      const value = row[column]
-      if (value !== null && value !== undefined) found.push(...(values.get(fold(String(value))) ?? []))
+    for (const { column, values } of this.byColumn.values()) {
+      const value = findValueType(column)?.fromRow(row[column.name])
+      if (value !== undefined) found.push(...(values.get(value) ?? []))
     }
     return found
   }
-}
-
-/** Ids may be written in either case; a candidate too many costs a look, one too few would be lost. */
-function fold(value: string): string {
-  return value.trim().toLowerCase()
 }

@@ -8,7 +8,7 @@ export interface LiveTable {
   /** For statements. */
   identifier: string
   key: string[]
-  columns: { name: string; type: string; readers: string[] }[]
+  columns: { name: string; type: string; isDeterministic: boolean; readers: string[] }[]
 }
 
 const freshMs = 60_000
@@ -42,7 +42,9 @@ export function readableColumns(table: LiveTable, role: RequestRole): LiveTable[
 
 const tableQuery = `
   select
-    (select jsonb_agg(jsonb_build_object('name', attname, 'type', typname, 'readers', (
+    (select jsonb_agg(jsonb_build_object('name', attname, 'type', typname,
+      'isDeterministic', coalesce((select collisdeterministic from pg_collation where oid = attcollation), true),
+      'readers', (
         select coalesce(jsonb_agg(role), '[]')
         from unnest(array['anon', 'authenticated', 'service_role', 'booking_client']) as role
         where has_column_privilege(role, attrelid, attnum, 'select')

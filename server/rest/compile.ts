@@ -194,7 +194,8 @@ const said = `nullif(current_setting('response.status', true), '') as said_statu
 
 function bodySql({ kind, withoutNulls }: Representation): string {
   if (kind === 'csv') {
-    const header = `(select string_agg(key, ',') from json_object_keys((json_agg("answer")->0)) as key)`
+    const name = `case when key ~ '[",\\s]' then '"' || replace(key, '"', '""') || '"' else key end`
+    const header = `(select string_agg(${name}, ',') from json_object_keys((json_agg("answer")->0)) as key)`
     return `coalesce(${header}, '') || chr(10) || coalesce(string_agg(substring("answer"::text, 2, length("answer"::text) - 2), chr(10)), '')`
   }
   const rows = withoutNulls ? 'json_strip_nulls(json_agg("answer"))' : 'json_agg("answer")'

@@ -2,6 +2,7 @@
 import type { Condition, Field, Filter, Logic, Quantifier, Value } from './ast.ts'
 import { Cursor } from './cursor.ts'
 import { parseFieldName } from './parse-select.ts'
+import { queryLimits, tooMuch } from './query-limits.ts'
 
 const plain = [
   'eq',
@@ -126,5 +127,9 @@ export function parseList(text: string): string[] {
   } while (cursor.takes(','))
   cursor.expect(')')
   if (!cursor.isAtEnd) cursor.fail('end of input')
+  if (values.length > queryLimits.listElements)
+    throw tooMuch(
+      `A list may have at most ${queryLimits.listElements} elements; this one has ${values.length}`,
+    )
   return values
 }

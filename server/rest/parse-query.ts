@@ -5,7 +5,7 @@ import { Cursor } from './cursor.ts'
 import { parseFilter, parseLogic, splitFilter } from './parse-filter.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseFieldName, parseSelect } from './parse-select.ts'
-import { RestError } from './rest-error.ts'
+import { checkLimits, queryLimits, tooMuch } from './query-limits.ts'
 
 interface Entry {
   key: string
@@ -23,7 +23,6 @@ export interface QueryShape {
   values: string[]
 }
 
-const mostParameters = 200
 const verbatimKeys = new Set(['select', 'columns', 'on_conflict'])
 
 export function readShape(search: URLSearchParams): QueryShape {
@@ -42,8 +41,8 @@ export function readShape(search: URLSearchParams): QueryShape {
     values.push(filter?.value ?? text)
     entries.push(entry)
   }
-  if (entries.length > mostParameters)
-    throw new RestError(400, 'PGRST100', `More than ${mostParameters} query parameters`)
+  if (entries.length > queryLimits.parameters)
+    throw tooMuch(`A request may have at most ${queryLimits.parameters} query parameters`)
   return {
     key: entries.map(({ key, shape, isArgument }) => `${key}=${isArgument ? '' : shape}`).join('&'),
     entries,
@@ -62,6 +61,7 @@ export function parseQuery({ entries, values }: QueryShape, isCall: boolean): Pa
     arguments: [],
   }
   for (const entry of entries) parseEntry(entry, query, values, isCall)
+  checkLimits(query)
   return query
 }
 

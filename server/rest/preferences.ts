@@ -39,9 +39,9 @@ function parsePreferences(header: string): Preferences {
     .map((part) => part.trim())
     .filter(Boolean)) {
     const [name = '', value = ''] = preference.split('=', 2)
-    if (name === 'max-affected' && /^\d+$/.test(value)) preferences.maxAffected ??= Number(value)
+    if (name === 'max-affected' && /^\d{1,15}$/.test(value)) preferences.maxAffected ??= Number(value)
     else if (name === 'timezone') preferences.timezone ??= value
-    else if (choices[name]?.includes(value)) preferences[name] ??= value
+    else if (Object.hasOwn(choices, name) && choices[name]?.includes(value)) preferences[name] ??= value
     else invalid.push(preference)
   }
   if (preferences.handling === 'strict' && invalid.length > 0) {

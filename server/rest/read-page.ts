@@ -24,6 +24,10 @@ export function readPage(
   const [, first, last] =
     (method === 'GET' || method === 'HEAD' ? /^(\d+)-(\d*)$/.exec(range ?? '') : null) ?? []
   if (first === undefined) return { limit: Math.min(limit, mostRows), offset }
+  if (first.length > 15 || (last ?? '').length > 15)
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: 'The boundaries of the Range header may have at most 15 digits.',
+    })
   const from = Math.max(offset, Number(first))
   const to = last ? Number(last) + 1 : Number.POSITIVE_INFINITY
   if (to <= Number(first)) {

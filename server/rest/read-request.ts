@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Target } from './compile.ts'
 import { type QueryShape, readShape } from './parse-query.ts'
 import { type Preferences, type Representation, readAccept, readPreferences } from './preferences.ts'
+import { queryLimits, tooMuch } from './query-limits.ts'
 import { readPage } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 
@@ -49,6 +50,10 @@ function readRequest(
 ): ReadRequest {
   const mark = url.indexOf('?')
   const target = readTarget(mark < 0 ? url : url.slice(0, mark), method)
+  if (url.length > queryLimits.length)
+    throw tooMuch(`The address of a request may have at most ${queryLimits.length} characters`)
+  if (url.includes('%00'))
+    throw new RestError(400, 'PGRST100', 'The query holds a zero character (%00), which no value can have')
   const preferences = readPreferences(prefer)
   const representation = readAccept(accept)
   const shape = readShape(new URLSearchParams(mark < 0 ? '' : url.slice(mark)))

@@ -1,5 +1,5 @@
 // Status and headers of an answer, as PostgREST gives them. The body is PostgreSQL's own text, not parsed on the way.
-
+import { disarmCsv } from './disarm-csv.ts'
 import type { Answer } from './execute.ts'
 import { appliedPreferences, type Preferences, type Representation } from './preferences.ts'
 import { RestError } from './rest-error.ts'
@@ -36,7 +36,9 @@ export function respond(input: ResponseInput): RestAnswer {
   const hasBody = status !== 204 && method !== 'HEAD' && answer.body !== ''
   if (hasBody || method === 'HEAD' || isRead(input))
     headers['content-type'] = plan.isSingle ? 'application/json; charset=utf-8' : representation.contentType
-  return { status, headers, body: hasBody ? (answer.body ?? 'null') : '' }
+  const isCsv = representation.kind === 'csv' && !plan.isSingle
+  const body = isCsv ? disarmCsv(answer.body ?? '') : (answer.body ?? 'null')
+  return { status, headers, body: hasBody ? body : '' }
 }
 
 function isRead({ method, plan }: ResponseInput): boolean {

@@ -1,6 +1,6 @@
 // Errors in the words and shapes of PostgREST, which supabase-js hands to its callers.
 import pg from 'pg'
-import { toAppError } from '../core/errors.ts'
+import { type ErrorCode, toAppError } from '../core/errors.ts'
 
 export interface RestErrorOptions {
   details?: unknown
@@ -31,10 +31,14 @@ export function unknownColumn(table: string, column: string): RestError {
   return new RestError(400, '42703', `column ${table}.${column} does not exist`)
 }
 
-/** The first that fits a SQLSTATE decides; everything else is the caller's mistake. */
+/**
+ * The first that fits a SQLSTATE decides; everything else is the caller's mistake. Where PostgREST answers 500 to what a
+ * caller can bring about (54, a limit of the program; 21, the same row twice in an upsert; 40, a lost race) we do not.
+ */
 const statuses: [RegExp, number][] = [
-  [/^08|^53(?!400)|^57P01/, 503],
-  [/^09|^25(?!006)|^2D|^38|^39|^3B|^40|^54|^55|^57|^58|^F0|^HV|^XX|^53400|^42P17|^21000/, 500],
+  [/^08|^53|^55P03|^57P0[123]/, 503],
+  [/^40/, 409],
+  [/^09|^25(?!006)|^2D|^38|^39|^3B|^55|^57|^58|^F0|^HV|^XX|^42P17/, 500],
   [/^0L|^0P|^28/, 403],
   [/^23503|^23505/, 409],
   [/^25006/, 405],
@@ -42,33 +46,32 @@ const statuses: [RegExp, number][] = [
   [/^P0(?!001)/, 500],
 ]
 
+/** PostgREST's names for errors of ours. */
+const ownCodes: Partial<Record<ErrorCode, string>> = {
+  unexpected: 'PGRSTX00',
+  database_unavailable: 'PGRST000',
+  invalid_request: 'PGRST102',
+}
+
 /** Any thrown value as the answer PostgREST would give; `isAnonymous` decides between 401 and 403. */
 export function toRestError(error: unknown, isAnonymous: boolean): RestError {
   if (error instanceof RestError) return error
   if (!(error instanceof pg.DatabaseError)) {
-    const { status, message, code } = toAppError(error)
-    return new RestError(
-      status,
-      code === 'unexpected' ? 'PGRSTX00' : code === 'database_unavailable' ? 'PGRST000' : code,
-      message,
-      {
-        headers: status === 503 ? { 'retry-after': '2' } : {},
-      },
-    )
+    const { status, message, code, retryAfterSeconds } = toAppError(error)
+    const headers: Record<string, string> = {}
+    if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
+    return new RestError(status, ownCodes[code] ?? code, message, { headers })
   }
   const { code = '', message, detail = null, hint = null } = error
   if (code === 'PGRST') return raisedByFunction(message, detail)
   if (code === '42501') {
-    const headers = isAnonymous ? { 'www-authenticate': 'Bearer' } : {}
-    return new RestError(isAnonymous ? 401 : 403, code, message, {
-      details: detail,
-      hint,
-      headers: headers as Record<string, string>,
-    })
+    const headers: Record<string, string> = isAnonymous ? { 'www-authenticate': 'Bearer' } : {}
+    return new RestError(isAnonymous ? 401 : 403, code, message, { details: detail, hint, headers })
   }
   const raised = /^PT(\d{3})$/.exec(code)
   const status = raised ? Number(raised[1]) : (statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400)
-  return new RestError(status, code, message, { details: detail, hint })
+  const headers: Record<string, string> = status === 503 ? { 'retry-after': '2' } : {}
+  return new RestError(status, code, message, { details: detail, hint, headers })
 }
 
 /** `raise sqlstate 'PGRST'` lets a function decide the whole answer, with JSON in its message and detail. */

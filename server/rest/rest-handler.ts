@@ -2,18 +2,21 @@
 // on Node's own request and response, because this is the path where every microsecond is paid a million times.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Callers, TokenError, visitor } from '../core/callers.ts'
+import type { Config } from '../core/config.ts'
 import type { AnswerListener, Caller, Database } from '../core/database/database.ts'
 import { clientAddress } from '../core/http/context.ts'
-import { corsHeaders, preflightHeaders } from '../core/http/cors.ts'
+import { corsHeaders, defaultCacheControl, preflightHeaders } from '../core/http/cors.ts'
 import { readBody } from '../core/http/read-body.ts'
 import type { RequestLog } from '../core/http/request-log.ts'
 import type { Log } from '../core/log.ts'
 import { type ProofOfWork, proofHeader } from '../core/proof-of-work.ts'
+import type { RateLimiter } from '../core/rate-limit.ts'
 import { readBodyKeys } from './body-keys.ts'
 import { compile } from './compile.ts'
 import { execute } from './execute.ts'
 import { parseQuery } from './parse-query.ts'
-import { RequestReader } from './read-request.ts'
+import { type ReadRequest, RequestReader } from './read-request.ts'
+import { RequestLimits } from './request-limits.ts'
 import { type RestAnswer, respond, respondError } from './respond.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import type { Schema } from './schema.ts'
@@ -24,6 +27,8 @@ export interface RestParts {
   cache: SchemaCache
   callers: Callers
   proofs: ProofOfWork
+  limiter: RateLimiter
+  config: Pick<Config, 'apiRequestsPerMinute'>
   trustedProxies: number
   requests: RequestLog
   log: Log
@@ -36,12 +41,14 @@ export function createRestHandler(
   parts: RestParts,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const reader = new RequestReader()
-  return (incoming, outgoing) => serve(parts, reader, incoming, outgoing)
+  const limits = new RequestLimits(parts.limiter, parts.config.apiRequestsPerMinute)
+  return (incoming, outgoing) => serve(parts, reader, limits, incoming, outgoing)
 }
 
 async function serve(
   parts: RestParts,
   reader: RequestReader,
+  limits: RequestLimits,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -51,8 +58,13 @@ async function serve(
   if (method === 'OPTIONS') {
     outgoing.writeHead(204, preflightHeaders(headers['access-control-request-headers'])).end()
   } else {
-    const { status, headers: own, body } = await answer(parts, reader, incoming, outgoing, requestId)
-    outgoing.writeHead(status, { ...own, ...corsHeaders, 'x-request-id': requestId })
+    const { status, headers: own, body } = await answer(parts, reader, limits, incoming, outgoing, requestId)
+    outgoing.writeHead(status, {
+      'cache-control': defaultCacheControl,
+      ...own,
+      ...corsHeaders,
+      'x-request-id': requestId,
+    })
     outgoing.end(body)
   }
   const mark = url.indexOf('?')
@@ -70,13 +82,17 @@ async function serve(
 async function answer(
   parts: RestParts,
   reader: RequestReader,
+  limits: RequestLimits,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   requestId: string,
 ): Promise<RestAnswer> {
   let caller: Caller = visitor
   try {
-    caller = await prove(parts, incoming, await identify(parts.callers, incoming))
+    await limits.countAddress(clientAddress(incoming, parts.trustedProxies))
+    caller = await identify(parts.callers, incoming)
+    await limits.countAccount(caller)
+    caller = await prove(parts, incoming, caller)
     return await run(parts, reader, incoming, outgoing, caller)
   } catch (thrown) {
     const error = toRestError(thrown, caller.role === 'anon')
@@ -99,7 +115,7 @@ async function identify(callers: Callers, { headers }: IncomingMessage): Promise
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     const code = { malformed: 'PGRST301', expired: 'PGRST303', 'unknown-role': '22023' }[error.reason]
-    const description = error.message.replaceAll('"', "'")
+    const description = error.message.replaceAll('"', "'").replace(/[^ -~]/g, '?')
     throw new RestError(401, code, error.message, {
       headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${description}"` },
     })
@@ -125,7 +141,7 @@ async function run(
   outgoing: ServerResponse,
   caller: Caller,
 ): Promise<RestAnswer> {
-  const request = reader.read(incoming)
+  const request = withExactCount(reader.read(incoming), caller)
   const { method, target, shape, preferences, representation, page } = request
   const schema = exposedSchema(cache, request.schemaName)
   const listener = listenTo(outgoing)
@@ -163,6 +179,17 @@ async function run(
     offset: page.offset,
     schema: schema.name,
   })
+}
+
+/**
+ * The planner's guess knows rows that the caller may not see: by asking for guesses with filters, a stranger could read
+ * hidden values letter by letter. So only the operator's own programs get guesses; everyone else gets a count.
+ */
+function withExactCount(request: ReadRequest, { role }: Caller): ReadRequest {
+  const { count } = request.preferences
+  if (count === undefined || count === 'exact' || role === 'service_role') return request
+  const preferences = { ...request.preferences, count: 'exact' as const }
+  return { ...request, preferences, key: `${request.key}\ncounted` }
 }
 
 function hasBody(method: string): boolean {

@@ -2,6 +2,9 @@
 // that moving and renaming touch only the database.
 import type { Readable } from 'node:stream'
 
+/** Holds the owner's id. */
+export const ownerName = 'bandstand-store'
+
 export interface ByteRange {
   first: number
   /** Inclusive. */
@@ -15,5 +18,9 @@ export interface Blobs {
   copy(from: string, to: string): Promise<void>
   /** Bytes that are gone already are no error. */
   remove(name: string): Promise<void>
+  /** The names after this one, in order and some at a time, of bytes that were last written before `olderThan`. */
+  list(after: string, olderThan: Date): AsyncIterable<string[]>
+  /** Whether the store belongs to this owner; it does from now on when it belonged to none. */
+  claim(owner: string): Promise<boolean>
   close(): Promise<void>
 }

@@ -43,7 +43,7 @@ export async function getBucket({ database }: StorageParts, caller: Caller, id: 
   return rows[0].bucket
 }
 
-const size = z.union([z.number(), z.string()])
+const size = z.union([z.int(), z.string()])
 export const bucketSchema = z.object({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -123,7 +123,7 @@ const units: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 function bytesOf(given: BucketBody['file_size_limit']): number | null {
   if (given === undefined || given === null || typeof given === 'number') return given ?? null
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(given.trim()) ?? []
-  const factor = units[unit.toLowerCase()]
+  const factor = Object.hasOwn(units, unit.toLowerCase()) ? units[unit.toLowerCase()] : undefined
   if (!number || factor === undefined)
     throw new StorageError(
       'InvalidRequest',

@@ -1,9 +1,9 @@
 // Bytes in a folder of this machine. A file appears under its name only once it is complete and on the disk.
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Blobs, ByteRange } from './blobs.ts'
+import { type Blobs, type ByteRange, ownerName } from './blobs.ts'
 
 export function createFileBlobs(folder: string): Blobs {
   // Two levels of folders, so that none holds too many files to look at.
@@ -36,8 +36,45 @@ export function createFileBlobs(folder: string): Blobs {
     open: (name, range) => openFile(pathOf(name), range),
     copy: (from, to) => place(to, (path) => copyFile(pathOf(from), path)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    list: (after, olderThan) => listFiles(folder, after, olderThan),
+    claim: (owner) => claimFolder(folder, owner),
     close: async () => undefined,
   }
+}
+
+/** A folder at a time, which holds the files that share their first four letters. */
+async function* listFiles(folder: string, after: string, olderThan: Date): AsyncGenerator<string[]> {
+  for (const first of await namesIn(folder)) {
+    if (first.length !== 2 || first < after.slice(0, 2)) continue
+    for (const second of await namesIn(join(folder, first))) {
+      const place = join(folder, first, second)
+      const old: string[] = []
+      for (const name of await namesIn(place)) {
+        const found = await stat(join(place, name)).catch(goneToUndefined)
+        if (name > after && found?.isFile() && found.mtime < olderThan) old.push(name)
+      }
+      if (old.length > 0) yield old
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(goneToUndefined)) ?? []).sort()
+}
+
+async function claimFolder(folder: string, owner: string): Promise<boolean> {
+  const path = join(folder, ownerName)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(path, owner, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return (await readFile(path, 'utf8')) === owner
+}
+
+/** Also what stands where a folder was expected is not there. */
+function goneToUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
 }
 
 function openFile(path: string, range: ByteRange | undefined): Promise<Readable | undefined> {

@@ -23,6 +23,25 @@ export async function findObject(
   return found(rows)
 }
 
+/** Those of the names that the caller sees a file of. */
+export async function findNames(
+  { database }: StorageParts,
+  caller: Caller,
+  bucket: string,
+  names: string[],
+): Promise<Set<string>> {
+  const { rows } = await database.run<{ name: string }>(
+    caller,
+    {
+      name: 'storage_find_names',
+      text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',
+      values: [bucket, names],
+    },
+    { readOnly: true },
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function findPublicObject(
   { platform }: StorageParts,
   bucket: string,

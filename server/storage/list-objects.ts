@@ -4,8 +4,8 @@ import type { Caller, StorageParts } from './storage-parts.ts'
 
 export const listSchema = z.object({
   prefix: z._default(z.string(), ''),
-  limit: z._default(z.number(), 100),
-  offset: z._default(z.number(), 0),
+  limit: z._default(z.int(), 100),
+  offset: z._default(z.int(), 0),
   search: z._default(z.string(), ''),
   sortBy: z.optional(z.object({ column: z.optional(z.string()), order: z.optional(z.string()) })),
 })

@@ -1,16 +1,18 @@
 // Bytes in an S3-compatible store, for those who run several servers or keep nothing on a machine. Loaded only where S3_*
 // is set.
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../core/config.ts'
-import type { Blobs } from './blobs.ts'
+import { type Blobs, ownerName } from './blobs.ts'
 
 export function createS3Blobs({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Blobs {
   const client = new S3Client({
@@ -48,6 +50,30 @@ export function createS3Blobs({ endpoint, bucket, region, accessKeyId, secretAcc
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
+    },
+    async *list(after, olderThan) {
+      let next: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            StartAfter: after,
+            ContinuationToken: next,
+            MaxKeys: 500,
+          }),
+        )
+        const old = (page.Contents ?? []).filter(
+          ({ LastModified }) => LastModified && LastModified < olderThan,
+        )
+        yield old.map(({ Key = '' }) => Key)
+        next = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (next)
+    },
+    async claim(owner) {
+      const found = await this.open(ownerName)
+      if (found) return (await text(found)) === owner
+      await this.put(ownerName, Buffer.from(owner), 'text/plain')
+      return true
     },
     async close() {
       client.destroy()

@@ -1,6 +1,6 @@
 // Links that open one file, or take one upload, for a while: for those who have no token of their own, such as an <img>.
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { findObject } from './find-object.ts'
+import { findNames, findObject } from './find-object.ts'
 import { assertMayStore } from './may-store.ts'
 import { StorageError } from './storage-error.ts'
 import { accountOf, type Caller, type StorageParts } from './storage-parts.ts'
@@ -49,10 +49,31 @@ export async function createLink(
   file: { bucket: string; name: string },
   expiresIn: number,
 ): Promise<string> {
-  const { bucket, name } = file
-  await findObject(parts, caller, bucket, name)
+  await findObject(parts, caller, file.bucket, file.name)
+  return signDownload(parts, file, expiresIn)
+}
+
+/** The same for many files, with one look at the database; undefined for those that the caller does not see. */
+export async function createLinks(
+  parts: StorageParts,
+  caller: Caller,
+  bucket: string,
+  names: string[],
+  expiresIn: number,
+): Promise<(string | undefined)[]> {
+  const known = await findNames(parts, caller, bucket, names)
+  return Promise.all(
+    names.map((name) => (known.has(name) ? signDownload(parts, { bucket, name }, expiresIn) : undefined)),
+  )
+}
+
+async function signDownload(
+  { linkKey }: StorageParts,
+  { bucket, name }: { bucket: string; name: string },
+  expiresIn: number,
+): Promise<string> {
   const claims: LinkClaims = { url: `${bucket}/${name}`, scope: 'download' }
-  const token = await signLink(parts.linkKey, claims, Math.min(expiresIn, longestSeconds))
+  const token = await signLink(linkKey, claims, Math.min(Math.ceil(expiresIn), longestSeconds))
   return `/object/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`
 }
 

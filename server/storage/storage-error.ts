@@ -48,7 +48,13 @@ export function toStorageError(thrown: unknown): StorageError | undefined {
   if (sqlState === '23503') return new StorageError('ResourceNotEmpty', undefined, { cause: thrown })
   if (sqlState === '23514')
     return new StorageError('InvalidRequest', (thrown as Error).message, { cause: thrown })
-  const { code } = thrown instanceof AppError ? thrown : toAppError(thrown)
+  // A bucket's rule, or an artist's quota; the words say what to do.
+  if (sqlState === 'PT413')
+    return new StorageError('EntityTooLarge', (thrown as Error).message, { cause: thrown })
+  if (sqlState === 'PT415')
+    return new StorageError('InvalidMimeType', (thrown as Error).message, { cause: thrown })
+  const { code, message } = thrown instanceof AppError ? thrown : toAppError(thrown)
+  if (code === 'invalid_request') return new StorageError('InvalidRequest', message, { cause: thrown })
   if (code === 'payload_too_large') return new StorageError('EntityTooLarge')
   return code === 'rate_limited' ? new StorageError('SlowDown') : undefined
 }

@@ -24,7 +24,7 @@ import { copyObject, moveObject, moveSchema, removeObjects } from './move-object
 import { readAddress, readObjectName } from './object-names.ts'
 import { readUpload } from './read-upload.ts'
 import { serveObject } from './serve-object.ts'
-import { createLink, createUploadLink, readLink } from './signed-links.ts'
+import { createLink, createLinks, createUploadLink, readLink } from './signed-links.ts'
 import { answerStorageError, StorageError, toStorageError } from './storage-error.ts'
 import type { Caller, StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
@@ -91,23 +91,16 @@ export function storageRoutes(parts: StorageParts): Hono<AppEnv> {
     const { expiresIn, paths } = await readJson(context, signSchema)
     const caller = await callerOf(context)
     if (name) return context.json({ signedURL: await createLink(parts, caller, { bucket, name }, expiresIn) })
-    const links = (paths ?? []).slice(0, 500).map(async (path) => {
-      try {
-        return {
-          error: null,
-          path,
-          signedURL: await createLink(parts, caller, { bucket, name: path }, expiresIn),
-        }
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error
-        return {
-          error: 'Either the object does not exist or you do not have access to it',
-          path,
-          signedURL: null,
-        }
-      }
-    })
-    return context.json(await Promise.all(links))
+    const names = paths ?? []
+    const links = await createLinks(parts, caller, bucket, names, expiresIn)
+    const unseen = 'Either the object does not exist or you do not have access to it'
+    return context.json(
+      names.map((path, place) => ({
+        error: links[place] ? null : unseen,
+        path,
+        signedURL: links[place] ?? null,
+      })),
+    )
   })
 
   routes.post(`${base}/object/upload/sign/*`, async (context) => {
@@ -143,7 +136,7 @@ export function storageRoutes(parts: StorageParts): Hono<AppEnv> {
     const caller = await callerOf(context)
     if (!name) {
       const { prefixes } = await readJson(context, removeSchema)
-      return context.json(await removeObjects(parts, caller, bucket, prefixes.slice(0, 1000)))
+      return context.json(await removeObjects(parts, caller, bucket, prefixes))
     }
     const removed = await removeObjects(parts, caller, bucket, [name])
     if (removed.length === 0) throw new StorageError('NoSuchKey')
@@ -176,9 +169,9 @@ export function storageRoutes(parts: StorageParts): Hono<AppEnv> {
 
 const signSchema = z.object({
   expiresIn: z.number().check(z.gte(1)),
-  paths: z.optional(z.array(z.string())),
+  paths: z.optional(z.array(z.string()).check(z.maxLength(500))),
 })
-const removeSchema = z.object({ prefixes: z.array(z.string()) })
+const removeSchema = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
 
 /** Whoever holds an upload link stores in the name of the person who made it. */
 function holder(owner: string | undefined): Caller {

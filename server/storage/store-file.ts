@@ -4,7 +4,7 @@ import { serviceCaller } from '../core/database/database.ts'
 import { findBucket } from './buckets.ts'
 import { checkContent } from './check-content.ts'
 import { readObjectName } from './object-names.ts'
-import { StorageError } from './storage-error.ts'
+import { toStorageError } from './storage-error.ts'
 import type { StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
 
@@ -18,20 +18,22 @@ export function createFiles(parts: StorageParts): Files {
       const content = await checkContent(buffer, type, bucket.allowed_mime_types).catch(refusedToUndefined)
       // A picture that is written anew may have grown.
       if (!content || content.bytes.length > most) return undefined
-      await storeObject(parts, serviceCaller, {
+      const stored = await storeObject(parts, serviceCaller, {
         bucket: bucket.id,
         name: readObjectName(name),
         content,
         cacheControl: 'no-cache',
         userMetadata: null,
         mayReplace: true,
-      })
-      return { size: content.bytes.length, type: content.type }
+      }).catch(refusedToUndefined)
+      return stored && { size: content.bytes.length, type: content.type }
     },
   }
 }
 
+/** A file of a wrong kind, or one too many. */
 function refusedToUndefined(error: unknown): undefined {
-  if (error instanceof StorageError && error.code === 'InvalidMimeType') return undefined
+  const code = toStorageError(error)?.code
+  if (code === 'InvalidMimeType' || code === 'EntityTooLarge') return undefined
   throw error
 }

@@ -6,6 +6,6 @@ if (process.argv[1]?.endsWith('main.js')) {
   setInterval(() => {
     if (!existsSync(CRASH_FILE)) return
     rmSync(CRASH_FILE)
-    Promise.reject(new Error('a crash on demand'))
+    void Promise.reject(new Error('a crash on demand'))
   }, 20).unref()
 }

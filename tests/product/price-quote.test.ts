@@ -12,6 +12,13 @@ beforeAll(async () => {
 const quote = (rules: unknown, hours: unknown, miles: unknown, selections: unknown) =>
   askQuote(db, rules, hours, miles, selections)
 
+/** So many options, spread over so many questions. */
+const offering = (options: number, questions: number) =>
+  Array.from({ length: questions }, (_, place) => ({
+    id: `q${place}`,
+    options: Array.from({ length: Math.ceil(options / questions) }, () => ({})),
+  }))
+
 describe('the sample of the landing page', () => {
   it('starts with the very quote the database makes of it', async () => {
     const { hours, miles, optionIds } = sampleAnswers
@@ -20,6 +27,14 @@ describe('the sample of the landing page', () => {
 })
 
 describe('a price', () => {
+  it('can be made of 500 options and 100 selections', async () => {
+    const options = Array.from({ length: 500 }, () => ({ label: 'Same', priceType: 'flat', priceValue: 1 }))
+    const rules = { ...nadiasRules, custom_questions: [{ id: 'q', type: 'multiple', options }] }
+    const chosen = Array.from({ length: 100 }, () => ({ label: 'Same', priceType: 'flat', priceValue: 1 }))
+    const { add_ons } = await quote(rules, 2, 0, chosen)
+    expect(add_ons).toHaveLength(100)
+  })
+
   it('is made of the base, the way and each option, to the penny', async () => {
     const selections = [
       { label: 'Quartet', priceType: 'percentage', priceValue: 25 },
@@ -118,6 +133,25 @@ describe('a price is refused', () => {
       [],
       'invalid_rules',
     ],
+    [
+      'more than 500 options, in one question or in many',
+      { ...nadiasRules, custom_questions: offering(501, 3) },
+      2,
+      0,
+      [],
+      'invalid_rules',
+    ],
+    [
+      'thousands of options',
+      { ...nadiasRules, custom_questions: offering(20_000, 1) },
+      2,
+      0,
+      [],
+      'invalid_rules',
+    ],
+    ['hours beyond reason', { ...nadiasRules, max_performance_hours: 168 }, '1e1000', 0, [], 'invalid_hours'],
+    ['hours of endless digits', nadiasRules, `1.${'1'.repeat(31)}`, 0, [], 'invalid_hours'],
+    ['miles beyond reason', nadiasRules, 2, '1e1000', [], 'invalid_distance'],
     ['selections that are no list', nadiasRules, 2, 0, { label: 'Duo' }, 'invalid_selections'],
     ['a selection that names nothing', nadiasRules, 2, 0, [{ label: 'Duo' }], 'invalid_selections'],
     [

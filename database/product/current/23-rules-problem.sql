@@ -7,6 +7,7 @@ as $$
 declare
   names constant text[] := array['hourly_rate', 'min_booking_hours', 'max_performance_hours', 'travel_fee', 'free_radius', 'max_radius'];
   largest constant numeric[] := array[10000000, 168, 168, 10000000, 13000, 13000];
+  questions_length constant integer := length(rules ->> 'custom_questions');
 begin
   if jsonb_typeof(rules) is distinct from 'object' then
     return 'The rules must be an object.';
@@ -16,8 +17,14 @@ begin
       return format('The rule %s must be a number between 0 and %s.', names[number], largest[number]);
     end if;
   end loop;
-  if length(rules ->> 'custom_questions') > 200000 then
+  if questions_length > 200000 then
     return 'The questions are too long: together they can have 200,000 characters.';
+  -- An option has three characters at least: what is shorter has fewer than 500, and needs no counting.
+  elsif questions_length > 1500 and jsonb_typeof(rules -> 'custom_questions') = 'array' and (
+    select sum(jsonb_array_length(question -> 'options')) from jsonb_array_elements(rules -> 'custom_questions') as question
+    where jsonb_typeof(question -> 'options') = 'array'
+  ) > 500 then
+    return 'There can be at most 500 options in all.';
   end if;
   return private.distance_tiers_problem(rules -> 'distance_tiers');
 end;

@@ -30,6 +30,7 @@ const leftOut = [
   'platform.rate_limits',
   'platform.used_proofs',
   'platform.job_workers',
+  'auth.revoked_sessions',
   'places.gazetteer',
   'places.distances',
   'realtime.presences',

@@ -197,3 +197,17 @@ describe('a connection that is lost', () => {
     expect((await ask()).rows).toEqual([{ answer: 1 }])
   })
 })
+
+it('keeps connections for people while visitors hold all that they may', async () => {
+  const { database } = await createTestDatabase()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const naps = Array.from({ length: 6 }, () => database.transaction(visitor, () => held))
+  const { rows } = await database.run(artist, { text: 'select 1 as one' })
+  expect(rows).toEqual([{ one: 1 }])
+  release()
+  await Promise.all(naps)
+  expect((await database.run(visitor, { text: 'select 2 as two' })).rows).toEqual([{ two: 2 }])
+})

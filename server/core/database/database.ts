@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
+import { VisitorGate } from './visitor-gate.ts'
 
 export interface Caller {
   role: RequestRole
@@ -59,6 +60,9 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
 const ignore = () => undefined
 
+/** Of the connections, for callers without an account. */
+const visitorShare = 5 / 7
+
 function assumeRole(caller: Caller): Statement {
   const { role, claims, isProven } = caller
   if (role === 'anon' && !isProven) return { ...assumeVisitor, values: [role, claims] }
@@ -78,11 +82,19 @@ const assumeCaller: Statement = {
                 set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
 }
 
+type Connected = (
+  unreachable: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (destroy?: boolean) => void,
+) => void
+
 export class Database {
   private readonly pool: pg.Pool
+  private readonly visitors: VisitorGate
 
-  constructor(login: pg.ClientConfig, log: Log, connections = 10) {
-    this.pool = createPool(login, log, connections, 'bandstand requests')
+  constructor(login: pg.ClientConfig, log: Log, connections = 14, name = 'bandstand requests') {
+    this.pool = createPool(login, log, connections, name)
+    this.visitors = new VisitorGate(Math.max(1, Math.floor(connections * visitorShare)))
   }
 
   /**
@@ -96,7 +108,7 @@ export class Database {
     { readOnly, listener }: TransactionOptions = {},
   ): Promise<pg.QueryResult<Row>> {
     return new Promise((resolve, reject) => {
-      this.pool.connect((unreachable, client, release) => {
+      this.connect(caller, (unreachable, client, release) => {
         if (unreachable || !client) return reject(unreachable)
         let failure: Error | undefined = listener?.isAborted ? new RequestAbortedError() : undefined
         let result: pg.QueryResult<Row> | undefined
@@ -132,7 +144,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.withClient(options.listener, async (client) => {
+    return this.withClient(caller, options.listener, async (client) => {
       const { opened, worked } = inOneWrite(client, () => ({
         opened: Promise.all([
           client.query(options.readOnly ? beginReadOnly : begin),
@@ -151,12 +163,39 @@ export class Database {
     })
   }
 
+  /** A connection from the pool. `release` must be called once, when `client` was given. */
+  private connect(caller: Caller, connected: Connected): void {
+    if (caller.role !== 'anon') {
+      this.pool.connect(connected)
+      return
+    }
+    this.visitors.enter((refused) => {
+      if (refused) connected(refused, undefined, ignore)
+      else
+        this.pool.connect((unreachable, client, release) => {
+          if (unreachable) this.visitors.leave()
+          connected(unreachable, client, (destroy) => {
+            release(destroy)
+            this.visitors.leave()
+          })
+        })
+    })
+  }
+
   private async withClient<T>(
+    caller: Caller,
     listener: AnswerListener | undefined,
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
-    const client = await this.pool.connect()
-    const giveBack = cancelOnAbort(client, listener, (destroy) => client.release(destroy))
+    const { client, release } = await new Promise<{
+      client: pg.PoolClient
+      release(destroy?: boolean): void
+    }>((resolve, reject) => {
+      this.connect(caller, (unreachable, client, release) =>
+        unreachable || !client ? reject(unreachable) : resolve({ client, release }),
+      )
+    })
+    const giveBack = cancelOnAbort(client, listener, release)
     try {
       if (listener?.isAborted) throw new RequestAbortedError()
       return await work(client)

@@ -27,7 +27,11 @@ const allowedHeaders =
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,
+  'x-content-type-options': 'nosniff',
 }
+
+/** Unless an answer says otherwise: it may hold what only this caller may see. */
+export const defaultCacheControl = 'no-store'
 
 /** The answer to a browser that asks before it calls. */
 export function preflightHeaders(wanted: string | undefined): Record<string, string> {
@@ -45,6 +49,8 @@ export const cors: MiddlewareHandler<AppEnv> = async (context, next) => {
     return new Response(null, { status: 204, headers })
   }
   await next()
-  for (const [name, value] of Object.entries(corsHeaders)) context.res.headers.set(name, value)
+  const { headers } = context.res
+  for (const [name, value] of Object.entries(corsHeaders)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', defaultCacheControl)
   return undefined
 }

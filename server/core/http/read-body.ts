@@ -1,27 +1,36 @@
 // The body of a request, from Node's own stream: a third faster than through a web Request.
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
+import { findTextProblem } from './text-problem.ts'
 
-const patienceMs = 2_000
+const drainTimeoutMs = 2_000
 
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
-  return (await readBytes(request, mostBytes)).toString()
+/** A text that can be parsed and stored; anything else is refused with the reason. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
+  if (!isUtf8(bytes)) throw unusable('The body is not valid UTF-8. Please send it in UTF-8.')
+  const text = bytes.toString()
+  const problem = findTextProblem(text)
+  if (problem) throw unusable(problem)
+  return text
 }
 
-export function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > mostBytes) return Promise.reject(tooLarge(mostBytes))
+  if (announced > maxBytes) return Promise.reject(tooLarge(maxBytes))
+  if (request.destroyed && !request.complete) return Promise.reject(new AppError('invalid_request'))
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []
     let size = 0
     let isRefused = false
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= mostBytes) chunks.push(chunk)
+      if (size <= maxBytes) chunks.push(chunk)
       else if (!isRefused) {
         isRefused = true
         chunks.length = 0
-        failed(tooLarge(mostBytes))
+        failed(tooLarge(maxBytes))
         endSoon(request)
       }
     })
@@ -34,11 +43,15 @@ export function readBytes(request: IncomingMessage, mostBytes: number): Promise<
 function endSoon(request: IncomingMessage): void {
   setTimeout(() => {
     if (!request.complete) request.destroy()
-  }, patienceMs).unref()
+  }, drainTimeoutMs).unref()
 }
 
-function tooLarge(mostBytes: number): AppError {
+function unusable(message: string): AppError {
+  return new AppError('invalid_request', { message })
+}
+
+function tooLarge(maxBytes: number): AppError {
   return new AppError('payload_too_large', {
-    message: `The request is larger than ${Math.floor(mostBytes / 1024)} KB.`,
+    message: `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`,
   })
 }

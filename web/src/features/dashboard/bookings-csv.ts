@@ -1,6 +1,7 @@
 // Bookings as a file for spreadsheets: UTF-8 with its mark, so that names in any script survive, and with no cell that
 // a spreadsheet would take for a formula. Clients write most of these cells.
 import type { Json } from '../../../../database/types.ts'
+import { disarmFormula } from '../../../../domain/spreadsheet-cell.ts'
 
 export interface ExportedBooking {
   id: string
@@ -51,11 +52,6 @@ export function bookingsCsv(bookings: ExportedBooking[]): string {
 function cell(value: Json): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = disarmed(String(value))
+  const text = disarmFormula(String(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** What begins like a formula, also behind blanks, gets an apostrophe, which spreadsheets take for "this is text". */
-function disarmed(text: string): string {
-  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text
 }

@@ -1,0 +1,53 @@
+// A change as the database announces it, and as the client is told of it.
+import pg from 'pg'
+import type { Statement } from '../core/database/database.ts'
+import type { RequestRole } from '../core/database/roles.ts'
+import { type LiveTable, readableColumns } from './tables.ts'
+
+export interface Change {
+  schema: string
+  table: string
+  type: 'INSERT' | 'UPDATE'
+  key: Record<string, unknown>
+  at: string
+}
+
+export interface ChangedRow {
+  table: LiveTable
+  change: Change
+  /** As it was when the change was heard of, whoever may see it. */
+  row: Record<string, unknown>
+}
+
+/** The row as it is now, whoever may see it. */
+export function rowQuery(table: LiveTable, change: Change): Statement & { name: string } {
+  const values: unknown[] = []
+  return {
+    name: `realtime_row_${table.schema}_${table.name}`,
+    text: `select to_jsonb(t) as row from ${table.identifier} as t where ${keyCondition(table, change, values)}`,
+    values,
+  }
+}
+
+export function keyCondition({ key }: LiveTable, change: Change, values: unknown[]): string {
+  return key
+    .map((column) => `${pg.escapeIdentifier(column)} = $${values.push(change.key[column])}`)
+    .join(' and ')
+}
+
+export function dataOf(
+  { table, change: { schema, type, at, key } }: ChangedRow,
+  role: RequestRole,
+  record: Record<string, unknown>,
+): object {
+  return {
+    schema,
+    table: table.name,
+    commit_timestamp: at,
+    type,
+    columns: readableColumns(table, role).map((column) => ({ name: column.name, type: column.type })),
+    record,
+    ...(type === 'UPDATE' ? { old_record: key } : {}),
+    errors: null,
+  }
+}

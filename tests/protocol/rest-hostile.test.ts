@@ -1,0 +1,224 @@
+// What an attacker sends to the data API: hidden rows guessed at, input that PostgreSQL refuses, queries that cost.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ada, ben, type Cinema, openCinema } from './cinema.ts'
+
+let cinema: Cinema
+beforeAll(async () => {
+  cinema = await openCinema()
+})
+afterAll(() => cinema?.close())
+
+const nul = '\\u0000'
+const get = (query: string, headers: Record<string, string> = {}) =>
+  fetch(`${cinema.url}/rest/v1/${query}`, { headers })
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${cinema.url}/rest/v1/${path}`, { method: 'POST', body, headers })
+
+describe('counts', () => {
+  beforeAll(async () => {
+    await cinema.owner.query(
+      `insert into public.notes (owner, words) select $1, 'secret ' || n % 7 from generate_series(1, 2000) n`,
+      [ben],
+    )
+    await cinema.owner.query('analyze public.notes')
+  })
+
+  it.each(['planned', 'estimated', 'exact'] as const)(
+    'say nothing about rows that the caller may not see, also when %s',
+    async (count) => {
+      const stranger = await cinema.as(ada)
+      for (const filter of ['secret 1', 'secret 6', 'other']) {
+        const answer = await stranger.from('notes').select('id', { count, head: true }).eq('words', filter)
+        expect(answer).toMatchObject({ count: 0, error: null })
+      }
+      const all = await stranger.from('notes').select('id', { count }).limit(1)
+      expect(all).toMatchObject({ count: 0, data: [] })
+      const known = await (await cinema.as(ben)).from('notes').select('id', { count }).limit(1)
+      expect(known).toMatchObject({ count: 2000, status: 206 })
+    },
+  )
+
+  it('are still estimated for the operator’s own programs, whoever asked before', async () => {
+    const query = `${cinema.url}/rest/v1/films?select=id&id=lt.3`
+    const prefer = 'count=planned'
+    const asked = await fetch(query, { headers: { prefer } })
+    expect(asked.headers.get('content-range')).toBe('0-1/2')
+    const planned = await cinema.service.from('films').select('id', { count: 'planned' }).lt('id', 3)
+    expect(planned.count).toBeGreaterThan(2)
+  })
+})
+
+describe('input that cannot be used is refused with a reason', () => {
+  it.each<[string, () => Promise<Response>]>([
+    ['a zero character in a value', () => get('films?title=eq.a%00b')],
+    ['a zero character in a tree', () => get('films?or=(title.eq.a%00b)')],
+    ['a zero character in a column', () => get('films?select=a%00b')],
+    ['a zero character in the path', () => get('films%00')],
+    ['a zero character in an argument', () => post('rpc/echo', `{"payload":"${nul}"}`)],
+    ['a zero character in a row', () => post('films', `{"title":"${nul}"}`)],
+    ['a zero character in a key', () => post('films', `{"${nul}":1}`)],
+    ['a lone surrogate in a row', () => post('films', '{"title":"\\ud800"}')],
+    ['a lone surrogate in an argument', () => post('rpc/echo', '{"payload":"\\udc00"}')],
+    ['bytes that are no UTF-8', () => post('films', new Uint8Array([123, 34, 255, 34, 58, 49, 125]))],
+    ['deep JSON', () => post('rpc/echo', `{"payload":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    ['deep JSON in a row', () => post('films', `[${'{"details":'.repeat(50_000)}1${'}'.repeat(50_000)}]`)],
+    ['no JSON', () => post('films', 'title=x', { 'content-type': 'application/x-www-form-urlencoded' })],
+    ['an empty body', () => post('films', '', { 'content-type': 'nonsense;;=' })],
+    ['a number that is too large', () => get('films?id=eq.99999999999999999999')],
+    ['a fraction for a whole number', () => get('films?id=eq.1.5')],
+    ['a fraction as an argument', () => post('rpc/add', '{"a":1.5}')],
+    ['a huge argument', () => post('rpc/add', '{"a":1e400}')],
+    ['a sum that overflows', () => post('rpc/add', '{"a":2147483647,"b":1}')],
+    ['a fraction as limit', () => get('films?limit=1.5')],
+    ['a huge limit', () => get('films?limit=99999999999999999999')],
+    ['a huge offset', () => get('films?offset=99999999999999999999')],
+    ['a word as offset', () => get('films?offset=two')],
+    ['a huge embedded limit', () => get('films?select=id,roles(character)&roles.limit=99999999999999999999')],
+    ['an unknown time zone', () => get('films', { prefer: 'timezone=Nowhere' })],
+    ['a broken pattern', () => get('films?title=match.(')],
+    ['a broken LIKE', () => get('films?title=like.%25%5C')],
+    ['a broken array', () => get('films?tags=cs.{')],
+    ['a broken range', () => get('films?shown=sl.[1,')],
+    ['a broken text search', () => get('films?words=fts.a%20%26')],
+    ['an unknown text search language', () => get('films?words=fts(klingon).a')],
+    ['a JSON index out of range', () => get('films?select=details->99999999999999999999')],
+    ['an unknown cast', () => get('films?select=id::constructor')],
+    ['an alias that is too long', () => get(`films?select=${'a'.repeat(64)}:id`)],
+    [
+      'the same row twice in an upsert',
+      () =>
+        post('directors?on_conflict=id', '[{"id":9,"name":"a"},{"id":9,"name":"b"}]', {
+          prefer: 'resolution=merge-duplicates',
+        }),
+    ],
+    ['a broken check', () => post('films', '{"title":"x","year":1}')],
+    ['a missing value', () => post('films', '{"year":1999}')],
+    ['unknown strict preferences', () => get('films', { prefer: 'handling=strict, constructor=x' })],
+  ])('%s', async (_, send) => {
+    const answer = await send()
+    expect(answer.status, await answer.clone().text()).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.stringMatching(/.{5}/),
+    })
+  })
+
+  it.each<[string, () => Promise<Response>, number]>([
+    ['broken percent-encoding in a value', () => get('films?title=eq.%E0%A4%A'), 200],
+    ['broken percent-encoding in the path', () => get('fil%E0ms'), 404],
+    ['a name that is too long', () => get('f'.repeat(3_000)), 404],
+    ['a Range that is no range', () => get('films?limit=1', { range: 'lines=a-b' }), 200],
+    ['a Range that is too large', () => get('films', { range: `0-${'9'.repeat(40)}` }), 416],
+    ['a Range that begins too far', () => get('films', { range: `${'9'.repeat(40)}-` }), 416],
+    ['an unknown Accept', () => get('films', { accept: 'application/x-nonsense;q=x' }), 406],
+    ['unknown preferences', () => get('films?limit=1', { prefer: 'constructor=1, __proto__=x, =,;' }), 200],
+    ['an unknown schema', () => get('films', { 'accept-profile': '__proto__' }), 406],
+    ['an unknown function', () => post('rpc/__proto__', '{}'), 404],
+  ])('%s is put up with or refused', async (_, send, status) => {
+    expect((await send()).status).toBe(status)
+  })
+})
+
+it('a token whose role cannot stand in a header is refused', async () => {
+  const token = await cinema.sign({ role: 'r\u00f4le \u4e16\u754c' })
+  const answer = await get('films', { authorization: `Bearer ${token}` })
+  expect(answer.status).toBe(401)
+  expect((await answer.json()).message).toContain('世界')
+})
+
+describe('queries that cost too much are refused by their size', () => {
+  const many = (count: number, part: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => part(n)).join(',')
+
+  it.each<[string, string, string]>([
+    [
+      'embeds',
+      `films?select=id,${many(11, (n) => `r${n}:roles(character)`)}`,
+      'at most 10 embedded resources',
+    ],
+    [
+      'levels of embedding',
+      `places?select=${'c:places!places_parent_id_fkey('.repeat(6)}id${')'.repeat(6)}`,
+      'at most 5 levels of embedding',
+    ],
+    ['filters', `films?or=(${many(101, (n) => `id.eq.${n}`)})`, 'at most 100 filters'],
+    ['order terms', `films?order=${many(21, () => 'id')}`, 'at most 20 order terms'],
+    ['selected columns', `films?select=${many(201, (n) => `c${n}:id`)}`, 'at most 200 selected columns'],
+    ['list elements', `films?id=in.(${many(1_001, (n) => String(n))})`, 'at most 1000 elements'],
+    ['characters', `films?title=eq.${'x'.repeat(12_001)}`, 'at most 12000 characters'],
+    [
+      'parameters',
+      `films?${Array.from({ length: 201 }, () => 'id=gt.0').join('&')}`,
+      'at most 200 query parameters',
+    ],
+  ])('too many %s', async (_, query, message) => {
+    const answer = await get(query)
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).message).toContain(message)
+  })
+
+  it('ten embeds are fine', async () => {
+    const answer = await get(`films?select=id,${many(10, (n) => `r${n}:roles(character)`)}`)
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('answers', () => {
+  it('are not to be kept nor guessed at', async () => {
+    for (const answer of [
+      await get('films?limit=1'),
+      await get('nothing'),
+      await post('rpc/add', '{"a":1}'),
+    ]) {
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('in CSV hold no formulas', async () => {
+    await cinema.owner.query(
+      `insert into public.places values (50, '=cmd|''/c calc''!A1'), (51, '@SUM(1)'), (52, '-5'), (53, 'plain')`,
+    )
+    const answer = await get('places?select=id,name&id=gte.50&order=id', { accept: 'text/csv' })
+    expect(await answer.text()).toBe(`id,name\n50,"'=cmd|'/c calc'!A1"\n51,"'@SUM(1)"\n52,-5\n53,plain`)
+    const named = await get('places?select=%22%3D1%2B%22:id&id=eq.50', { accept: 'text/csv' })
+    expect(await named.text()).toBe("'=1+\n50")
+  })
+})
+
+describe('too many requests', () => {
+  let small: Cinema
+  beforeAll(async () => {
+    small = await openCinema({ API_REQUESTS_PER_MINUTE: '40' })
+  })
+  afterAll(() => small?.close())
+
+  it('of one account are refused, whatever address they come from', async () => {
+    const limited = await openCinema({ API_REQUESTS_PER_MINUTE: '40', TRUST_PROXY: 'on' })
+    try {
+      const token = await limited.sign({ role: 'authenticated', sub: ada })
+      const statuses: number[] = []
+      for (let count = 0; count < 21; count++) {
+        const { status } = await fetch(`${limited.url}/rest/v1/films?limit=0`, {
+          headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${count}` },
+        })
+        statuses.push(status)
+      }
+      expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+      expect(statuses[20]).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('from one address are refused with the time to wait', async () => {
+    let refused: Response | undefined
+    for (let count = 0; count < 60 && !refused; count++) {
+      const answer = await fetch(`${small.url}/rest/v1/films?limit=0`)
+      if (answer.status !== 200) refused = answer
+    }
+    expect(refused?.status).toBe(429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused?.json()).toMatchObject({ code: 'rate_limited' })
+  })
+})
