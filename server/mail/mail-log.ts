@@ -1,5 +1,6 @@
 // What became of each mail, for those it is about and for operators.
 import type pg from 'pg'
+import { redactTokens } from '../../domain/redact-tokens.ts'
 
 export interface MailLog {
   sent(key: string): Promise<void>
@@ -19,7 +20,8 @@ export function createMailLog(platform: pg.Pool): MailLog {
       await platform.query({
         name: 'mail_failed',
         text: 'update platform.mail_log set failures = failures + 1, last_error = left($2, 500) where key = $1',
-        values: [key, error.message],
+        // A relay that refuses a mail may quote the link it found in it, and this is shown to administrators.
+        values: [key, redactTokens(error.message)],
       })
     },
   }
