@@ -107,7 +107,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     from: config.mailFrom,
     templates,
     transport,
-    log: createMailLog(platform),
+    log: createMailLog(platform, core.signal),
     jobs: { pool: platform, log, metrics },
   })
   onStop(() => mailJobs.stop())

@@ -39,7 +39,7 @@ describe('the mail service', () => {
           from: 'Bandstand <hello@example.com>',
           templates: mailTemplates,
           transport,
-          log: createMailLog(db.platform),
+          log: createMailLog(db.platform, new AbortController().signal),
         }),
       },
       recurring: {},
@@ -164,7 +164,7 @@ describe('a relay that hangs', () => {
       from: 'Bandstand <hello@example.com>',
       templates: mailTemplates,
       transport: await createSmtpTransport(url, slow),
-      log: createMailLog(db.platform),
+      log: createMailLog(db.platform, new AbortController().signal),
     })
     await db.database.transaction(serviceCaller, async (tx) => {
       for (let n = 0; n < 3 * relayConnections; n++)

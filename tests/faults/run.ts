@@ -27,7 +27,7 @@ const server = await startKillableServer({
   env: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn' },
 })
 const scene: Scene = { server, random, clockFile, disk }
-const load = new Load(server, random)
+const load = new Load(server, seededRandom(seed + 1))
 const counts = new Map<string, number>()
 const failures: string[] = []
 let slowestRecoveryMs = 0
