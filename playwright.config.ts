@@ -1,10 +1,9 @@
-// Journeys in a real browser: the Chromium that comes inside an npm package, against the product as `npm start` runs it.
+// Journeys in a real browser, against the product as `npm start` runs it.
 import { defineConfig, devices } from '@playwright/test'
-import { packagedChromium } from './tests/harness/packaged-chromium.ts'
+import { findBrowserOrExit } from './tests/harness/find-browser.ts'
 
-const isPackaged = process.platform === 'linux' && process.arch === 'x64'
-
-// Chosen once, by the first process that reads this file, and handed to the others.
+// Chosen once, by the first process that reads this file; its workers inherit them.
+process.env.E2E_BROWSER ??= await findBrowserOrExit()
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 const port = process.env.E2E_PORT
 const baseURL = `http://localhost:${port}`
@@ -22,12 +21,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     baseURL,
     screenshot: 'only-on-failure',
-    launchOptions: isPackaged
-      ? {
-          executablePath: await packagedChromium(),
-          args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
-        }
-      : { channel: 'chrome' },
+    launchOptions: {
+      executablePath: process.env.E2E_BROWSER,
+      args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
+    },
   },
   webServer: {
     command: 'tsx e2e/serve.ts',

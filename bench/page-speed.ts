@@ -1,7 +1,7 @@
 // Lighthouse, as a phone on a slow line sees the pages strangers arrive at, and what their first load weighs.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { packagedChromium } from '../tests/harness/packaged-chromium.ts'
+import { findBrowserOrExit } from '../tests/harness/find-browser.ts'
 import type { Row } from './run.ts'
 import { startBandstand } from './start-bandstand.ts'
 
@@ -9,12 +9,13 @@ const runs = 3
 const pages = ['/', '/book/the-lantern-trio']
 
 export async function pageSpeed(): Promise<Row[]> {
+  const chromePath = await findBrowserOrExit()
   const bandstand = await startBandstand({ LOG_LEVEL: 'silent' })
   const rows: Row[] = []
   try {
     for (const page of pages) {
       for (let run = 1; run <= runs; run++)
-        rows.push({ page, run, ...(await measure(`http://localhost:${bandstand.port}${page}`)) })
+        rows.push({ page, run, ...(await measure(chromePath, `http://localhost:${bandstand.port}${page}`)) })
     }
   } finally {
     await bandstand.stop()
@@ -22,9 +23,9 @@ export async function pageSpeed(): Promise<Row[]> {
   return rows
 }
 
-async function measure(url: string): Promise<Row> {
+async function measure(chromePath: string, url: string): Promise<Row> {
   const chrome = await launch({
-    chromePath: await packagedChromium(),
+    chromePath,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   try {

@@ -65,7 +65,10 @@ function submission(artistProfileId: string, total: number, number: number): Loa
     method: 'POST',
     path: '/functions/v1/process-booking-submission',
     // Everyone comes from an address of their own, and is limited by it.
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${number.toString(16)}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
+    },
     body: JSON.stringify(bookingRequest(change)),
   }
 }

@@ -55,7 +55,7 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
 
 test.describe('a forgotten password', () => {
   // The browser's own lines about the refusals this journey meets.
-  test.use({ expectedComplaints: [/status of 40[03]/] })
+  test.use({ expectedComplaints: [/status of 40[013]/] })
 
   test('is set anew by mail; the old one and the old session are gone', async ({ page, browser }) => {
     const email = newAddress('rosa')

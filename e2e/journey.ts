@@ -14,7 +14,7 @@ export const test = base.extend<Journey>({
   browser: [
     async ({ playwright, launchOptions }, use) => {
       const launch = () => playwright.chromium.launch(launchOptions)
-      // The packaged Chromium was once seen to die at its launch, before a page was open.
+      // The npm Chromium was once seen to die at its launch, before a page was open.
       const browser = await launch().catch(launch)
       await use(browser)
       await browser.close()
@@ -30,7 +30,13 @@ export const test = base.extend<Journey>({
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     if (hasAnsweredCookies) {
-      await page.addInitScript(() => window.localStorage.setItem('cookie-consent', 'false'))
+      await page.addInitScript(() => {
+        try {
+          window.localStorage.setItem('cookie-consent', 'false')
+        } catch {
+          // The script also runs in frames whose storage is denied.
+        }
+      })
     }
     await use(page)
     expect(
@@ -173,10 +179,14 @@ export async function holdSession(page: Page, link: string): Promise<Session> {
   expect(answer.ok(), session).toBe(true)
   await page.context().addInitScript(
     ([key, stored]) => {
-      // Once: what the pages make of it later counts.
-      if (window.localStorage.getItem('began-signed-in')) return
-      window.localStorage.setItem('began-signed-in', 'true')
-      window.localStorage.setItem(key, stored)
+      try {
+        // Once: what the pages make of it later counts.
+        if (window.localStorage.getItem('began-signed-in')) return
+        window.localStorage.setItem('began-signed-in', 'true')
+        window.localStorage.setItem(key, stored)
+      } catch {
+        // The script also runs in frames whose storage is denied.
+      }
     },
     [sessionStorageKey, session] as const,
   )

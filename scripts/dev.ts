@@ -51,8 +51,8 @@ const vite = await createServer({
 })
 
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
-server.on('exit', () => void stop(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+server.on('exit', () => stop(1))
 
 await vite.listen()
 console.log(`Bandstand in development: http://localhost:${webPort}`)

@@ -1,10 +1,12 @@
 // Writes database/types.ts, the schema `public` in the shape that supabase-js reads, from a database that the SQL
-// files have just made. Run it after changing a table, an enum or the signature of a function: tsx scripts/generate-types.ts
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+// files have just made, and database/release.json, which orders releases: its number grows whenever a file in current/
+// changes, so that an older process never puts its functions back. Run `npm run types` after changing SQL.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { readCurrentChecksum } from '../server/core/database/migrate.ts'
 import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
 import { startEmbeddedPostgres } from '../server/core/postgres/embedded.ts'
@@ -126,8 +128,17 @@ function indent(lines: string[]): string[] {
   return lines.map((line) => (line ? `  ${line}` : line))
 }
 
+async function updateRelease(folder: string): Promise<void> {
+  const path = join(folder, 'release.json')
+  const release: { number: number; checksum: string } = JSON.parse(await readFile(path, 'utf8'))
+  const checksum = readCurrentChecksum(folder)
+  if (checksum === release.checksum) return
+  await writeFile(path, `${JSON.stringify({ number: release.number + 1, checksum }, null, 2)}\n`)
+}
+
 async function main(): Promise<void> {
   const root = join(import.meta.dirname, '..')
+  await updateRelease(join(root, 'database'))
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-types-'))
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir, log })

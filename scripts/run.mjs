@@ -1,10 +1,11 @@
 // @ts-check
 // `npm start` and the operator's commands: builds first when the sources changed since the last build, then runs the
-// named program of server/ in this process, with the arguments that follow its name.
+// named program of server/ with the arguments that follow its name. The server gets a supervised process of its own.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilt } from './fingerprint.mjs'
+import { supervise } from './supervise.mjs'
 
 const root = join(import.meta.dirname, '..')
 const [program = 'main'] = process.argv.splice(2, 1)
@@ -12,7 +13,9 @@ const [program = 'main'] = process.argv.splice(2, 1)
 process.env.NODE_ENV ??= 'production'
 
 if (!isBuilt(root, program)) build()
-await import(pathToFileURL(join(root, 'dist', 'server', `${program}.js`)).href)
+const path = join(root, 'dist', 'server', `${program}.js`)
+if (program === 'main') process.exitCode = await supervise(path, process.argv.slice(2))
+else await import(pathToFileURL(path).href)
 
 // In a process of its own: its memory is given back before the server starts.
 function build() {

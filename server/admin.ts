@@ -28,7 +28,11 @@ const commands: Record<string, Command> = {
       'rotate-keys           makes a new key for signing in, in use an hour from now; nobody is signed out',
     async run(_, config) {
       const pool = new pg.Pool(await findDatabase(config))
-      await new KeyRing(pool).rotate(true).finally(() => pool.end())
+      try {
+        await new KeyRing(pool).rotate(true)
+      } finally {
+        await pool.end()
+      }
       return 'The next key is published and signs in an hour; the old one is accepted for a day after that.'
     },
   },
@@ -63,8 +67,11 @@ try {
   const config = readConfig(process.env)
   const client = new pg.Client(await findDatabase(config))
   await client.connect()
-  const said = await command.run(client, config, given).finally(() => client.end())
-  process.stdout.write(`${said}\n`)
+  try {
+    process.stdout.write(`${await command.run(client, config, given)}\n`)
+  } finally {
+    await client.end()
+  }
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(`${(error as Error).message}\n`)

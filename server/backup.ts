@@ -20,10 +20,16 @@ try {
     return stream ? buffer(stream) : undefined
   }
   try {
-    const { rows, files, jobs } = await writeBackup(client, { read }, path)
+    const { rows, files, jobs, missing } = await writeBackup(client, { read }, path)
     process.stdout.write(
       `${path} holds ${rows} rows, ${files} files and ${jobs} waiting jobs. Keep it safe: it holds secrets.\n`,
     )
+    if (missing.length > 0) {
+      throw new StartError(
+        `It is not complete: ${missing.length} files are in the database, but their bytes are gone. ` +
+          `The first of them: ${missing.slice(0, 20).join(', ')}`,
+      )
+    }
   } finally {
     await client.end()
     await blobs.close()

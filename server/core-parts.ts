@@ -11,6 +11,7 @@ import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
 import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
 import { RateLimiter } from './core/rate-limit.ts'
+import { Revocations } from './core/revocations.ts'
 
 export interface StartOptions {
   config: Config
@@ -23,7 +24,7 @@ export interface StartOptions {
 /** Called in reverse when the server stops. */
 export type OnStop = (close: () => Promise<void> | void) => void
 
-export interface CoreParts extends Omit<StartOptions, 'signal'> {
+export interface CoreParts extends StartOptions {
   /** How the owner connects. */
   owner: pg.ClientConfig
   /** How requests connect: as a login that can only take one of their roles. */
@@ -36,6 +37,7 @@ export interface CoreParts extends Omit<StartOptions, 'signal'> {
   notifications: Notifications
   keyRing: KeyRing
   callers: Callers
+  revocations: Revocations
   limiter: RateLimiter
   metrics: Metrics
   trustedProxies: number
@@ -54,11 +56,14 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   onStop(() => notifications.close())
   const keyRing = new KeyRing(platform)
   await keyRing.signer()
+  const { revocations, close } = await Revocations.open(platform, notifications, log)
+  onStop(close)
   signal.throwIfAborted()
   return {
     config,
     root,
     log,
+    signal,
     owner,
     login,
     secrets,
@@ -66,7 +71,11 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     platform,
     notifications,
     keyRing,
-    callers: new Callers({ ...secrets, keyRing, legacySecret: config.legacyJwtSecret }),
+    callers: new Callers(
+      { ...secrets, keyRing, revocations, legacySecret: config.legacyJwtSecret },
+      keyRing.now,
+    ),
+    revocations,
     limiter: new RateLimiter(platform),
     metrics: createMetrics(database),
     trustedProxies: config.trustedProxies,

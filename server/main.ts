@@ -6,6 +6,10 @@ import { StartError } from './core/start-error.ts'
 import { findRoot } from './find-root.ts'
 import { type RunningServer, start } from './start.ts'
 
+/** scripts/run.mjs starts the server again after it. */
+const crashExitCode = 70
+const crashDrainMs = 10_000
+
 const stopping = new AbortController()
 let askedAt = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -16,8 +20,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stopping.abort()
   })
 }
+// The program that started us watches us over this channel; without it no one would restart us.
+process.on('disconnect', () => stopping.abort())
+process.channel?.unref()
 
 let log: Log = createLog('info')
+/** Set by an error that nothing caught: what the process knows may be wrong, so it stops and another one starts. */
+let hasCrashed = false
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    log.fatal({ err: error, event }, 'unexpected error; stopping')
+    if (hasCrashed) return
+    hasCrashed = true
+    process.exitCode = crashExitCode
+    setTimeout(() => process.exit(crashExitCode), crashDrainMs).unref()
+    stopping.abort()
+  })
+}
+
 try {
   const config = readConfig(process.env)
   log = createLog(config.logLevel)
@@ -26,10 +46,10 @@ try {
   if (!stopping.signal.aborted)
     await new Promise((stop) => stopping.signal.addEventListener('abort', stop, { once: true }))
   log.info('stopping')
-  await server.stop()
-  process.exitCode = 0
+  await server.stop({ isUrgent: hasCrashed })
+  process.exitCode = hasCrashed ? crashExitCode : 0
 } catch (error) {
-  process.exitCode = stopping.signal.aborted ? 0 : 1
+  process.exitCode = hasCrashed ? crashExitCode : stopping.signal.aborted ? 0 : 1
   if (error instanceof StartError) process.stderr.write(`Bandstand cannot start: ${error.message}\n`)
   else if (!stopping.signal.aborted) log.fatal({ err: error }, 'Bandstand cannot start')
 }

@@ -1,5 +1,6 @@
 // Starts everything in order and stops it in reverse: socket, database, services, background work.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Config } from './core/config.ts'
 import { listen } from './core/listen.ts'
@@ -12,16 +13,20 @@ export interface RunningServer {
   url: string
   /** Set on the start that made it. */
   demo: Demo | undefined
-  stop(): Promise<void>
+  /** Urgent: without the delay in which a load balancer looks elsewhere. */
+  stop(options?: { isUrgent?: boolean }): Promise<void>
 }
 
 export async function start(options: StartOptions): Promise<RunningServer> {
   const files = SiteFiles.load(join(options.root, 'dist', 'web'))
-  const listener = await listen(options.config.port, options.config.host)
+  const listener = await listen(options.config.port, options.config.host, options.log)
   const config = withPort(options.config, listener.port)
   const closers: Parameters<OnStop>[0][] = []
   const onStop: OnStop = (close) => closers.push(close)
-  const stop = async () => {
+  const stop: RunningServer['stop'] = async ({ isUrgent = false } = {}) => {
+    // A load balancer sees the failing health check and sends its requests elsewhere, before connections are closed.
+    listener.closeAfterAnswers()
+    if (!isUrgent) await wait(config.stopDelayMs)
     await listener.drain()
     for (const close of closers.splice(0).reverse()) await close()
   }
@@ -33,7 +38,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     listener.serve(createApp(core, services, files))
     return { url: config.siteUrl, demo, stop }
   } catch (error) {
-    await stop()
+    await stop({ isUrgent: true })
     throw error
   }
 }

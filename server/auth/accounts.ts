@@ -19,6 +19,7 @@ export interface Account {
   id: string
   email: string | null
   emailChange: string | null
+  /** Of an account that is not confirmed yet: that of its newest sign-up. */
   passwordHash: string | null
   isConfirmed: boolean
   isBanned: boolean
@@ -26,7 +27,11 @@ export interface Account {
 }
 
 const columns = `
-  users.id, users.email, users.email_change as "emailChange", users.encrypted_password as "passwordHash",
+  users.id, users.email, users.email_change as "emailChange",
+  coalesce(users.encrypted_password, (
+    select pending.encrypted_password from auth.sign_ups as pending
+    where pending.user_id = users.id and users.email_confirmed_at is null order by pending.created_at desc limit 1
+  )) as "passwordHash",
   users.email_confirmed_at is not null as "isConfirmed", coalesce(users.banned_until > now(), false) as "isBanned",
   auth.describe_user(users) as described`
 
@@ -57,20 +62,4 @@ export async function lockAccount(sql: Sql, id: string): Promise<Account> {
   })
   if (!rows[0]) throw new AuthError('user_not_found')
   return rows[0]
-}
-
-/** The address is the person's: they opened what was sent to it. */
-export async function confirmEmail(sql: Sql, userId: string): Promise<void> {
-  await sql.query({
-    name: 'auth_confirm_email',
-    text: `with confirmed as (
-             update auth.users set
-               email_confirmed_at = coalesce(email_confirmed_at, now()),
-               raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}',
-               updated_at = now()
-             where id = $1)
-           update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-           where user_id = $1 and provider = 'email'`,
-    values: [userId],
-  })
 }

@@ -31,8 +31,11 @@ export interface AuthParts {
   log: Log
 }
 
-/** Where a call comes from, as the list of sessions shows it. */
+/** Where a call comes from. */
 export interface Device {
+  /** As the list of sessions shows it. */
   address: string
+  /** As limits count it. */
+  network: string
   userAgent: string
 }

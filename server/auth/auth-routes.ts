@@ -66,7 +66,8 @@ export function authRoutes(parts: AuthParts): Hono<AppEnv> {
     await limit(context, callLimits.updateUser)
     const caller = await bearer(context)
     const body = await readJsonBody(context)
-    return json(context, await updateUser(parts, caller, body, readRedirect(context, parts, body)))
+    const device = readDevice(context, parts)
+    return json(context, await updateUser(parts, caller, body, readRedirect(context, parts, body), device))
   })
 
   routes.post(`${base}/logout`, async (context) => {

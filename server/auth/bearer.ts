@@ -3,6 +3,7 @@ import { TokenError } from '../core/callers.ts'
 import type { Caller } from '../core/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { isUuid } from './read-request.ts'
 
 export interface Bearer {
   userId: string
@@ -26,13 +27,11 @@ interface Found {
   sessionAge: number | null
 }
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export async function findBearer(parts: AuthParts, authorization: string | undefined): Promise<Bearer> {
   const { sub, session_id: sessionId } = await readClaims(parts, authorization)
-  if (typeof sub !== 'string' || !isUuid.test(sub))
+  if (typeof sub !== 'string' || !isUuid(sub))
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
-  if (typeof sessionId !== 'string' || !isUuid.test(sessionId)) throw new AuthError('session_not_found')
+  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new AuthError('session_not_found')
   const { rows } = await parts.platform.query<Found>({
     name: 'auth_bearer',
     text: bearerQuery,
@@ -61,8 +60,7 @@ async function readClaims({ callers }: AuthParts, authorization: string | undefi
   if (!authorization?.startsWith('Bearer ') || authorization.length < 8)
     throw new AuthError('no_authorization')
   try {
-    const caller =
-      callers.recall(authorization.slice(7)) ?? (await callers.identify({ apiKey: undefined, authorization }))
+    const caller = await callers.readToken(authorization.slice(7))
     if (caller.role !== 'authenticated') throw new TokenError('malformed', 'token is of no signed-in person')
     const known = readBefore.get(caller) ?? (JSON.parse(caller.claims) as Claims)
     readBefore.set(caller, known)

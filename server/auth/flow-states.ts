@@ -1,42 +1,45 @@
-// PKCE: whoever asked for a mail left a challenge, and only who knows its answer can turn the mail's link into a session.
+// PKCE: the request for a mail left a challenge, and only a caller who knows its answer can turn the mail's link into a session.
 import { createHash, randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import { lockAccount } from './accounts.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts, Device, Sql } from './auth-parts.ts'
-import { type Body, type CodeChallenge, invalid } from './read-request.ts'
+import { countExchangeTry } from './limits.ts'
+import { type Body, type CodeChallenge, invalid, isUuid } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
 
-/** What the mail was about; the code of its link is looked for by it. */
+/** What the mail was about. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'email_change'
 
 const codeLifetime = '5 minutes'
 
+/** The id by which the mail's token finds it again; undefined when the request carried none. */
 export async function rememberChallenge(
   sql: Sql,
   userId: string,
   method: FlowMethod,
   challenge: CodeChallenge | undefined,
-): Promise<void> {
-  if (!challenge) return
-  await sql.query({
+): Promise<string | undefined> {
+  if (!challenge) return undefined
+  const { rows } = await sql.query<{ id: string }>({
     name: 'auth_remember_challenge',
     text: `insert into auth.flow_state (user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method)
-           values ($1, $2, $3, $4, 'email', $5)`,
+           values ($1, $2, $3, $4, 'email', $5) returning id`,
     values: [userId, randomUUID(), challenge.challenge, challenge.method, method],
   })
+  return rows[0]?.id
 }
 
-/** The code that the browser exchanges for a session; undefined when no challenge was left. */
-export async function issueCode(sql: Sql, userId: string, method: FlowMethod): Promise<string | undefined> {
+/** The code that the browser exchanges for a session. */
+export async function issueCode(sql: Sql, flowStateId: string | null): Promise<string> {
   const { rows } = await sql.query<{ auth_code: string }>({
     name: 'auth_issue_code',
     text: `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
-           where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2
-                       order by created_at desc limit 1)
-           returning auth_code`,
-    values: [userId, method],
+           where id = $1 returning auth_code`,
+    values: [flowStateId],
   })
-  return rows[0]?.auth_code
+  if (!rows[0]) throw new AuthError('flow_state_expired')
+  return rows[0].auth_code
 }
 
 /** POST /token?grant_type=pkce */
@@ -44,11 +47,13 @@ export async function exchangeCode(parts: AuthParts, body: Body, device: Device)
   const { auth_code: code, code_verifier: verifier } = body
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  if (!isUuid(code)) throw new AuthError('flow_state_not_found')
+  await countExchangeTry(parts.limiter, code)
   return ownerTransaction(parts.platform, async (sql) => {
     const { rows } = await sql.query<Flow>({
       name: 'auth_take_code',
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
-                    auth_code_issued_at + interval '${codeLifetime}' < now() as "isExpired"
+                    auth_code_issued_at not between now() - interval '${codeLifetime}' and now() + interval '${codeLifetime}' as "isExpired"
              from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
       values: [code],
     })
@@ -56,6 +61,7 @@ export async function exchangeCode(parts: AuthParts, body: Body, device: Device)
     if (!flow) throw new AuthError('flow_state_not_found')
     if (flow.isExpired) throw new AuthError('flow_state_expired')
     if (answerTo(flow.method, verifier) !== flow.challenge) throw new AuthError('bad_code_verifier')
+    if ((await lockAccount(sql, flow.userId)).isBanned) throw new AuthError('user_banned')
     await sql.query({
       name: 'auth_forget_code',
       text: 'delete from auth.flow_state where id = $1',

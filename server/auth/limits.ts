@@ -1,5 +1,6 @@
-// How often anyone may ask. Limits count by address of the caller; what sends mail also counts by the mail address,
-// the same for those we know and those we do not, so that a refusal tells nothing.
+// How often callers may ask. Limits count by address of the caller; guesses and mails also count by their target, the same
+// for known and unknown addresses, so that a refusal tells nothing.
+import { recipientKey } from '../../domain/email-address.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
 import { AuthError } from './auth-error.ts'
@@ -24,13 +25,28 @@ export async function countPasswordTry(limiter: RateLimiter, email: string, addr
   await limiter.use(triesFromAnywhere, email)
 }
 
+/** Codes tried for one mail address, whatever they are for and wherever they come from. */
+const codeTries: Limit = { name: 'auth:code-tries', capacity: 30, periodSeconds: 3600 }
+
+export async function countCodeTry(limiter: RateLimiter, email: string): Promise<void> {
+  await limiter.use(codeTries, email)
+}
+
+/** Verifiers tried for one authorization code. */
+const exchangeTries: Limit = { name: 'auth:exchange-tries', capacity: 10, periodSeconds: fiveMinutes }
+
+export async function countExchangeTry(limiter: RateLimiter, code: string): Promise<void> {
+  await limiter.use(exchangeTries, code)
+}
+
 const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 3600 }
 
 /** One mail of a kind a minute, and a handful an hour in all. `who` is a mail address or an account. */
 export async function countMail(limiter: RateLimiter, kind: string, who: string): Promise<void> {
+  const recipient = recipientKey(who)
   try {
-    await limiter.use({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: 60 }, who)
-    await limiter.use(mailsInAnHour, who)
+    await limiter.use({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: 60 }, recipient)
+    await limiter.use(mailsInAnHour, recipient)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
     const seconds = error.retryAfterSeconds ?? 60

@@ -20,6 +20,18 @@ export interface FoundToken {
   id: string
   userId: string
   kind: TokenKind
+  /** The sign-up that it confirms. */
+  signUpId: string | null
+  /** The code challenge that came with the request for the mail. */
+  flowStateId: string | null
+}
+
+export interface TokenRequest {
+  userId: string
+  kind: TokenKind
+  address: string
+  signUpId?: string | undefined
+  flowStateId?: string | undefined
 }
 
 const hour = 3600
@@ -30,25 +42,22 @@ const lifetimeSeconds: Record<TokenKind, number> = {
   email_change_new: 24 * hour,
   reauthentication: hour,
 }
-const mostAttempts = 5
+const maxAttempts = 5
 export const pkcePrefix = 'pkce_'
 
-/** Makes token and code for this address, in place of those that were sent before. */
-export async function mintToken(
-  sql: Sql,
-  userId: string,
-  kind: TokenKind,
-  address: string,
-  isPkce = false,
-): Promise<MintedToken> {
-  const token = (isPkce ? pkcePrefix : '') + randomBytes(32).toString('hex')
+/** Makes token and code for this address, in place of those that were sent before for the same thing. */
+export async function mintToken(sql: Sql, options: TokenRequest): Promise<MintedToken> {
+  const { userId, kind, address, signUpId, flowStateId } = options
+  const token = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('hex')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await sql.query({
     name: 'auth_mint_token',
-    text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to) values ($1, $2, $3, $4, $5)
-           on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
-             relates_to = excluded.relates_to, attempts = 0, created_at = now(), updated_at = now()`,
-    values: [userId, kind, hash(token), hash(address + code), address],
+    text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, sign_up_id, flow_state_id)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (user_id, token_type, sign_up_id) do update set token_hash = excluded.token_hash,
+             code_hash = excluded.code_hash, relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id,
+             attempts = 0, created_at = now(), updated_at = now()`,
+    values: [userId, kind, hash(token), hash(address + code), address, signUpId, flowStateId],
   })
   return { token, code }
 }
@@ -86,7 +95,7 @@ export async function takeCodeToken(
   })
   const given = hash(address + code)
   const found = rows.find(
-    (row) => isAlive(row) && row.attempts < mostAttempts && isSame(row.codeHash ?? '', given),
+    (row) => isAlive(row) && row.attempts < maxAttempts && isSame(row.codeHash ?? '', given),
   )
   if (found) await forgetToken(sql, found.id)
   else if (rows.length > 0) {
@@ -110,10 +119,12 @@ interface StoredToken extends FoundToken {
 }
 
 const selectToken = `select id, user_id as "userId", token_type as kind, code_hash as "codeHash", attempts,
+  sign_up_id as "signUpId", flow_state_id as "flowStateId",
   extract(epoch from now() - created_at)::float8 as age from auth.one_time_tokens`
 
+/** One made while the clock was far ahead would live too long. */
 function isAlive({ kind, age }: StoredToken): boolean {
-  return age <= lifetimeSeconds[kind]
+  return age >= -hour && age <= lifetimeSeconds[kind]
 }
 
 async function forgetToken(sql: Sql, id: string): Promise<void> {

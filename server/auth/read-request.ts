@@ -3,14 +3,14 @@
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from '../../domain/email-address.ts'
 import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/password-rules.ts'
-import { type AppContext, clientAddress } from '../core/http/context.ts'
+import { type AppContext, clientAddress, fullClientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts, Device } from './auth-parts.ts'
 import { redirectTarget } from './redirect-target.ts'
 
-const mostBytes = 1024 * 1024
-const mostMetadataBytes = 8 * 1024
+const maxBytes = 1024 * 1024
+const maxMetadataBytes = 8 * 1024
 
 const text = z.optional(z.nullable(z.string()))
 
@@ -36,7 +36,7 @@ const bodySchema = z.object({
 export type Body = z.infer<typeof bodySchema>
 
 export async function readJsonBody(context: AppContext): Promise<Body> {
-  const raw = await readBody(context.env.incoming, mostBytes)
+  const raw = await readBody(context.env.incoming, maxBytes)
   const read = bodySchema.safeParse(parse(raw || '{}'))
   if (read.success) return read.data
   const where = read.error.issues[0]?.path.join('.')
@@ -55,6 +55,12 @@ function parse(raw: string): unknown {
 
 export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message })
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isUuid(given: string): boolean {
+  return uuidPattern.test(given)
 }
 
 /** The address as it is stored. */
@@ -82,8 +88,8 @@ export function readNewPassword(password: string): string {
 /** What the person says about themselves. It travels in every token, so it has to be small. */
 export function readMetadata(data: Body['data']): Record<string, unknown> {
   if (!data) return {}
-  if (Buffer.byteLength(JSON.stringify(data)) > mostMetadataBytes)
-    throw invalid(`The user data is larger than ${mostMetadataBytes / 1024} KB`)
+  if (Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes)
+    throw invalid(`The user data is larger than ${maxMetadataBytes / 1024} KB`)
   return data
 }
 
@@ -108,7 +114,8 @@ export function readDevice(
   { trustedProxies }: Pick<AuthParts, 'trustedProxies'>,
 ): Device {
   return {
-    address: clientAddress(context.env.incoming, trustedProxies),
+    address: fullClientAddress(context.env.incoming, trustedProxies),
+    network: clientAddress(context.env.incoming, trustedProxies),
     userAgent: context.req.header('user-agent') ?? '',
   }
 }

@@ -1,5 +1,5 @@
 // POST /token?grant_type=refresh_token. A token is good once: the answer holds the next one. A used one that comes back
-// shows that two hold it, and ends the session, unless it is only a tab that was a moment late or lost the answer.
+// shows that two hold it, and ends the session, unless it comes within seconds: another tab, or a client that lost the answer.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { type DescribedUser, findAccount } from './accounts.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
@@ -12,7 +12,7 @@ interface ShownToken {
   sessionId: string
   userId: string
   isRevoked: boolean
-  /** It was replaced so lately that another tab may not know yet. */
+  /** It was replaced so lately that another tab may not know yet; either way, as the clock may have been set back. */
   isRecent: boolean
   isSessionOver: boolean
 }
@@ -61,7 +61,8 @@ async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefine
   const { rows } = await sql.query<ShownToken>({
     name: 'auth_lock_refresh_token',
     text: `select token.id, token.session_id as "sessionId", token.user_id as "userId", token.revoked as "isRevoked",
-                  token.updated_at > clock_timestamp() - interval '${reuseInterval}' as "isRecent",
+                  token.updated_at between clock_timestamp() - interval '${reuseInterval}'
+                    and clock_timestamp() + interval '${reuseInterval}' as "isRecent",
                   coalesce(session.not_after < now(), false) as "isSessionOver"
            from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
            where token.token = $1 for update of session, token`,
@@ -70,7 +71,7 @@ async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefine
   return rows[0]
 }
 
-/** The token to answer with: a new one, or the current one again; undefined when the shown one is a stolen one. */
+/** The token to answer with: a new one, or the current one again; undefined when the shown one was used long ago. */
 async function nextToken(parts: AuthParts, sql: Sql, shown: ShownToken): Promise<string | undefined> {
   const { sessionId } = shown
   if (!shown.isRevoked) {
@@ -84,14 +85,13 @@ async function nextToken(parts: AuthParts, sql: Sql, shown: ShownToken): Promise
     })
     return next
   }
+  if (!shown.isRecent) return undefined
   const { rows } = await sql.query<{ parent: string | null }>({
     name: 'auth_current_refresh_token',
     text: 'select parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
     values: [sessionId],
   })
-  const current = rows[0]
-  if (!current || !(shown.isRecent || current.parent === shown.id)) return undefined
-  return deriveRefreshToken(parts.refreshTokenKey, sessionId, current.parent)
+  return rows[0] && deriveRefreshToken(parts.refreshTokenKey, sessionId, rows[0].parent)
 }
 
 async function touchSession(sql: Sql, sessionId: string, device: Device): Promise<MethodUsed[]> {

@@ -8,6 +8,7 @@ import type { AuthParts, Sql } from './auth-parts.ts'
 import { countMail } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from './read-request.ts'
 import { mailEmailChange, mailLink } from './send-mails.ts'
+import { newestSignUp } from './sign-ups.ts'
 
 export const authMailTask = 'send-auth-mail'
 
@@ -49,29 +50,32 @@ async function request(parts: AuthParts, wanted: Wanted, body: Body, redirectTo:
 /** The job. */
 export function sendAuthMail(parts: AuthParts): Task {
   return async (payload) => {
-    const { wanted, email, ...wish } = payload as MailWanted
+    const { wanted, email, ...options } = payload as MailWanted
     await ownerTransaction(parts.platform, async (sql) => {
-      if (wanted === 'email_change') return resendChange(parts, sql, email, wish)
+      if (wanted === 'email_change') return resendChange(parts, sql, email, options)
       const account = await findAccountByEmail(sql, email)
       if (!account || account.isBanned) return
-      if (wanted === 'recovery' || !account.isConfirmed)
-        await mailLink(parts, sql, wanted, { id: account.id, email }, wish)
+      const { id, isConfirmed } = account
+      if (wanted === 'recovery') return mailLink(parts, sql, wanted, { id, email }, options)
+      if (isConfirmed) return
+      await mailLink(parts, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, options)
     })
   }
 }
 
-/** Named by either of the two addresses. */
+/** Named by either of the two addresses; by the current one first, as many may ask to move to one address. */
 async function resendChange(
   parts: AuthParts,
   sql: Sql,
   email: string,
-  wish: Pick<MailWanted, 'redirectTo' | 'challenge'>,
+  options: Pick<MailWanted, 'redirectTo' | 'challenge'>,
 ): Promise<void> {
   const { rows } = await sql.query<{ id: string; email: string; newEmail: string }>({
     name: 'auth_pending_change',
     text: `select id, email, email_change as "newEmail" from auth.users
-           where $1 in (email, email_change) and email is not null and email_change is not null and deleted_at is null`,
+           where $1 in (email, email_change) and email is not null and email_change is not null and deleted_at is null
+           order by email = $1 desc, email_change_sent_at desc nulls last limit 1`,
     values: [email],
   })
-  if (rows[0]) await mailEmailChange(parts, sql, rows[0], wish)
+  if (rows[0]) await mailEmailChange(parts, sql, rows[0], options)
 }

@@ -1,12 +1,13 @@
 // The mails of the auth service: each mints what it carries and asks for the mail, in the caller's transaction.
 import { randomUUID } from 'node:crypto'
+import { findAccountByEmail } from './accounts.ts'
 import type { AuthParts, Sql } from './auth-parts.ts'
 import { rememberChallenge } from './flow-states.ts'
 import type { AlreadyRegisteredData, CodeMailData, EmailChangeData, LinkMailData } from './mails/mail-data.ts'
 import { type MintedToken, mintToken } from './one-time-tokens.ts'
 import type { CodeChallenge } from './read-request.ts'
 
-export interface MailWish {
+export interface MailOptions {
   redirectTo: string
   challenge?: CodeChallenge | undefined
 }
@@ -26,26 +27,31 @@ export async function mailLink(
   parts: AuthParts,
   sql: Sql,
   kind: keyof typeof linkMails,
-  { id, email }: { id: string; email: string },
-  wish: MailWish,
+  { id, email, signUpId }: { id: string; email: string; signUpId?: string | undefined },
+  options: MailOptions,
 ): Promise<void> {
   const { template, type, method, sentAt } = linkMails[kind]
-  await rememberChallenge(sql, id, method, wish.challenge)
-  const minted = await mintToken(sql, id, kind, email, wish.challenge !== undefined)
+  const flowStateId = await rememberChallenge(sql, id, method, options.challenge)
+  const minted = await mintToken(sql, { userId: id, kind, address: email, signUpId, flowStateId })
   await mark(sql, id, sentAt)
-  const data: LinkMailData = { email, link: link(parts, minted, type, wish), code: minted.code }
+  const data: LinkMailData = { email, link: link(parts, minted, type, options), code: minted.code }
   await parts.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
 }
 
-/** To both addresses: whoever has only one of the two mailboxes cannot move the account. */
+/**
+ * To both addresses: one of the two mailboxes alone cannot move the account. Where the new address has an account
+ * already, its owner gets a notice instead of a link; the account that asks looks the same either way.
+ */
 export async function mailEmailChange(
   parts: AuthParts,
   sql: Sql,
   account: { id: string; email: string; newEmail: string },
-  wish: MailWish,
+  options: MailOptions,
+  /** False when the new address had enough mail lately. */
+  reachesNew = true,
 ): Promise<void> {
   const { id, email, newEmail } = account
-  await rememberChallenge(sql, id, 'email_change', wish.challenge)
+  const flowStateId = await rememberChallenge(sql, id, 'email_change', options.challenge)
   await mark(sql, id, 'email_change_sent_at')
   // Both have to agree to what is sent now, or one mailbox could agree twice.
   await sql.query({
@@ -57,12 +63,19 @@ export async function mailEmailChange(
     ['email_change_current', email],
     ['email_change_new', newEmail],
   ] as const) {
-    const minted = await mintToken(sql, id, kind, to, wish.challenge !== undefined)
+    const minted = await mintToken(sql, { userId: id, kind, address: to, flowStateId })
+    if (kind === 'email_change_new') {
+      if (!reachesNew) continue
+      if ((await findAccountByEmail(sql, newEmail))?.isConfirmed) {
+        await mailAlreadyRegistered(parts, sql, newEmail, 'email-change')
+        continue
+      }
+    }
     const data: EmailChangeData = {
       isNewAddress: kind === 'email_change_new',
       email,
       newEmail,
-      link: link(parts, minted, 'email_change', wish),
+      link: link(parts, minted, 'email_change', options),
       code: minted.code,
     }
     await parts.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
@@ -74,15 +87,24 @@ export async function mailCode(
   sql: Sql,
   account: { id: string; email: string },
 ): Promise<void> {
-  const { code } = await mintToken(sql, account.id, 'reauthentication', account.email)
+  const { code } = await mintToken(sql, {
+    userId: account.id,
+    kind: 'reauthentication',
+    address: account.email,
+  })
   await mark(sql, account.id, 'reauthentication_sent_at')
   const data: CodeMailData = { code }
   await parts.enqueueMail(sql, { template: 'one-time-code', to: account.email, data, key: randomUUID() })
 }
 
-/** Somebody asked for an account that exists. The page must not tell them, but its owner may know. */
-export async function mailAlreadyRegistered(parts: AuthParts, sql: Sql, email: string): Promise<void> {
-  const data: AlreadyRegisteredData = { email, siteUrl: parts.siteUrl }
+/** A request used the address of an account that exists. Its answer does not say so, but the owner may know. */
+export async function mailAlreadyRegistered(
+  parts: AuthParts,
+  sql: Sql,
+  email: string,
+  asked: AlreadyRegisteredData['asked'] = 'sign-up',
+): Promise<void> {
+  const data: AlreadyRegisteredData = { email, siteUrl: parts.siteUrl, asked }
   await parts.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
 }
 
@@ -90,7 +112,7 @@ function link(
   { siteUrl }: AuthParts,
   { token }: MintedToken,
   type: string,
-  { redirectTo }: MailWish,
+  { redirectTo }: MailOptions,
 ): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo })
   return `${siteUrl}/auth/v1/verify?${query}`
@@ -102,7 +124,7 @@ type SentAt =
   | 'email_change_sent_at'
   | 'reauthentication_sent_at'
 
-async function mark(sql: Sql, userId: string, column: SentAt): Promise<void> {
+export async function mark(sql: Sql, userId: string, column: SentAt): Promise<void> {
   await sql.query({
     name: `auth_${column}`,
     text: `update auth.users set ${column} = now(), updated_at = now() where id = $1`,

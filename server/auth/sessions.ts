@@ -59,7 +59,7 @@ export async function answerSession(
   methods: MethodUsed[],
   refreshToken: string,
 ): Promise<SessionAnswer> {
-  const issuedAt = Math.floor(Date.now() / 1000)
+  const issuedAt = Math.floor(keyRing.now() / 1000)
   const expiresAt = issuedAt + accessTokenSeconds
   const token = await signToken(keyRing, {
     iss: `${siteUrl}/auth/v1`,

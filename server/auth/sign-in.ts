@@ -1,6 +1,7 @@
 // POST /token?grant_type=password. Unknown address, wrong password and account without one are refused alike, and after
 // the same work.
 
+import { emailLimit } from '../../domain/email-address.ts'
 import { checkPassword } from '../../domain/password-rules.ts'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
@@ -19,10 +20,15 @@ export interface PasswordSession extends SessionAnswer {
 
 export async function signIn(parts: AuthParts, body: Body, device: Device): Promise<PasswordSession> {
   if (!body.email && body.phone) throw new AuthError('phone_provider_disabled')
-  const email = body.email?.trim().normalize('NFC').toLowerCase()
+  // No account has a longer one; the rest would only fill the keys of the limits.
+  const email = body.email
+    ?.trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .slice(0, emailLimit + 1)
   if (!email) throw invalid('missing email or phone')
   const password = body.password ?? ''
-  await countPasswordTry(parts.limiter, email, device.address)
+  await countPasswordTry(parts.limiter, email, device.network)
   const account = await findAccountByEmail(parts.platform, email)
   nobodysHash ??= hashPassword('a password that nobody has')
   const isRight = await isPassword(password, account?.passwordHash ?? (await nobodysHash))

@@ -1,15 +1,15 @@
-// PUT /user: a new password ends all other sessions; a new address counts once both mailboxes have agreed; what the person
-// says about themselves is merged.
+// PUT /user: a new password ends all other sessions; a new address counts once both mailboxes have agreed; user data is
+// merged. Whether the new address has an account already shows neither in the answer nor afterwards.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
-import { type Account, type DescribedUser, findAccount, findAccountByEmail, lockAccount } from './accounts.ts'
+import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Sql } from './auth-parts.ts'
+import type { AuthParts, Device, Sql } from './auth-parts.ts'
 import type { Bearer } from './bearer.ts'
-import { countMail } from './limits.ts'
+import { countCodeTry, countMail, countPasswordTry, mayMail } from './limits.ts'
 import { takeCodeToken } from './one-time-tokens.ts'
 import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from './read-request.ts'
-import { type MailWish, mailEmailChange } from './send-mails.ts'
+import { type MailOptions, mailEmailChange } from './send-mails.ts'
 
 /** A session older than this has to prove itself again before it changes the password. */
 const trustedForSeconds = 24 * 3600
@@ -19,23 +19,22 @@ export async function updateUser(
   bearer: Bearer,
   body: Body,
   redirectTo: string,
+  device: Device,
 ): Promise<DescribedUser> {
   if (body.phone) throw new AuthError('phone_provider_disabled')
   const account = await findAccount(parts.platform, bearer.userId)
   if (!account) throw new AuthError('user_not_found')
   const newEmail = body.email ? readEmail(body.email) : undefined
   const isMoving = newEmail !== undefined && newEmail !== account.email
-  const wish: MailWish = { redirectTo, challenge: readChallenge(body) }
+  const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const metadata = readMetadata(body.data)
-  const passwordHash = body.password ? await newPasswordHash(parts, bearer, account, body) : undefined
-  if (isMoving) {
-    if (await findAccountByEmail(parts.platform, newEmail)) throw new AuthError('email_exists')
-    await countMail(parts.limiter, 'email_change', account.id)
-  }
+  const passwordHash = body.password ? await newPasswordHash(parts, bearer, account, body, device) : undefined
+  if (isMoving) await countMail(parts.limiter, 'email_change', account.id)
+  const reachesNew = isMoving && (await mayMail(parts.limiter, 'email_change_to', newEmail))
   return ownerTransaction(parts.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
-    if (isMoving) await startMoving(parts, sql, account, newEmail, wish)
+    if (isMoving) await startMoving(parts, sql, bearer, account, newEmail, options, reachesNew)
     if (Object.keys(metadata).length > 0) await mergeMetadata(sql, account.id, metadata)
     return (await lockAccount(sql, account.id)).described
   })
@@ -46,10 +45,12 @@ async function newPasswordHash(
   bearer: Bearer,
   account: Account,
   body: Body,
+  device: Device,
 ): Promise<string> {
   const password = readNewPassword(body.password ?? '')
   const stored = account.passwordHash
   if (body.current_password) {
+    await countPasswordTry(parts.limiter, account.email ?? account.id, device.network)
     if (!stored || !(await isPassword(body.current_password, stored)))
       throw new AuthError('current_password_invalid')
   } else if (bearer.sessionAge > trustedForSeconds) {
@@ -62,6 +63,7 @@ async function newPasswordHash(
 /** The code that GET /reauthenticate has mailed. */
 async function checkNonce(parts: AuthParts, { email }: Account, nonce: Body['nonce']): Promise<void> {
   if (!nonce) throw new AuthError('reauthentication_needed')
+  await countCodeTry(parts.limiter, email ?? '')
   const found = await ownerTransaction(parts.platform, (sql) =>
     takeCodeToken(sql, ['reauthentication'], email ?? '', nonce),
   )
@@ -82,16 +84,18 @@ async function changePassword(sql: Sql, { userId, sessionId }: Bearer, passwordH
 async function startMoving(
   parts: AuthParts,
   sql: Sql,
+  { sessionId }: Bearer,
   { id, email }: Account,
   newEmail: string,
-  wish: MailWish,
+  options: MailOptions,
+  reachesNew: boolean,
 ): Promise<void> {
   await sql.query({
     name: 'auth_start_moving',
-    text: 'update auth.users set email_change = $2, updated_at = now() where id = $1',
-    values: [id, newEmail],
+    text: 'update auth.users set email_change = $2, email_change_session_id = $3, updated_at = now() where id = $1',
+    values: [id, newEmail, sessionId],
   })
-  await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, wish)
+  await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, options, reachesNew)
 }
 
 /** A null takes the key away. */

@@ -25,8 +25,7 @@ export async function openLink(parts: AuthParts, opened: OpenedLink, device: Dev
       if (!found) throw tokenExpired(true)
       const proven = await applyToken(sql, found)
       if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
-      const code = isPkce ? await issueCode(sql, proven.userId, proven.method) : undefined
-      if (code) return withQuery(redirectTo, { code })
+      if (isPkce) return withQuery(redirectTo, { code: await issueCode(sql, found.flowStateId) })
       const session = await openSession(parts, sql, proven.userId, 'otp', device)
       return withFragment(redirectTo, {
         access_token: session.access_token,

@@ -1,10 +1,10 @@
 // What a link or a code from a mail does: it confirms the address, opens the way to a new password, or moves the account
 // to another address once both mailboxes have agreed.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { confirmEmail, lockAccount } from './accounts.ts'
+import { lockAccount } from './accounts.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthParts, Device, Sql } from './auth-parts.ts'
-import type { FlowMethod } from './flow-states.ts'
+import { countCodeTry } from './limits.ts'
 import {
   type FoundToken,
   type TokenKind,
@@ -14,6 +14,7 @@ import {
 } from './one-time-tokens.ts'
 import { type Body, invalid, readEmail } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
+import { confirmEmail } from './sign-ups.ts'
 
 const kindsOfType: Record<string, TokenKind[]> = {
   signup: ['confirmation'],
@@ -27,7 +28,7 @@ export const halfAccepted =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Whose it was; or that the other address of a change still has to agree. */
-export type Proven = { userId: string; method: FlowMethod } | 'half'
+export type Proven = { userId: string } | 'half'
 
 export function kindsFor(type: string | null | undefined): TokenKind[] {
   if (!type) throw invalid('Verify requires a verification type')
@@ -49,6 +50,7 @@ export async function verify(
     throw invalid('Only the token_hash and type should be provided')
   if (!tokenHash && body.phone) throw new AuthError('phone_provider_disabled')
   const email = tokenHash ? '' : readEmail(body.email)
+  if (!tokenHash) await countCodeTry(parts.limiter, email)
   const answer = await ownerTransaction(parts.platform, async (sql) => {
     const found = tokenHash
       ? await takeLinkToken(sql, kinds, tokenHash)
@@ -63,15 +65,15 @@ export async function verify(
 }
 
 /** Does what the token was for. */
-export async function applyToken(sql: Sql, { userId, kind }: FoundToken): Promise<Proven> {
+export async function applyToken(sql: Sql, { userId, kind, signUpId }: FoundToken): Promise<Proven> {
   const account = await lockAccount(sql, userId)
   if (account.isBanned) throw new AuthError('user_banned')
   if (kind === 'email_change_current' || kind === 'email_change_new') {
     const isComplete = await agreeToChange(sql, userId)
-    return isComplete ? { userId, method: 'email_change' } : 'half'
+    return isComplete ? { userId } : 'half'
   }
-  await confirmEmail(sql, userId)
-  return { userId, method: kind === 'recovery' ? 'recovery' : 'email/signup' }
+  await confirmEmail(sql, userId, signUpId)
+  return { userId }
 }
 
 /** One of the two addresses agrees; the second moves the account. */
@@ -84,12 +86,25 @@ async function agreeToChange(sql: Sql, userId: string): Promise<boolean> {
   })
   if (!rows[0]) throw tokenExpired(true)
   if (rows[0].agreed < 2) return false
+  // A proven mailbox wins over a sign-up with its address that was never confirmed.
+  await sql.query({
+    name: 'auth_drop_unconfirmed_namesake',
+    text: `delete from auth.users using auth.users as mover
+           where mover.id = $1 and users.email = mover.email_change and not users.is_sso_user
+             and users.email_confirmed_at is null and users.encrypted_password is null and users.invited_at is null`,
+    values: [userId],
+  })
   try {
     await sql.query({
       name: 'auth_move_account',
-      text: `with moved as (
+      // All links that were mailed before end here, and all sessions but the one that asked for the change.
+      text: `with ended as (
+               delete from auth.sessions using auth.users as mover
+               where mover.id = $1 and user_id = mover.id and sessions.id is distinct from mover.email_change_session_id),
+             forgotten as (delete from auth.one_time_tokens where user_id = $1),
+             moved as (
                update auth.users set email = email_change, email_confirmed_at = now(), email_change = null,
-                 email_change_confirm_status = 0, updated_at = now()
+                 email_change_session_id = null, email_change_confirm_status = 0, updated_at = now()
                where id = $1 returning id, email)
              update auth.identities set updated_at = now(),
                identity_data = identity_data || jsonb_build_object('email', moved.email, 'email_verified', true)
@@ -97,7 +112,7 @@ async function agreeToChange(sql: Sql, userId: string): Promise<boolean> {
       values: [userId],
     })
   } catch (error) {
-    // Somebody registered the new address in the meantime.
+    // The new address was registered in the meantime.
     if ((error as { code?: string }).code === '23505') throw new AuthError('email_exists', { cause: error })
     throw error
   }

@@ -34,7 +34,7 @@ describe('jobs of a process that was killed', () => {
     ) as [AbandonedJobs, AbandonedJobs]
     await lockJob('of the dead', 'worker-gone')
     await lockJob('of the living', 'worker-alive')
-    one.events.emit('worker:create', { worker: { workerId: 'worker-alive' } } as never)
+    one.hold('worker-alive')
     await one.beat()
     expect([await lockedBy('of the dead'), await lockedBy('of the living')]).toEqual([null, 'worker-alive'])
     await other.beat()

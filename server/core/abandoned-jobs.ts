@@ -1,11 +1,9 @@
-// Jobs of a process that was killed: the queue itself gives them back only after hours. Each process says every few
-// seconds that its workers live, and unlocks what belongs to workers nobody has heard of for a while.
-import { EventEmitter } from 'node:events'
-import type { WorkerEvents } from 'graphile-worker'
+// Jobs of a process that was killed: the queue itself gives them back only after hours. Each process sends a heartbeat
+// for its workers every few seconds, and unlocks the jobs of workers without one.
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
-const beatMs = 15_000
+const heartbeatMs = 15_000
 const silence = '1 minute'
 
 export interface AbandonedJobsOptions {
@@ -16,20 +14,34 @@ export interface AbandonedJobsOptions {
 }
 
 export class AbandonedJobs {
-  /** Handed to the queue, which tells here about its workers. */
-  readonly events: WorkerEvents = new EventEmitter()
+  /** By the name under which they lock jobs. */
   private readonly workers = new Set<string>()
   private timer: NodeJS.Timeout | undefined
 
-  constructor(private readonly options: AbandonedJobsOptions) {
-    this.events.on('worker:create', ({ worker }) => this.workers.add(worker.workerId))
-    this.events.on('worker:stop', ({ worker }) => this.workers.delete(worker.workerId))
+  constructor(private readonly options: AbandonedJobsOptions) {}
+
+  /** From now on jobs locked by this name are alive. */
+  hold(worker: string): void {
+    this.workers.add(worker)
+  }
+
+  /** Nothing works under this name any more: what it still has locked is free. */
+  async release(worker: string): Promise<void> {
+    this.workers.delete(worker)
+    await this.unlock('locked_by = $1', [worker]).catch((error) =>
+      this.options.log.debug(
+        { reason: (error as Error).message },
+        'jobs will be unlocked without a heartbeat',
+      ),
+    )
   }
 
   /** Before the first worker starts. */
   async start(): Promise<void> {
     if (this.options.isAlone) await this.unlock(`locked_by is not null`)
-    this.timer = setInterval(() => void this.beat(), beatMs)
+    this.timer = setInterval(() => {
+      this.beat().catch((error) => this.options.log.error({ err: error }, 'failed to send a heartbeat'))
+    }, heartbeatMs)
     this.timer.unref()
   }
 
@@ -57,9 +69,10 @@ export class AbandonedJobs {
     }
   }
 
-  private async unlock(condition: string): Promise<void> {
+  private async unlock(condition: string, values: unknown[] = []): Promise<void> {
     const { rows } = await this.options.pool.query<{ workers: string[] | null }>(
       `select array_agg(distinct locked_by) as workers from graphile_worker._private_jobs where ${condition}`,
+      values,
     )
     const workers = rows[0]?.workers
     if (!workers) return

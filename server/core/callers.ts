@@ -3,6 +3,7 @@ import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { Caller } from './database/database.ts'
 import { type RequestRole, requestRoles } from './database/roles.ts'
 import type { KeyRing } from './keys.ts'
+import { type Revocations, revocationTtlMs } from './revocations.ts'
 
 export interface Credentials {
   apiKey: string | undefined
@@ -13,6 +14,8 @@ export interface CallerOptions {
   publishableKey: string
   secretKey: string
   keyRing: Pick<KeyRing, 'verifier'>
+  /** Sessions that have ended: their tokens are refused before they expire. */
+  revocations: Pick<Revocations, 'has'>
   /** Verifies tokens of the older kind, signed with a shared secret, when the operator has set one. */
   legacySecret?: string | undefined
 }
@@ -31,6 +34,7 @@ export class TokenError extends Error {
 
 interface Known {
   caller: Caller
+  sessionId: string | undefined
   expiresAt: number
 }
 
@@ -39,7 +43,7 @@ const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}
 
 const audience = 'authenticated'
 const leewaySeconds = 30
-const mostKnown = 5_000
+const maxKnown = 5_000
 
 export class Callers {
   /** Tokens that were verified, until they expire: verifying costs more than most requests. */
@@ -56,16 +60,23 @@ export class Callers {
     const credential = bearer || apiKey
     if (!credential || credential === this.options.publishableKey) return visitor
     if (credential === this.options.secretKey) return service
-    return this.recall(credential) ?? this.verify(credential)
+    const { caller, sessionId } = this.recall(credential) ?? (await this.verify(credential))
+    if (sessionId !== undefined && this.options.revocations.has(sessionId))
+      throw new TokenError('expired', 'The session of this JWT has ended')
+    return caller
   }
 
-  /** Whose token this is, if it was verified before and is still good. */
-  recall(token: string): Caller | undefined {
+  /** Whose token this is by signature and time alone, for callers that look its session up themselves. */
+  async readToken(token: string): Promise<Caller> {
+    return (this.recall(token) ?? (await this.verify(token))).caller
+  }
+
+  private recall(token: string): Known | undefined {
     const known = this.known.get(token)
-    return known && known.expiresAt > this.now() ? known.caller : undefined
+    return known && known.expiresAt > this.now() ? known : undefined
   }
 
-  private async verify(token: string): Promise<Caller> {
+  private async verify(token: string): Promise<Known> {
     const { payload } = await jwtVerify(token, (header) => this.keyFor(header.kid, header.alg), {
       algorithms: ['ES256', 'HS256'],
       clockTolerance: leewaySeconds,
@@ -78,11 +89,15 @@ export class Callers {
       throw new TokenError('malformed', 'JWT not in audience')
     const role = payload.role ?? 'anon'
     if (!isRequestRole(role)) throw new TokenError('unknown-role', `role "${String(role)}" does not exist`)
-    const caller = { role, claims: JSON.stringify(payload) }
     const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1000
-    if (this.known.size >= mostKnown) this.known.delete(this.known.keys().next().value ?? '')
-    this.known.set(token, { caller, expiresAt })
-    return caller
+    const sessionId = typeof payload.session_id === 'string' ? payload.session_id : undefined
+    // Dated by a clock that ran far ahead: it would outlive the list of revoked sessions.
+    if (sessionId !== undefined && expiresAt > this.now() + revocationTtlMs)
+      throw new TokenError('expired', 'JWT issued in the future')
+    const known = { caller: { role, claims: JSON.stringify(payload) }, sessionId, expiresAt }
+    if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value ?? '')
+    this.known.set(token, known)
+    return known
   }
 
   private async keyFor(id: string | undefined, algorithm: string | undefined) {

@@ -43,6 +43,8 @@ export interface Config {
   apiRequestsPerMinute: number
   /** How many proxies in front of us may be believed about the caller's address. */
   trustedProxies: number
+  /** How long a stopping server still takes requests while its health check fails. */
+  stopDelayMs: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -78,6 +80,8 @@ export function readConfig(environment: Environment): Config {
     )
   }
 
+  const trustedProxies = readTrustedProxies(read)
+  const stopDelaySeconds = read.wholeNumber('STOP_DELAY', 0, 300) ?? (trustedProxies > 0 ? 5 : 0)
   const siteUrl = (givenSiteUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
   const operatorEmail = read.text('OPERATOR_EMAIL')
   return {
@@ -109,7 +113,8 @@ export function readConfig(environment: Environment): Config {
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
     legacyJwtSecret: read.text('LEGACY_JWT_SECRET'),
     apiRequestsPerMinute: read.wholeNumber('API_REQUESTS_PER_MINUTE', 10, 1_000_000_000) ?? 3_000,
-    trustedProxies: readTrustedProxies(read),
+    trustedProxies,
+    stopDelayMs: stopDelaySeconds * 1000,
   }
 }
 

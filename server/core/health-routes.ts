@@ -8,19 +8,32 @@ import type { Metrics } from './metrics.ts'
 
 const checkTimeoutMs = 2_000
 
-export function healthRoutes(database: Database, metrics: Metrics, secretKey: string): Hono<AppEnv> {
+export interface HealthOptions {
+  database: Database
+  metrics: Metrics
+  secretKey: string
+  /** A proxy may stand in front, behind which every caller looks local. */
+  isProxied: boolean
+  /** Aborted once the server was asked to stop. */
+  signal: AbortSignal
+}
+
+export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
+  const { database, metrics, secretKey, isProxied, signal } = options
   const routes = new Hono<AppEnv>()
   const isHealthy = shared(() => answersInTime(database))
 
   routes.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store')
+    if (signal.aborted) return context.json({ status: 'stopping' }, 503)
     return (await isHealthy())
       ? context.json({ status: 'ok' })
       : context.json({ status: 'database unavailable' }, 503)
   })
 
   routes.get('/metrics', async (context) => {
-    if (!isLocalCaller(context) && !hasKey(context, secretKey)) throw new AppError('not_found')
+    const isLocal = !isProxied && isLocalCaller(context)
+    if (!isLocal && !hasKey(context, secretKey)) throw new AppError('not_found')
     context.header('content-type', metrics.registry.contentType)
     return context.body(await metrics.registry.metrics())
   })

@@ -1,11 +1,13 @@
 // Background work in this process: graphile-worker takes jobs from the database, so they survive a crash, wait for
 // a retry with growing pauses, and are shared between processes.
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { AbandonedJobs } from './abandoned-jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { QueueConnections } from './queue-connections.ts'
 
 export interface Job {
   id: string
@@ -24,6 +26,8 @@ export interface JobOptions {
   pool: pg.Pool
   tasks: Record<string, Task>
   recurring: Record<string, RecurringTask>
+  /** How many jobs run at the same time. */
+  concurrency?: number
   /** No other process works on this database. */
   isAlone?: boolean
   log: Log
@@ -33,11 +37,13 @@ export interface JobOptions {
 export interface RunningJobs {
   /** After the database was away: the queue by itself may wait for long before it asks again. */
   renew(): void
+  /** The heartbeat of our workers. Public for tests, which cannot wait for the clock. */
+  beat(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
-  const { pool, tasks, recurring, isAlone = false, log, metrics } = options
+  const { pool, tasks, recurring, concurrency = 4, isAlone = false, log, metrics } = options
   const all = {
     ...tasks,
     ...Object.fromEntries(Object.entries(recurring).map(([name, { task }]) => [name, task])),
@@ -60,14 +66,22 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       }
     }
   }
+  const stopping = new AbortController()
   const abandoned = new AbandonedJobs({ pool, isAlone, log })
   await abandoned.start()
-  const startRunner = () =>
-    run({
-      pgPool: pool,
-      events: abandoned.events,
+  const startRunner = async (): Promise<Shift> => {
+    const connections = new QueueConnections(pool, stopping.signal, log)
+    const events: WorkerEvents = new EventEmitter()
+    let poolId = ''
+    events.on('pool:create', ({ workerPool }) => {
+      poolId = workerPool.id
+      abandoned.hold(poolId)
+    })
+    const runner = await run({
+      pgPool: connections.asPool(),
+      events,
       taskList,
-      concurrency: 4,
+      concurrency,
       noHandleSignals: true,
       logger: quietLogger(log),
       parsedCronItems: parseCronItems(
@@ -78,9 +92,22 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
         })),
       ),
     })
-  const running = keepRunning(await startRunner(), startRunner, log)
+    const end = once(() => {
+      runner.stop().catch((error) => log.debug({ reason: error.message }, 'job runner was stopping already'))
+    })
+    // The job of a lost answer is locked by these workers although none of them has it: others take their place.
+    // Not at once: a worker that is stopped while it handles an error counts as failed.
+    events.on('worker:getJob:error', () => setImmediate(end))
+    const ended = runner.promise
+      .catch((error) => log.warn({ reason: error.message }, 'job runner stopped'))
+      .then(() => connections.settled())
+      .then(() => abandoned.release(poolId))
+    return { end, ended }
+  }
+  const running = keepRunning(await startRunner(), startRunner, stopping, log)
   return {
     renew: () => running.renew(),
+    beat: () => abandoned.beat(),
     async stop() {
       abandoned.stop()
       await running.stop()
@@ -88,29 +115,50 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   }
 }
 
+/** One run of the queue's workers. */
+interface Shift {
+  /** No new jobs; those under way are finished. */
+  end(): void
+  ended: Promise<void>
+}
+
+function once(action: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) action()
+    isDone = true
+  }
+}
+
 /** The runner gives up after some failures of the database; we do not. */
-function keepRunning(first: Runner, startRunner: () => Promise<Runner>, log: Log): RunningJobs {
-  const stopping = new AbortController()
-  let runner = first
+function keepRunning(
+  first: Shift,
+  startRunner: () => Promise<Shift>,
+  stopping: AbortController,
+  log: Log,
+): Pick<RunningJobs, 'renew' | 'stop'> {
+  let shift = first
   const kept = (async () => {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch(() => undefined)
-      for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
-        log.info('background jobs start again')
-        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await shift.ended
+      for (let delay = 50; !stopping.signal.aborted; delay = Math.min(delay * 2, 10_000)) {
+        await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
         if (stopping.signal.aborted) return
-        const next = await startRunner().catch(() => undefined)
+        log.info('background jobs start again')
+        const next = await startRunner().catch((error) =>
+          log.warn({ reason: (error as Error).message }, 'background jobs cannot start yet'),
+        )
         if (!next) continue
-        runner = next
+        shift = next
         break
       }
     }
   })()
   return {
-    renew: () => void runner.stop().catch(() => undefined),
+    renew: () => shift.end(),
     async stop() {
       stopping.abort()
-      await runner.stop().catch(() => undefined)
+      shift.end()
       await kept
     },
   }

@@ -1,19 +1,41 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { KeyRing, keyLife } from './keys.ts'
 
 describe('the key ring', () => {
   let db: TestDatabase
-  let clock: number
+  let elapsed: number
+  let timeOfDay: number
   beforeAll(async () => {
     db = await createTestDatabase()
   })
   beforeEach(async () => {
     await db.platform.query('delete from platform.signing_keys')
-    clock = Date.parse('2030-06-01T12:00:00Z')
+    elapsed = 0
+    timeOfDay = 0
   })
-  const openRing = () => new KeyRing(db.platform, () => clock)
+  const openRing = () =>
+    new KeyRing(
+      db.platform,
+      () => elapsed,
+      () => timeOfDay,
+    )
+
+  /** As if the database's clock had moved by so much, forwards or backwards. */
+  async function moveClock(ms: number) {
+    await db.platform.query(
+      `update platform.signing_keys set active_at = active_at - make_interval(secs => $1),
+         created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+      [ms / 1000],
+    )
+  }
+  /** Time that both the database and this process have seen pass. */
+  async function pass(ms: number) {
+    await moveClock(ms)
+    elapsed += ms
+    timeOfDay += ms
+  }
 
   async function sign(ring: KeyRing): Promise<string> {
     const { id, key } = await ring.signer()
@@ -57,16 +79,16 @@ describe('the key ring', () => {
     const old = await ring.signer()
     const oldToken = await sign(ring)
 
-    clock += keyLife.rotateAfterMs
+    await pass(keyLife.rotateAfterMs)
     await ring.rotate()
     expect((await ring.publicKeys()).keys).toHaveLength(2)
     expect((await ring.signer()).id).toBe(old.id)
 
-    clock += keyLife.publishAheadMs + keyLife.reloadEveryMs
+    await pass(keyLife.publishAheadMs + keyLife.reloadEveryMs)
     expect((await ring.signer()).id).not.toBe(old.id)
     expect(await isAccepted(ring, oldToken)).toBe(true)
 
-    clock += keyLife.verifyAfterMs
+    await pass(keyLife.verifyAfterMs)
     await ring.rotate()
     expect(await isAccepted(ring, oldToken)).toBe(false)
     expect((await ring.publicKeys()).keys).toHaveLength(1)
@@ -85,9 +107,9 @@ describe('the key ring', () => {
   it('finds a key that another process has made since', async () => {
     const ring = openRing()
     await ring.signer()
-    clock += keyLife.reloadAtMostEveryMs
+    await pass(keyLife.reloadAtMostEveryMs)
     await openRing().rotate(true)
-    clock += keyLife.publishAheadMs
+    await pass(keyLife.publishAheadMs)
     const token = await sign(openRing())
     expect(await isAccepted(ring, token)).toBe(true)
   })
@@ -96,5 +118,56 @@ describe('the key ring', () => {
     const ring = openRing()
     await ring.signer()
     expect(await ring.verifier('somebody-elses')).toBeUndefined()
+  })
+
+  describe('when the clock is wrong', () => {
+    const year = 365 * 24 * 3600_000
+
+    it('signs with the key it has while the clock is behind the start of every key', async () => {
+      const { id } = await openRing().signer()
+      await moveClock(-year)
+      const ring = openRing()
+      expect((await ring.signer()).id).toBe(id)
+      await ring.rotate()
+      expect((await ring.signer()).id).toBe(id)
+      await ring.rotate(true)
+      expect((await ring.signer()).id, 'one that everyone knows').toBe(id)
+    })
+
+    it('goes on with its rotation after the clock ran ahead for a while', async () => {
+      const ring = openRing()
+      const old = await ring.signer()
+      await moveClock(year)
+      await ring.rotate()
+      await moveClock(-year)
+      await ring.rotate()
+      expect((await ring.signer()).id).toBe(old.id)
+      await pass(keyLife.publishAheadMs + keyLife.reloadEveryMs)
+      expect((await ring.signer()).id).not.toBe(old.id)
+    })
+
+    it('dates tokens by the database, whatever the time of day is here', async () => {
+      const ring = openRing()
+      await ring.signer()
+      const { rows } = await db.platform.query('select extract(epoch from clock_timestamp())::float8 as now')
+      expect(Math.abs(ring.now() / 1000 - rows[0].now)).toBeLessThan(60)
+      const before = ring.now()
+      elapsed += 5000
+      expect(ring.now() - before).toBe(5000)
+    })
+
+    it('asks the database again when the time of day jumped, or the machine slept', async () => {
+      const ring = openRing()
+      await ring.signer()
+      const query = vi.spyOn(db.platform, 'query')
+      await ring.signer()
+      expect(query).not.toHaveBeenCalled()
+      for (const jump of [8 * 3600_000, -8 * 3600_000]) {
+        timeOfDay += jump
+        await ring.signer()
+        await ring.signer()
+      }
+      expect(query).toHaveBeenCalledTimes(2)
+    })
   })
 })

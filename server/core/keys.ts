@@ -1,5 +1,6 @@
 // The keys that sign access tokens. They live in the database, so that tokens survive a restart and every process
 // signs alike; a new one is published before it signs, and an old one verifies until its last token has expired.
+// Keys and tokens are dated by the database's clock, which all processes share; a clock of our own that jumps does no harm.
 import { randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type pg from 'pg'
@@ -19,6 +20,8 @@ export const keyLife = {
   reloadEveryMs: 5 * minute,
   /** A token with an unknown key makes us look at once, but not more often than this. */
   reloadAtMostEveryMs: 5_000,
+  /** By how much the time of day and the time that has passed may differ before the database's clock is asked again. */
+  maxDriftMs: 5_000,
 }
 
 interface StoredKey {
@@ -37,22 +40,32 @@ interface SigningKey {
 }
 
 export class KeyRing {
+  /** Those that start to sign last come first. */
   private keys: SigningKey[] = []
   private loadedAt = 0
+  /** The database's clock and our own when the keys were loaded. */
+  private databaseTime: number | undefined
+  private timeOfDay = 0
 
   constructor(
     private readonly platform: pg.Pool,
-    private readonly now: () => number = Date.now,
+    /** Milliseconds that only ever count up, unlike the time of day. */
+    private readonly elapsed: () => number = () => performance.now(),
+    private readonly clock: () => number = Date.now,
   ) {}
+
+  /** The time by the database's clock, in milliseconds. */
+  readonly now = (): number =>
+    this.databaseTime === undefined ? Date.now() : this.databaseTime + this.elapsed() - this.loadedAt
 
   /** The key to sign with now. */
   async signer(): Promise<{ id: string; key: CryptoKey }> {
     await this.reloadAfter(keyLife.reloadEveryMs)
-    const active = this.keys.filter((key) => key.activeAt <= this.now())
-    const newest = active.sort((a, b) => b.activeAt - a.activeAt)[0]
-    if (newest) return { id: newest.id, key: newest.privateKey }
-    await this.rotate()
-    return this.signer()
+    if (this.keys.length === 0) await this.rotate()
+    // While the clock is behind, all keys start in the future; the first of them has been published the longest.
+    const found = this.keys.find((key) => key.activeAt <= this.now()) ?? this.keys.at(-1)
+    if (!found) throw new Error('There is no key to sign with.')
+    return { id: found.id, key: found.privateKey }
   }
 
   /** The key that verifies a token naming `id`; undefined when it is none of ours. */
@@ -77,14 +90,19 @@ export class KeyRing {
     const id = randomUUID()
     const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'ES256', use: 'sig' }
     const at = (ms: number) => new Date(ms)
-    const now = this.now()
     await ownerTransaction(this.platform, async (client) => {
       await client.query('lock table platform.signing_keys in share row exclusive mode')
-      await client.query('delete from platform.signing_keys where expires_at < $1', [at(now)])
-      const { rows } = await client.query<{ newest: Date | null }>(
-        'select max(active_at) as newest from platform.signing_keys',
+      await client.query('delete from platform.signing_keys where expires_at < clock_timestamp()')
+      // A key of a time when the clock ran ahead would keep the next one waiting for as long.
+      await client.query(
+        `update platform.signing_keys set active_at = least(active_at, clock_timestamp() + make_interval(secs => $1))`,
+        [keyLife.publishAheadMs / 1000],
+      )
+      const { rows } = await client.query<{ newest: Date | null; now: Date }>(
+        'select max(active_at) as newest, clock_timestamp() as now from platform.signing_keys',
       )
       const newest = rows[0]?.newest?.getTime()
+      const now = rows[0]?.now.getTime() ?? this.now()
       const activeAt = newest === undefined ? now : now + keyLife.publishAheadMs
       if (newest === undefined || (force && newest <= now) || newest + keyLife.rotateAfterMs <= now) {
         await client.query('update platform.signing_keys set expires_at = coalesce(expires_at, $1)', [
@@ -100,13 +118,20 @@ export class KeyRing {
   }
 
   private async reloadAfter(ageMs: number): Promise<void> {
-    if (this.keys.length > 0 && this.now() - this.loadedAt < ageMs) return
-    const { rows } = await this.platform.query<StoredKey>({
+    const age = this.elapsed() - this.loadedAt
+    // A clock was set, or the machine slept, which no counter sees.
+    const hasJumped = Math.abs(this.clock() - this.timeOfDay - age) > keyLife.maxDriftMs
+    if (this.keys.length > 0 && age < ageMs && !hasJumped) return
+    const { rows } = await this.platform.query<StoredKey & { now: Date }>({
       name: 'signing_keys',
-      text: 'select id, private_jwk, public_jwk, active_at from platform.signing_keys order by active_at desc',
+      text: `select id, private_jwk, public_jwk, active_at, now from (select clock_timestamp() as now) as clock
+             left join platform.signing_keys on true order by active_at desc, created_at desc`,
     })
-    this.keys = await Promise.all(rows.map(importKey))
-    this.loadedAt = this.now()
+    const [loadedAt, timeOfDay] = [this.elapsed(), this.clock()]
+    this.keys = await Promise.all(rows.filter(({ id }) => id !== null).map(importKey))
+    this.databaseTime = rows[0]?.now.getTime()
+    this.loadedAt = loadedAt
+    this.timeOfDay = timeOfDay
   }
 }
 

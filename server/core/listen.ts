@@ -7,11 +7,14 @@ import { getRequestListener } from '@hono/node-server'
 import { AppError } from './errors.ts'
 import type { App } from './http/context.ts'
 import { answer } from './http/handle-error.ts'
+import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
   serve(application: Application): void
+  /** Goes on serving, but asks callers to open a new connection for their next request. */
+  closeAfterAnswers(): void
   /** Takes no new connections, and waits for the requests under way, up to a limit. */
   drain(): Promise<void>
 }
@@ -27,8 +30,8 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 
 /** Connections that become something else than HTTP. */
 export interface Upgrades {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Says goodbye to all of them. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> | void
+  /** Asks all of them to close. */
   end(): void
 }
 
@@ -39,13 +42,19 @@ export interface OwnHandler {
 }
 
 const drainTimeoutMs = 10_000
-const goodbyeMs = 500
+const closeGraceMs = 500
+// A request of HTTP/1.0 may come without one.
+const hostname = 'localhost'
 
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(port: number, host: string, log: Log): Promise<Listener> {
   const upgraded = new Set<Duplex>()
   let endUpgraded: () => void = () => undefined
-  let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')))
-  const server = createServer((request, response) => handle(request, response))
+  let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')), { hostname })
+  let isClosing = false
+  const server = createServer((request, response) => {
+    if (isClosing) response.setHeader('connection', 'close')
+    attempt(log, request.socket, () => handle(request, response))
+  })
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, port, host)))
     server.listen(port, host, () => listening())
@@ -57,16 +66,22 @@ export async function listen(port: number, host: string): Promise<Listener> {
       server.on('upgrade', (request, socket, head) => {
         upgraded.add(socket)
         socket.once('close', () => upgraded.delete(socket))
-        upgrades.handleUpgrade(request, socket, head)
+        // An error of a socket that no one listens to would end the process.
+        socket.on('error', () => socket.destroy())
+        attempt(log, socket, () => upgrades.handleUpgrade(request, socket, head))
       })
-      const rest = getRequestListener(app.fetch)
+      const rest = getRequestListener(app.fetch, { hostname })
       handle = (request, response) => {
         const { method = '', url = '' } = request
         const own = handlers.find((handler) => handler.takes(method, url))
         return (own?.handle ?? rest)(request, response)
       }
     },
+    closeAfterAnswers() {
+      isClosing = true
+    },
     drain() {
+      isClosing = true
       // Connections that finish a request while draining become idle and are closed as well.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const limit = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
@@ -74,7 +89,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
       endUpgraded()
       setTimeout(() => {
         for (const socket of upgraded) socket.destroy()
-      }, goodbyeMs)
+      }, closeGraceMs)
       return new Promise((drained) => {
         server.close(() => {
           clearInterval(sweep)
@@ -83,6 +98,20 @@ export async function listen(port: number, host: string): Promise<Listener> {
         })
       })
     },
+  }
+}
+
+/** Whatever a handler does, only its own connection suffers. */
+function attempt(log: Log, socket: Duplex, work: () => unknown): void {
+  const fail = (error: unknown) => {
+    log.error({ err: error }, 'unexpected error in a connection')
+    socket.destroy()
+  }
+  try {
+    const working = work()
+    if (working instanceof Promise) working.catch(fail)
+  } catch (error) {
+    fail(error)
   }
 }
 

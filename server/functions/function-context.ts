@@ -5,6 +5,7 @@ import {
   type Files,
   type FunctionCaller,
   FunctionError,
+  type NamedLimit,
   type OnceRequest,
   type Places,
   type Sql,
@@ -21,12 +22,18 @@ export interface ContextParts {
   places: Places
   files: Files
   limiter: RateLimiter
-  keyRing: Pick<KeyRing, 'signer'>
+  keyRing: Pick<KeyRing, 'signer' | 'now'>
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
 export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
   const { database, settings, places, files, limiter, keyRing, enqueueMail } = parts
+  const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
+    name: `${name} ${limited}`,
+    capacity: calls,
+    periodSeconds,
+    message,
+  })
   const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
   return {
     caller,
@@ -42,11 +49,13 @@ export function createContext(parts: ContextParts, name: string, caller: Functio
       hash: hashToken,
       forClient: (bookingId) => signClientToken(keyRing, bookingId),
     },
-    limit: (limit, who) =>
-      limiter.use(
-        { name: `${name} ${limit.name}`, capacity: limit.calls, periodSeconds: limit.periodSeconds },
-        who,
+    limit: (limit, who) => limiter.use(named(limit), who),
+    limitAccepted: (uses, work) =>
+      limiter.countIfAccepted(
+        uses.map(({ limit, who }) => ({ limit: named(limit), who })),
+        work,
       ),
+    limitDistinct: (limit, who, thing) => limiter.countDistinct(named(limit), who, thing),
   }
 }
 
@@ -64,7 +73,7 @@ const clientTokenSeconds = 15 * 60
 
 /** Renewed by calling again, so a link that was revoked is worth nothing a quarter of an hour later. */
 function signClientToken(keyRing: ContextParts['keyRing'], bookingId: string): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(keyRing.now() / 1000)
   return signToken(keyRing, {
     role: 'booking_client',
     booking_id: bookingId,

@@ -89,7 +89,7 @@ describe('the host of server functions', () => {
     const places = createPlaces({ platform: db.platform, log: silent })
     const routes = functionRoutes({
       functions,
-      callers: new Callers({ ...db.secrets, keyRing }),
+      callers: new Callers({ ...db.secrets, keyRing, revocations: { has: () => false } }),
       limiter,
       proofs: new ProofOfWork(db.platform, limiter, db.secrets.secretKey),
       trustedProxies: 1,
@@ -113,7 +113,9 @@ describe('the host of server functions', () => {
     await once(server, 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/functions/v1`
   })
-  afterAll(() => void server.close())
+  afterAll(() => {
+    server.close()
+  })
 
   async function call(name: string, body: unknown = {}, headers: Record<string, string> = {}) {
     const response = await fetch(`${url}/${name}`, { method: 'POST', body: JSON.stringify(body), headers })

@@ -42,6 +42,7 @@ export class Channel {
   private readonly followed: Subscription[] = []
   private present: Present | undefined
   private expiry: NodeJS.Timeout | undefined
+  private stopWatching: (() => void) | undefined
   private hasLeft = false
 
   constructor(
@@ -142,6 +143,7 @@ export class Channel {
     this.hasLeft = true
     this.services.quota.give(this.quotaOwner, this.request.entries.length)
     clearTimeout(this.expiry)
+    this.stopWatching?.()
     this.services.topics.leave(this.world, this)
     for (const one of this.followed.splice(0)) this.services.subscriptions.remove(one)
     await this.goAway()
@@ -232,7 +234,12 @@ export class Channel {
 
   private watchExpiry(): void {
     clearTimeout(this.expiry)
-    const { expiresAt } = this.holder
+    this.stopWatching?.()
+    const { expiresAt, sessionId } = this.holder
+    if (sessionId !== undefined)
+      this.stopWatching = this.services.revocations.onRevoked(sessionId, () =>
+        this.end('InvalidJWTToken: The session has ended'),
+      )
     if (expiresAt === undefined) return
     const wait = Math.min(Math.max(0, expiresAt - Date.now()), 2 ** 31 - 1)
     this.expiry = setTimeout(() => this.end('InvalidJWTToken: Token has expired'), wait)

@@ -57,10 +57,10 @@ export function isRefusal(error: unknown): boolean {
 }
 
 function startLimit(): { listener: AnswerListener; stop(): void } {
-  const listener: AnswerListener = { hasLeft: false, onLeave: undefined }
+  const listener: AnswerListener = { isAborted: false, onAbort: undefined }
   const timer = setTimeout(() => {
-    listener.hasLeft = true
-    listener.onLeave?.()
+    listener.isAborted = true
+    listener.onAbort?.()
   }, filterTimeoutMs)
   return { listener, stop: () => clearTimeout(timer) }
 }

@@ -7,6 +7,7 @@ export interface Holder {
   token: string
   /** In milliseconds; undefined for keys, which do not run out. */
   expiresAt: number | undefined
+  sessionId: string | undefined
 }
 
 export class JoinError extends Error {
@@ -18,8 +19,8 @@ export async function readToken(callers: Callers, token: string | undefined, key
   const credential = token && !token.startsWith('sb_') ? token : key
   try {
     const caller = await callers.identify({ apiKey: credential, authorization: undefined })
-    const { exp } = JSON.parse(caller.claims) as { exp?: number }
-    return { caller, token: credential, expiresAt: exp === undefined ? undefined : exp * 1000 }
+    const { exp, session_id: sessionId } = JSON.parse(caller.claims) as { exp?: number; session_id?: string }
+    return { caller, token: credential, expiresAt: exp === undefined ? undefined : exp * 1000, sessionId }
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     const code =

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import type { Revocations } from '../core/revocations.ts'
 
 export interface RealtimeParts {
   /** How requests connect, and how the owner does: the service has connections of its own. */
@@ -10,6 +11,7 @@ export interface RealtimeParts {
   owner: pg.ClientConfig
   callers: Callers
   notifications: Notifications
+  revocations: Revocations
   trustedProxies: number
   log: Log
 }

@@ -39,17 +39,10 @@ const noBody = { keys: [], text: '', isUniform: true }
 
 export function createRestHandler(
   parts: RestParts,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const reader = new RequestReader()
   const limits = new RequestLimits(parts.limiter, parts.config.apiRequestsPerMinute)
-  return (incoming, outgoing) => {
-    serve(parts, reader, limits, incoming, outgoing).catch((error: unknown) => {
-      // Such as a header that cannot be written.
-      parts.log.error({ err: error }, 'failed to answer a data request')
-      if (outgoing.headersSent) outgoing.destroy()
-      else outgoing.writeHead(500, corsHeaders).end()
-    })
-  }
+  return (incoming, outgoing) => serve(parts, reader, limits, incoming, outgoing)
 }
 
 async function serve(
@@ -213,10 +206,10 @@ function exposedSchema(cache: SchemaCache, given: string | undefined): Schema {
 }
 
 function listenTo(outgoing: ServerResponse): AnswerListener {
-  const listener: AnswerListener = { hasLeft: false, onLeave: undefined }
+  const listener: AnswerListener = { isAborted: false, onAbort: undefined }
   outgoing.once('close', () => {
-    listener.hasLeft = !outgoing.writableFinished
-    if (listener.hasLeft) listener.onLeave?.()
+    listener.isAborted = !outgoing.writableFinished
+    if (listener.isAborted) listener.onAbort?.()
   })
   return listener
 }

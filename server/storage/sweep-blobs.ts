@@ -2,6 +2,7 @@
 // did not remove. Runs by the clock, over a bounded part of the store; what is younger than a day is left alone.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { unlessBackup } from '../core/backup/backup-lock.ts'
 import type { Log } from '../core/log.ts'
 import type { Blobs } from './blobs.ts'
 
@@ -53,6 +54,8 @@ async function removeOrphans({ platform, blobs }: SweepParts, names: string[]): 
   })
   const kept = new Set(rows.map(({ version }) => version))
   const orphans = known.filter((name) => !kept.has(name))
-  for (const name of orphans) await blobs.remove(name)
+  await unlessBackup(platform, async () => {
+    for (const name of orphans) await blobs.remove(name)
+  })
   return orphans.length
 }

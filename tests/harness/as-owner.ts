@@ -1,4 +1,4 @@
-// Behind the curtain of a running product: its database, as the owner.
+// The database of a running product, as the owner.
 import pg from 'pg'
 import { connectionOf } from '../../server/core/postgres/connection-of.ts'
 
@@ -6,6 +6,12 @@ export async function asOwner<T>(dataDir: string, work: (client: pg.Client) => P
   const client = new pg.Client(
     await connectionOf({ dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
   )
+  // A server that is killed meanwhile fails the query; that is enough.
+  client.on('error', () => undefined)
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

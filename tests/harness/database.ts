@@ -18,6 +18,8 @@ export interface TestDatabase {
   platform: pg.Pool
   /** As a request: with a role and claims. */
   database: Database
+  /** How `database` connects. */
+  login: pg.ClientConfig
   secrets: Secrets
 }
 
@@ -55,5 +57,5 @@ export async function createTestDatabase(template: Template = 'prepared'): Promi
     () => platform.end(),
     () => database.close(),
   )
-  return { owner, platform, database, secrets }
+  return { owner, platform, database, login, secrets }
 }

@@ -3,7 +3,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookingRequest } from '../product/booking-request.ts'
-import { type MortalOptions, type MortalServer, startMortalServer } from './mortal-server.ts'
+import { type KillableOptions, type KillableServer, startKillableServer } from './killable-server.ts'
 
 export interface SurvivalPlan {
   submissions: number
@@ -28,8 +28,8 @@ const clients = 8
 const submissionsPerArtist = 5
 const patienceMs = 120_000
 
-export async function surviveKills(plan: SurvivalPlan, options?: MortalOptions): Promise<Survival> {
-  const server = await startMortalServer(options)
+export async function surviveKills(plan: SurvivalPlan, options?: KillableOptions): Promise<Survival> {
+  const server = await startKillableServer(options)
   try {
     const artists = await makeArtists(server, Math.ceil(plan.submissions / submissionsPerArtist))
     const { acknowledged, retried } = await submitAll(server, plan, artists)
@@ -58,7 +58,7 @@ export async function surviveKills(plan: SurvivalPlan, options?: MortalOptions):
   }
 }
 
-async function makeArtists(server: MortalServer, count: number): Promise<string[]> {
+async function makeArtists(server: KillableServer, count: number): Promise<string[]> {
   return server.asOwner(async (client) => {
     const { rows } = await client.query<{ user_id: string }>(
       `with artists as (
@@ -73,7 +73,7 @@ async function makeArtists(server: MortalServer, count: number): Promise<string[
   })
 }
 
-async function submitAll(server: MortalServer, { submissions, kills }: SurvivalPlan, artists: string[]) {
+async function submitAll(server: KillableServer, { submissions, kills }: SurvivalPlan, artists: string[]) {
   // The kills come after so many requests have left, whatever the server is doing then.
   const killAfter = Array.from({ length: kills }, () => randomInt(1, submissions)).sort((a, b) => a - b)
   const acknowledged = new Map<string, string>()
@@ -114,7 +114,10 @@ async function submitAll(server: MortalServer, { submissions, kills }: SurvivalP
 async function submit(url: string, request: object, number: number): Promise<string | undefined> {
   const response = await fetch(`${url}/functions/v1/process-booking-submission`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${number.toString(16)}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
+    },
     body: JSON.stringify(request),
   }).catch(() => undefined)
   const body = await response?.json().catch(() => undefined)
@@ -129,7 +132,7 @@ function messageId(bookingId: string, party: string): string {
   return `<${hash}@localhost>`
 }
 
-async function untilDelivered({ delivered }: MortalServer, wanted: string[]): Promise<number> {
+async function untilDelivered({ delivered }: KillableServer, wanted: string[]): Promise<number> {
   const deadline = Date.now() + patienceMs
   const missing = () => wanted.filter((id) => !delivered.has(id)).length
   while (missing() > 0 && Date.now() < deadline) await wait(50)

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type pg from 'pg'
+import pg from 'pg'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { holdBackupLock } from '../../server/core/backup/backup-lock.ts'
 import { listTables } from '../../server/core/backup/tables.ts'
+import { connectionOf } from '../../server/core/postgres/connection-of.ts'
 import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
@@ -49,9 +51,48 @@ async function storePicture({ url, output }: ServerProcess): Promise<string> {
   return `/storage/v1/object/public/${path}`
 }
 
+/** The file that holds a picture's bytes. */
+async function pathOfBytes(dataDir: string): Promise<string> {
+  const { rows } = await asOwner(dataDir, (client) => client.query('select version from storage.objects'))
+  const { version } = rows[0]
+  return join(dataDir, 'files', version.slice(0, 2), version.slice(2, 4), version)
+}
+
 const bytesAt = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer())
 
 describe('a backup', () => {
+  it('keeps the bytes of a file that is replaced meanwhile; and says which are gone, with an exit code', async () => {
+    const folder = await temporaryFolder()
+    const server = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+    const { dataDir } = server
+    await storePicture(server)
+    const path = await pathOfBytes(dataDir)
+    const backup = new pg.Client(
+      await connectionOf({ dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
+    )
+    await backup.connect()
+    await holdBackupLock(backup)
+    await asOwner(dataDir, (client) => client.query(`update storage.objects set version = version || '-new'`))
+    // The job comes, finds the lock, and goes to come back later.
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await asOwner(dataDir, (client) =>
+          client.query(`select last_error from graphile_worker._private_jobs where last_error is not null`),
+        )
+        return rows[0]?.last_error?.includes('a backup is being written')
+      },
+      { timeout: 10_000 },
+    )
+    expect((await stat(path)).size).toBeGreaterThan(0)
+    await backup.end()
+
+    const failed = await run('backup', [join(folder, 'gaps.backup')], { DATA_DIR: dataDir }).catch(
+      (error) => error,
+    )
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toMatch(/^It is not complete: 1 files .* artist-assets\/.*logo\.png/)
+  })
+
   it('of a running Bandstand gives back every row and file in an empty folder', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'bandstand.backup')

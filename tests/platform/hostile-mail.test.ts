@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
-import { type MortalServer, startMortalServer } from '../harness/mortal-server.ts'
+import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
 import { megabytesOfLines, postBytes } from '../harness/post-bytes.ts'
 import { becomeUsed } from '../harness/used-folder.ts'
 import { openPostOffice, type PostOffice } from '../protocol/reply-post.ts'
@@ -11,13 +11,13 @@ const token = '1'.repeat(40)
 const to = `r-${token}@reply.example.com`
 const client = 'cleo@example.com'
 const megabyte = 1024 * 1024
-let server: MortalServer
+let server: KillableServer
 let port: number
 let post: PostOffice
 
 beforeAll(async () => {
   port = await freePort()
-  server = await startMortalServer({
+  server = await startKillableServer({
     env: { INBOUND_MAIL_DOMAIN: 'reply.example.com', INBOUND_SMTP_PORT: String(port) },
     fill: becomeUsed,
   })

@@ -2,9 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, readlink, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { endLeftover } from '../../server/core/postgres/leftover.ts'
+import { root } from '../harness/database.ts'
+import { freePort } from '../harness/free-port.ts'
 import {
   isHealthy,
   postgresOf,
@@ -17,6 +22,15 @@ import {
   temporaryFolder,
 } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
+
+/** What the server answers to these bytes, until it closes the connection. */
+async function sendBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.setTimeout(5_000, () => socket.destroy())
+  socket.write(bytes)
+  return text(socket)
+}
 
 const oneLine = (line: RegExp) => new RegExp(`^Bandstand cannot start: ${line.source}\\n$`)
 
@@ -55,6 +69,54 @@ describe('the product as a process', () => {
     expect(await postgresOf(server.dataDir)).toEqual([])
   })
 
+  it('heals itself after an error that nothing caught: it stops in order and is started again', async () => {
+    const dataDir = await usedFolder()
+    const crashFile = join(dataDir, 'crash')
+    const port = String(await freePort())
+    const server = await startServer({
+      dataDir,
+      throughNpm: true,
+      env: {
+        PORT: port,
+        CRASH_FILE: crashFile,
+        NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/harness/crash-on-demand.mjs')).href}`,
+      },
+    })
+    await writeFile(crashFile, '')
+    await vi.waitUntil(() => /ready at[\s\S]*ready at/.test(server.output()), { timeout: 30_000 })
+    expect(server.output()).toMatch(/"level":60.*a crash on demand/)
+    expect(server.output()).toContain('Bandstand ended after an unexpected error; starting it again.')
+    expect(await isHealthy(server.url)).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await postgresOf(dataDir)).toEqual([])
+  })
+
+  it('fails its health check before it closes connections, and asks callers to come back on new ones', async () => {
+    const server = await startServer({ dataDir: await usedFolder(), env: { STOP_DELAY: '2' } })
+    server.process.kill('SIGTERM')
+    const health = await vi.waitUntil(async () => {
+      const answer = await fetch(`${server.url}/healthz`)
+      return answer.status === 503 && answer
+    })
+    expect(await health.json()).toEqual({ status: 'stopping' })
+    const page = await fetch(`${server.url}/config.json`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await server.end()).toBe(0)
+  })
+
+  it('answers a health check of HTTP/1.0 without a Host, and an upgrade to nowhere ends nothing', async () => {
+    const { url } = await startServer({ dataDir: await usedFolder() })
+    expect(await sendBytes(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/,
+    )
+    for (const target of ['//', 'http://', '/%', '*', '//[::1'])
+      await sendBytes(
+        url,
+        `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      )
+    expect(await isHealthy(url)).toBe(true)
+  })
+
   it('leaves no PostgreSQL behind when Node is killed, and starts again at once; also after both were killed', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
     const { dataDir } = first
@@ -72,6 +134,18 @@ describe('the product as a process', () => {
     expect(await isHealthy(third.url)).toBe(true)
     await third.end('SIGKILL')
     await vi.waitUntil(async () => (await postgresOf(dataDir)).length === 0, { timeout: 10_000 })
+  })
+
+  it('ends a left-over PostgreSQL that does not stop when asked', async () => {
+    const server = await startServer({ dataDir: await usedFolder() })
+    const postmaster = await postmasterOf(server.dataDir)
+    // It can neither answer nor take any signal but the last.
+    process.kill(postmaster, 'SIGSTOP')
+    await server.end('SIGKILL')
+    await endLeftover(join(server.dataDir, 'postgres'), 0.1)
+    expect(await postgresOf(server.dataDir)).not.toContain(postmaster)
+    const next = await startServer({ dataDir: server.dataDir })
+    expect(await isHealthy(next.url)).toBe(true)
   })
 
   it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {

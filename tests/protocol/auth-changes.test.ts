@@ -140,13 +140,61 @@ describe('a new address', () => {
     expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
   })
 
-  test('that somebody has is refused', async () => {
-    const [person, other] = [await house.register(), await house.register()]
-    const { browser } = await signedIn(person)
-    expect((await browser.auth.updateUser({ email: other.email })).error).toMatchObject({
-      code: 'email_exists',
-      status: 422,
-    })
+  test('that another account has is answered like a free one, and its owner is told', async () => {
+    const [asker, sameAsker] = [await house.register('somebody'), await house.register('somebody')]
+    const owner = await house.register('owner')
+    const before = await house.owner.query('select * from auth.users where email = $1', [owner.email])
+    const ask = async (who: Registered, email: string) => {
+      const { session } = await signedIn(who)
+      const call = async (method: string, body?: object) => {
+        const answer = await fetch(`${house.url}/auth/v1/user`, {
+          method,
+          headers: {
+            authorization: `Bearer ${session.access_token}`,
+            'x-supabase-api-version': '2024-01-01',
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+        const text = (await answer.text()).replaceAll(who.email, 'old').replaceAll(email, 'new')
+        return [answer.status, text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d/g, '0').replace(/0+/g, '0')]
+      }
+      return [await call('PUT', { email }), await call('GET'), await call('PUT', { email })]
+    }
+    const taken = await ask(asker, owner.email)
+    expect(taken).toEqual(await ask(sameAsker, newAddress('free')))
+    expect(taken.map(([status]) => status)).toEqual([200, 200, 429])
+
+    const notice = await house.mail(owner.email, /already have/)
+    expect(notice.text).toContain('move another account')
+    expect(notice.html, 'nothing that could be agreed to').not.toContain('/verify')
+    await house.mail(asker.email, /about to change/)
+    expect(
+      (await house.owner.query('select * from auth.users where email = $1', [owner.email])).rows,
+    ).toEqual(before.rows)
+  })
+
+  test('ends every other session, and what was mailed to the old address', async () => {
+    const person = await house.register('leaving-address')
+    const [{ browser, session }, other] = [await signedIn(person), await signedIn(person)]
+    await ok(house.browser().auth.resetPasswordForEmail(person.email))
+    const recovery = linkIn(await house.mail(person.email, /new password/))
+    const moved = newAddress('moved')
+    await ok(browser.auth.updateUser({ email: moved }))
+    await follow(linkIn(await house.mail(moved, /new email/)))
+    await follow(linkIn(await house.mail(person.email, /about to change/)))
+    expect((await ok(browser.auth.getUser(session.access_token))).user.email).toBe(moved)
+    expect((await other.browser.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect(fragmentOf(await follow(recovery)).error_code).toBe('otp_expired')
+  })
+
+  test('is not blocked by a sign-up with it that was never confirmed', async () => {
+    const { browser } = await signedIn(await house.register('blocked'))
+    const moved = newAddress('moved')
+    await ok(house.browser().auth.signUp({ email: moved, password: newPassword }))
+    const { user } = await ok(browser.auth.updateUser({ email: moved }))
+    await follow(linkIn(await house.mail(moved, /new email/)))
+    await follow(linkIn(await house.mail(user.email ?? '', /about to change/)))
+    expect((await ok(browser.auth.getUser())).user.email).toBe(moved)
   })
 })
 

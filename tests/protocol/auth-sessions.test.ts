@@ -20,10 +20,10 @@ async function signedIn(who = person) {
 const refresh = (refresh_token: string) => house.browser().auth.refreshSession({ refresh_token })
 
 /** As if the last refresh lay a while back, so that a used token no longer passes for a tab that was a moment late. */
-async function letTimePass(sessionId: unknown) {
+async function letTimePass(sessionId: unknown, shift = '-1 minute') {
   await house.owner.query(
-    `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1`,
-    [sessionId],
+    `update auth.refresh_tokens set updated_at = updated_at + $2::interval where session_id = $1`,
+    [sessionId, shift],
   )
 }
 
@@ -79,14 +79,27 @@ describe('a session', () => {
 })
 
 describe('refreshing', () => {
-  test('gives the next token, and the old one only to a client that lost the answer', async () => {
+  test('gives the next token, and the same one again to a client that lost the answer a moment ago', async () => {
     const { session } = await signedIn()
     const second = (await ok(refresh(session.refresh_token))).session
     expect(second?.refresh_token).not.toBe(session.refresh_token)
     expect(decodeJwt(second?.access_token ?? '').session_id).toBe(decodeJwt(session.access_token).session_id)
-    await letTimePass(decodeJwt(session.access_token).session_id)
     const again = (await ok(refresh(session.refresh_token))).session
     expect(again?.refresh_token).toBe(second?.refresh_token)
+  })
+
+  test.each([
+    ['after a while', '-1 minute'],
+    ['after the clock was set back by a day', '1 day'],
+  ])('with the token before the current one %s ends the session', async (_, shift) => {
+    const { session } = await signedIn()
+    const second = (await ok(refresh(session.refresh_token))).session?.refresh_token ?? ''
+    await letTimePass(decodeJwt(session.access_token).session_id, shift)
+    expect((await refresh(session.refresh_token)).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    })
+    expect((await refresh(second)).error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
   test('by several tabs at once signs none of them out', async () => {
@@ -98,7 +111,7 @@ describe('refreshing', () => {
     expect((await refresh(token)).error).toBeNull()
   })
 
-  test('with a token that was used before the last one ends the session for whoever holds it', async () => {
+  test('with a token that was used before the last one ends the session for everyone who holds it', async () => {
     const { session } = await signedIn()
     const second = (await ok(refresh(session.refresh_token))).session?.refresh_token ?? ''
     const third = (await ok(refresh(second))).session?.refresh_token ?? ''

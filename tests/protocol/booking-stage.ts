@@ -31,7 +31,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': `2001:db8::${visitors.toString(16)}`,
+        'x-forwarded-for': `2001:db8:0:${visitors.toString(16)}::1`,
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,5 +1,4 @@
--- The devices a person is signed in on, for that person alone. Ended ones can call for data until their token runs out,
--- an hour at most, and cannot renew it.
+-- The devices a person is signed in on, for that person alone. Ending one revokes its access token within seconds.
 
 create or replace function public.get_my_sessions()
 returns table (

@@ -19,4 +19,6 @@ export interface CodeMailData {
 export interface AlreadyRegisteredData {
   email: string
   siteUrl: string
+  /** What the address was given for. */
+  asked?: 'sign-up' | 'email-change'
 }

@@ -25,9 +25,12 @@ interface TableRow {
 /** What passes, or is made anew at every start. */
 const leftOut = [
   'platform.applied_files',
+  'platform.distinct_uses',
+  'platform.managed_objects',
   'platform.rate_limits',
   'platform.used_proofs',
   'platform.job_workers',
+  'auth.revoked_sessions',
   'places.gazetteer',
   'places.distances',
   'realtime.presences',

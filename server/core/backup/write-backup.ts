@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { BackupLine } from './backup-format.ts'
+import { holdBackupLock } from './backup-lock.ts'
 import { type BackupTable, listTables } from './tables.ts'
 
 export interface FilesToKeep {
@@ -19,16 +20,27 @@ export interface BackupCount {
   jobs: number
 }
 
+export interface WrittenBackup extends BackupCount {
+  /** Files whose bytes are gone, as bucket/name. */
+  missing: string[]
+}
+
 const batch = 1_000
 
 /** All rows are of one moment, however long it takes. */
-export async function writeBackup(client: pg.Client, files: FilesToKeep, path: string): Promise<BackupCount> {
+export async function writeBackup(
+  client: pg.Client,
+  files: FilesToKeep,
+  path: string,
+): Promise<WrittenBackup> {
   const unfinished = `${path}.part`
   const count: BackupCount = { rows: 0, files: 0, jobs: 0 }
+  const missing: string[] = []
+  await holdBackupLock(client)
   await client.query('begin isolation level repeatable read read only')
   try {
     await pipeline(
-      Readable.from(lines(client, files, count)),
+      Readable.from(lines(client, files, count, missing)),
       createGzip(),
       // It holds secrets: signing keys, password hashes, people's words.
       createWriteStream(unfinished, { mode: 0o600 }),
@@ -40,10 +52,15 @@ export async function writeBackup(client: pg.Client, files: FilesToKeep, path: s
   } finally {
     await client.query('rollback')
   }
-  return count
+  return { ...count, missing }
 }
 
-async function* lines(client: pg.Client, files: FilesToKeep, count: BackupCount): AsyncGenerator<string> {
+async function* lines(
+  client: pg.Client,
+  files: FilesToKeep,
+  count: BackupCount,
+  missing: string[],
+): AsyncGenerator<string> {
   const { rows: applied } = await client.query<{ name: string }>(
     `select path as name from platform.applied_files where path like '%/migrations/%' order by path`,
   )
@@ -66,12 +83,16 @@ async function* lines(client: pg.Client, files: FilesToKeep, count: BackupCount)
     count.jobs += 1
     yield line({ job })
   }
-  const { rows: objects } = await client.query<{ version: string }>(
-    'select version from storage.objects where version is not null order by version',
+  const { rows: objects } = await client.query<{ version: string; name: string }>(
+    `select version, bucket_id || '/' || name as name from storage.objects
+     where version is not null order by version`,
   )
-  for (const { version } of objects) {
+  for (const { version, name } of objects) {
     const bytes = await files.read(version)
-    if (!bytes) continue
+    if (!bytes) {
+      missing.push(name)
+      continue
+    }
     count.files += 1
     yield line({ file: version, data: bytes.toString('base64') })
   }

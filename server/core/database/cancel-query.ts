@@ -13,16 +13,25 @@ interface Backend extends pg.ClientBase {
   secretKey?: number | null
 }
 
-/** Best effort: a query that is not stopped ends by its time limit. */
-export function cancelQuery({ host = '', port = 5432, processID, secretKey }: Backend): void {
-  if (!processID || !secretKey) return
+/**
+ * Resolves to whether the server has processed the request: it closes the connection only after it has sent the signal,
+ * so whatever the cancelled connection is told from then on is safe. A query that is not stopped ends by its time limit.
+ */
+export function cancelQuery({ host = '', port = 5432, processID, secretKey }: Backend): Promise<boolean> {
+  if (!processID || !secretKey) return Promise.resolve(true)
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)
   request.writeInt32BE(cancelRequestCode, 4)
   request.writeInt32BE(processID, 8)
   request.writeInt32BE(secretKey, 12)
-  const socket = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-  socket.on('error', () => socket.destroy())
-  socket.setTimeout(timeoutMs, () => socket.destroy())
-  socket.end(request)
+  return new Promise((settle) => {
+    const socket = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    // It must flow, or the server's end is never read.
+    socket.resume()
+    socket.once('end', () => settle(true))
+    socket.once('error', () => settle(false))
+    socket.setTimeout(timeoutMs, () => socket.destroy())
+    socket.once('close', () => settle(false))
+    socket.end(request)
+  })
 }

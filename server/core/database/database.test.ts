@@ -1,7 +1,9 @@
 import pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
-import { type Caller, serviceCaller } from './database.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
+import { startDatabaseProxy } from '../../../tests/harness/database-proxy.ts'
+import { isDatabaseAway } from './away.ts'
+import { type AnswerListener, type Caller, Database, RequestAbortedError, serviceCaller } from './database.ts'
 
 const ada = '0a0a0a0a-0000-4000-8000-000000000001'
 const artist: Caller = {
@@ -121,6 +123,78 @@ describe('a transaction as a role', () => {
       }),
     )
     expect(seen).toEqual(people)
+  })
+})
+
+describe('a caller who hangs up', () => {
+  const slow = { text: 'select pg_sleep(20)' }
+  const newListener = (): AnswerListener => ({ isAborted: false, onAbort: undefined })
+  const hangUp = (listener: AnswerListener) => {
+    listener.isAborted = true
+    listener.onAbort?.()
+  }
+
+  it('ends the statement, and never that of the next user of the connection', async () => {
+    const { login } = await createTestDatabase()
+    // One connection: every request is the next user of a connection whose last one was cancelled.
+    const database = new Database(login, silent, 1)
+    onTestFinished(() => database.close())
+    for (let round = 0; round < 40; round++) {
+      const listener = newListener()
+      const abandoned =
+        round % 2
+          ? database.run(visitor, slow, { listener })
+          : database.transaction(visitor, (tx) => tx.query(slow), { listener })
+      const innocent = database.run(visitor, { text: 'select pg_sleep(0.002), 1 as answer' })
+      // At any moment: before the statement begins, while it runs.
+      const pending = setInterval(() => hangUp(listener), round % 5)
+      expect(await abandoned.catch((error) => error.code ?? error.name)).toMatch(/57014|RequestAbortedError/)
+      clearInterval(pending)
+      expect((await innocent).rows[0]?.answer).toBe(1)
+    }
+  })
+
+  it('costs no connection when the answer is there before the cancel', async () => {
+    const { login } = await createTestDatabase()
+    const database = new Database(login, silent, 2)
+    onTestFinished(() => database.close())
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const listener = newListener()
+        const quick = database.run(visitor, { name: 'quick', text: 'select 1 as answer' }, { listener })
+        setImmediate(() => hangUp(listener))
+        return quick.then(
+          () => 'answered',
+          (error) => (error instanceof RequestAbortedError || error.code === '57014' ? 'stopped' : error),
+        )
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'stopped')).toEqual([])
+    expect((await database.run(visitor, { text: 'select 1 as answer' })).rows).toEqual([{ answer: 1 }])
+  })
+})
+
+describe('a connection that is lost', () => {
+  it.each(['run', 'transaction'] as const)('fails the %s it was used for, and nothing else', async (kind) => {
+    const { login } = await createTestDatabase()
+    const proxy = await startDatabaseProxy(login)
+    const database = new Database(proxy.config, silent, 2)
+    onTestFinished(async () => {
+      await database.close()
+      await proxy.close()
+    })
+    const ask = () =>
+      kind === 'run'
+        ? database.run(visitor, { text: 'select 1 as answer' })
+        : database.transaction(visitor, (tx) => tx.query({ text: 'select 1 as answer' }))
+    expect((await ask()).rows).toEqual([{ answer: 1 }])
+    proxy.hold()
+    const lost = ask()
+    proxy.cut()
+    const reason = await lost.catch((error: unknown) => error)
+    expect(isDatabaseAway(reason), String(reason)).toBe(true)
+    proxy.letGo()
+    expect((await ask()).rows).toEqual([{ answer: 1 }])
   })
 })
 

@@ -28,14 +28,19 @@ export interface Transaction {
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** Tells when nobody waits for the answer any more: what is still running is then cancelled. */
+  /** Tells when the caller has hung up: what is still running is then cancelled. */
   listener?: AnswerListener | undefined
 }
 
-/** A caller who may go away. Lighter than an AbortSignal, because every request has one. */
+/** A caller who may hang up. Lighter than an AbortSignal, because every request has one. */
 export interface AnswerListener {
-  hasLeft: boolean
-  onLeave: (() => void) | undefined
+  isAborted: boolean
+  onAbort: (() => void) | undefined
+}
+
+export class RequestAbortedError extends Error {
+  override name = 'RequestAbortedError'
+  override message = 'The caller has hung up.'
 }
 
 export const serviceCaller: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
@@ -58,21 +63,21 @@ const ignore = () => undefined
 /** Of the connections, for callers without an account. */
 const visitorShare = 5 / 7
 
-function become(caller: Caller): Statement {
+function assumeRole(caller: Caller): Statement {
   const { role, claims, isProven } = caller
-  if (role === 'anon' && !isProven) return { ...becomeVisitor, values: [role, claims] }
+  if (role === 'anon' && !isProven) return { ...assumeVisitor, values: [role, claims] }
   return {
-    ...becomeCaller,
+    ...assumeCaller,
     values: [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false'],
   }
 }
 
-const becomeVisitor: Statement = {
-  name: 'become_visitor',
+const assumeVisitor: Statement = {
+  name: 'assume_visitor',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
 }
-const becomeCaller: Statement = {
-  name: 'become',
+const assumeCaller: Statement = {
+  name: 'assume_caller',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
                 set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
 }
@@ -80,7 +85,7 @@ const becomeCaller: Statement = {
 type Connected = (
   unreachable: Error | undefined,
   client: pg.PoolClient | undefined,
-  release: () => void,
+  release: (destroy?: boolean) => void,
 ) => void
 
 export class Database {
@@ -105,27 +110,26 @@ export class Database {
     return new Promise((resolve, reject) => {
       this.connect(caller, (unreachable, client, release) => {
         if (unreachable || !client) return reject(unreachable)
-        let failure: Error | undefined = listener?.hasLeft ? new Error('The caller has gone') : undefined
+        let failure: Error | undefined = listener?.isAborted ? new RequestAbortedError() : undefined
         let result: pg.QueryResult<Row> | undefined
+        const giveBack = cancelOnAbort(client, listener, release)
         const note = (error: Error | null | undefined) => {
           failure ??= error ?? undefined
         }
         const end = () => {
-          if (listener) listener.onLeave = undefined
-          release()
+          giveBack()
           if (result && !failure) resolve(result)
           else reject(failure)
         }
         if (failure) return end()
-        if (listener) listener.onLeave = () => cancelQuery(client)
         inOneWrite(client, () => {
-          void client.query(readOnly ? beginReadOnly : begin, note)
-          void client.query(become(caller), note)
-          void client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
+          client.query(readOnly ? beginReadOnly : begin, note)
+          client.query(assumeRole(caller), note)
+          client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
             note(error)
             result = answer
           })
-          void client.query(commit, (error: Error | null) => {
+          client.query(commit, (error: Error | null) => {
             note(error)
             end()
           })
@@ -141,24 +145,21 @@ export class Database {
     options: TransactionOptions = {},
   ): Promise<T> {
     return this.withClient(caller, options.listener, async (client) => {
-      const { opened, worked } = inOneWrite(client, () => {
-        const opened = Promise.all([
-          void client.query(options.readOnly ? beginReadOnly : begin),
-          void client.query(become(caller)),
-        ])
-        opened.catch(ignore)
-        return { opened, worked: work({ query: (statement) => client.query(statement) }) }
-      })
-      try {
-        const result = await worked
-        await opened
+      const { opened, worked } = inOneWrite(client, () => ({
+        opened: Promise.all([
+          client.query(options.readOnly ? beginReadOnly : begin),
+          client.query(assumeRole(caller)),
+        ]),
+        worked: work({ query: (statement) => client.query(statement) }),
+      }))
+      // Both are waited for whichever fails first: a rejection that no one awaits would end the process.
+      const [opening, working] = await Promise.allSettled([opened, worked])
+      if (opening.status === 'fulfilled' && working.status === 'fulfilled') {
         await client.query(commit)
-        return result
-      } catch (error) {
-        await client.query(rollback).catch(ignore)
-        await opened
-        throw error
+        return working.value
       }
+      await client.query(rollback).catch(ignore)
+      throw opening.status === 'rejected' ? opening.reason : (working as PromiseRejectedResult).reason
     })
   }
 
@@ -173,8 +174,8 @@ export class Database {
       else
         this.pool.connect((unreachable, client, release) => {
           if (unreachable) this.visitors.leave()
-          connected(unreachable, client, () => {
-            release()
+          connected(unreachable, client, (destroy) => {
+            release(destroy)
             this.visitors.leave()
           })
         })
@@ -186,20 +187,20 @@ export class Database {
     listener: AnswerListener | undefined,
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
-    const { client, release } = await new Promise<{ client: pg.PoolClient; release(): void }>(
-      (resolve, reject) => {
-        this.connect(caller, (unreachable, client, release) =>
-          unreachable || !client ? reject(unreachable) : resolve({ client, release }),
-        )
-      },
-    )
+    const { client, release } = await new Promise<{
+      client: pg.PoolClient
+      release(destroy?: boolean): void
+    }>((resolve, reject) => {
+      this.connect(caller, (unreachable, client, release) =>
+        unreachable || !client ? reject(unreachable) : resolve({ client, release }),
+      )
+    })
+    const giveBack = cancelOnAbort(client, listener, release)
     try {
-      if (listener?.hasLeft) throw new Error('The caller has gone')
-      if (listener) listener.onLeave = () => cancelQuery(client)
+      if (listener?.isAborted) throw new RequestAbortedError()
       return await work(client)
     } finally {
-      if (listener) listener.onLeave = undefined
-      release()
+      giveBack()
     }
   }
 
@@ -209,6 +210,44 @@ export class Database {
 
   close(): Promise<void> {
     return this.pool.end()
+  }
+}
+
+const cancelRepeatMs = 200
+
+/**
+ * Cancels what the connection is doing when the caller hangs up; again and again, because a cancel that comes between two
+ * statements does nothing. Returns what gives the connection back: a cancel that is still under way would hit the
+ * connection's next user, so it is waited for, and the connection is closed if it got lost.
+ */
+function cancelOnAbort(
+  client: pg.PoolClient,
+  listener: AnswerListener | undefined,
+  release: (destroy?: boolean) => void,
+): () => void {
+  if (!listener) return () => release()
+  let cancelling: Promise<boolean> | undefined
+  let repeat: NodeJS.Timeout | undefined
+  let isDone = false
+  const cancel = () => {
+    cancelling = cancelQuery(client).then((isProcessed) => {
+      if (!isDone) repeat = setTimeout(cancel, cancelRepeatMs)
+      return isProcessed
+    })
+  }
+  listener.onAbort = () => {
+    listener.onAbort = undefined
+    cancel()
+  }
+  return () => {
+    isDone = true
+    listener.onAbort = undefined
+    clearTimeout(repeat)
+    if (!cancelling) return release()
+    cancelling.then(
+      (isProcessed) => release(!isProcessed),
+      () => release(true),
+    )
   }
 }
 

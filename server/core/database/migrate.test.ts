@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, root, silent } from '../../../tests/harness/database.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -112,6 +112,78 @@ describe('bringing a database up to date', () => {
     ])
     expect(await ask(`select policyname as name from pg_policies where tablename = 'notes'`)).toEqual([
       { name: 'new name' },
+    ])
+  })
+
+  it('never touches what it did not create, in any schema', async () => {
+    await ask(`
+      create schema theirs;
+      create function theirs.tool() returns int language sql as 'select 1';
+      create function public.their_tool() returns int language sql as 'select 1';
+      create table public.their_table (id int);
+      create policy "their policy" on public.their_table using (true);`)
+    await put('current/one.sql', `create function public.one() returns int language sql as 'select 1'`)
+    await startRelease()
+    await put('current/one.sql', `create function public.other() returns int language sql as 'select 1'`)
+    await startRelease()
+    expect(
+      await ask(`select to_regproc('theirs.tool') is not null as tool, to_regproc('public.their_tool') is not null as their_tool,
+        to_regproc('public.one') is null as dropped, to_regproc('public.other') is not null as created,
+        (select count(*)::int from pg_policies where policyname = 'their policy') as policies`),
+    ).toEqual([{ tool: true, their_tool: true, dropped: true, created: true, policies: 1 }])
+  })
+
+  it('does not put the functions of an older release back', async () => {
+    const putRelease = (number: number) =>
+      writeFile(join(release, 'database', 'release.json'), JSON.stringify({ number }))
+    const answer = (value: number) =>
+      `create function public.answer() returns int language sql as 'select ${value}'`
+    await put('current/answer.sql', answer(2))
+    await putRelease(2)
+    await startRelease()
+    await put('current/answer.sql', answer(1))
+    await putRelease(1)
+    await startRelease()
+    expect(await ask('select public.answer()')).toEqual([{ answer: 2 }])
+    await put('current/answer.sql', answer(3))
+    await putRelease(3)
+    await startRelease()
+    expect(await ask('select public.answer()')).toEqual([{ answer: 3 }])
+  })
+
+  it('lets go of its locks when a reader takes long, and finishes when the reader is done', async () => {
+    await put('migrations/0001-notes.sql', 'create table public.notes (id int);')
+    await put('current/notes.sql', 'create policy "one" on public.notes using (true);')
+    await startRelease()
+    await ask('begin; select from public.notes')
+    await put('current/notes.sql', 'create policy "two" on public.notes using (true);')
+    const started = startRelease()
+    // Requests pass while it waits: each would stand behind its lock otherwise.
+    const other = new pg.Client({ ...owner, statement_timeout: 5_000 })
+    await other.connect()
+    try {
+      let isDone = false
+      const finished = started.finally(() => {
+        isDone = true
+      })
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await other.query(
+            `select count(*)::int as n from pg_locks where relation = 'public.notes'::regclass and not granted`,
+          )
+          return rows[0].n > 0
+        },
+        { timeout: 10_000, interval: 5 },
+      )
+      await other.query('select from public.notes')
+      expect(isDone).toBe(false)
+      await ask('commit')
+      await finished
+    } finally {
+      await other.end()
+    }
+    expect(await ask(`select policyname as name from pg_policies where tablename = 'notes'`)).toEqual([
+      { name: 'two' },
     ])
   })
 

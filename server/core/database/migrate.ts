@@ -1,10 +1,11 @@
 // Brings a database to the state the SQL files describe. Numbered migrations run once, in order. Functions,
-// triggers and policies are not migrated: their files are the truth, and all of them are laid anew when one changes.
+// triggers and policies are not migrated: their files are the truth, and all of them are re-applied when one changes.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { dropManagedObjects, lockManagedTables, recordManagedObjects } from './managed-objects.ts'
 
 const rooms = ['platform', 'product'] as const
 
@@ -16,7 +17,10 @@ interface SqlFile {
 
 export interface MigrationResult {
   applied: string[]
-  laidAnew: boolean
+  /** Functions, triggers and policies were created again. */
+  isReapplied: boolean
+  /** They were not, because those of a newer release are in use. */
+  isOlder: boolean
 }
 
 const ledger = `
@@ -25,68 +29,54 @@ create table if not exists platform.applied_files (
   path text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
-);`
-
-// Only what the files lay again: nothing of an extension or of the job queue. A function that a table's default or
-// constraint needs cannot go, and is replaced in place instead.
-const clearCurrent = `
-do $$
-declare doomed record;
-begin
-  for doomed in
-    select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as statement
-    from pg_policies join pg_tables using (schemaname, tablename)
-    where tableowner = current_user and schemaname <> 'graphile_worker'
-    union all
-    select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and c.relowner = current_user::regrole and c.relnamespace::regnamespace::text <> 'graphile_worker'
-  loop
-    execute doomed.statement;
-  end loop;
-  for doomed in
-    select format('drop routine %s', p.oid::regprocedure) as statement
-    from pg_proc p
-    where p.proowner = current_user::regrole
-      and p.pronamespace::regnamespace::text <> 'graphile_worker'
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  loop
-    begin
-      execute doomed.statement;
-    exception when dependent_objects_still_exist then null;
-    end;
-  end loop;
-end $$;`
+);
+alter table platform.applied_files add column if not exists release int not null default 0;`
 
 /** Runs in the caller's transaction, so that a file that fails leaves the database as it was. */
 export async function migrate(client: pg.Client, databaseFolder: string): Promise<MigrationResult> {
   const migrations = readRooms(databaseFolder, 'migrations')
   const current = readRooms(databaseFolder, 'current')
-  const wanted = checksum(
-    rooms.flatMap((room) => current[room].map((file) => file.path + file.checksum)).join(),
-  )
+  const wanted = checksumOf(current)
 
   await client.query(ledger)
   const known = await readLedger(client)
   const pending = findPending(
     rooms.flatMap((room) => migrations[room]),
-    known,
+    known.files,
   )
-  const laidAnew = known.get('current') !== wanted
+  const release = readRelease(databaseFolder)
+  const isOlder = release < known.release
+  const isReapplied = known.files.get('current') !== wanted && !isOlder
   const run = async (files: SqlFile[]) => {
     for (const file of files) await apply(client, file)
   }
 
+  if (isReapplied || pending.length > 0) await lockManagedTables(client)
   await run(pending.filter((file) => file.path.startsWith('platform/')))
-  if (laidAnew) {
-    await client.query(clearCurrent)
-    await run(current.platform)
+  if (isReapplied) {
+    await dropManagedObjects(client)
+    await recordManagedObjects(client, () => run(current.platform))
   }
   await run(pending.filter((file) => file.path.startsWith('product/')))
-  if (laidAnew) await run(current.product)
+  if (isReapplied) await recordManagedObjects(client, () => run(current.product))
 
-  await record(client, pending, laidAnew ? wanted : undefined)
-  return { applied: pending.map((file) => file.path), laidAnew }
+  await record(client, pending, isReapplied ? wanted : undefined, release)
+  return { applied: pending.map((file) => file.path), isReapplied, isOlder }
+}
+
+/** Of all files that are re-applied when one of them changes. */
+export function readCurrentChecksum(databaseFolder: string): string {
+  return checksumOf(readRooms(databaseFolder, 'current'))
+}
+
+function checksumOf(current: Record<(typeof rooms)[number], SqlFile[]>): string {
+  return checksum(rooms.flatMap((room) => current[room].map((file) => file.path + file.checksum)).join())
+}
+
+/** Decides which of two releases with the same migrations is the newer one; see scripts/generate-types.ts. */
+function readRelease(databaseFolder: string): number {
+  const path = join(databaseFolder, 'release.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).number : 0
 }
 
 function findPending(files: SqlFile[], known: Map<string, string>): SqlFile[] {
@@ -120,21 +110,37 @@ async function apply(client: pg.Client, file: SqlFile): Promise<void> {
   }
 }
 
-async function readLedger(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ path: string; checksum: string }>(
-    'select path, checksum from platform.applied_files',
-  )
-  return new Map(rows.map((row) => [row.path, row.checksum]))
+interface Ledger {
+  /** Checksums by path. */
+  files: Map<string, string>
+  /** The one whose functions, triggers and policies are in use. */
+  release: number
 }
 
-async function record(client: pg.Client, applied: SqlFile[], current: string | undefined): Promise<void> {
+async function readLedger(client: pg.Client): Promise<Ledger> {
+  const { rows } = await client.query<{ path: string; checksum: string; release: number }>(
+    'select path, checksum, release from platform.applied_files',
+  )
+  return {
+    files: new Map(rows.map((row) => [row.path, row.checksum])),
+    release: rows.find((row) => row.path === 'current')?.release ?? 0,
+  }
+}
+
+async function record(
+  client: pg.Client,
+  applied: SqlFile[],
+  current: string | undefined,
+  release: number,
+): Promise<void> {
   const rows = applied.map((file) => ({ path: file.path, checksum: file.checksum }))
   if (current !== undefined) rows.push({ path: 'current', checksum: current })
   await client.query(
-    `insert into platform.applied_files (path, checksum)
-     select path, checksum from json_to_recordset($1::json) as _(path text, checksum text)
-     on conflict (path) do update set checksum = excluded.checksum, applied_at = now()`,
-    [JSON.stringify(rows)],
+    `insert into platform.applied_files (path, checksum, release)
+     select path, checksum, $2 from json_to_recordset($1::json) as _(path text, checksum text)
+     on conflict (path) do update
+       set checksum = excluded.checksum, release = excluded.release, applied_at = now()`,
+    [JSON.stringify(rows), release],
   )
 }
 
@@ -145,7 +151,7 @@ function readRooms(folder: string, kind: string): Record<(typeof rooms)[number],
   }
 }
 
-/** All at once: nobody is served yet, and asking the system for each of eighty small files costs more than to read it. */
+/** Synchronously: no one is served yet, and it is quicker for many small files. */
 function readSqlFiles(folder: string, below: string): SqlFile[] {
   const place = join(folder, below)
   if (!existsSync(place)) return []

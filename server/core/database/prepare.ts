@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { isDatabaseAway } from './away.ts'
 import { createPool } from './database.ts'
+import { isLockConflict } from './managed-objects.ts'
 import { migrate } from './migrate.ts'
 import { makeLogin, makeRequestRoles } from './roles.ts'
 import { makeSecrets, type Secrets } from './secrets.ts'
@@ -26,6 +27,8 @@ export interface PrepareOptions {
 }
 
 const setupLock = 7_262_638
+const lockRetryMs = 1_000
+const maxLockAttempts = 120
 
 export interface PreparedDatabase {
   /** How requests connect. */
@@ -41,8 +44,10 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     const migrated = await withLock(await connectPatiently(pool, options), (client) =>
       bringUpToDate(client, options),
     )
-    if (migrated.applied.length > 0 || migrated.laidAnew)
+    if (migrated.applied.length > 0 || migrated.isReapplied)
       options.log.info(migrated, 'the database was brought up to date')
+    if (migrated.isOlder)
+      options.log.warn('a newer release has set up the database; its functions and policies are kept')
     await runMigrations({ pgPool: pool })
     return await withLock(await pool.connect(), async (client) => {
       const secrets = await makeSecrets(client)
@@ -66,16 +71,39 @@ async function withLock<T>(client: pg.PoolClient, work: (client: pg.PoolClient) 
   }
 }
 
-async function bringUpToDate(client: pg.PoolClient, { root }: PrepareOptions) {
+async function bringUpToDate(client: pg.PoolClient, options: PrepareOptions) {
   await checkServer(client)
   await pinSessionSettings(client)
-  return inTransaction(client, async () => {
-    await makeRequestRoles(client)
-    const migrated = await migrate(client, join(root, 'database'))
-    // Processes that are running already read the schema again.
-    if (migrated.applied.length > 0 || migrated.laidAnew) await client.query(`notify pgrst, 'reload schema'`)
-    return migrated
-  })
+  return retryOnLockConflict(options, () =>
+    inTransaction(client, async () => {
+      await makeRequestRoles(client)
+      const migrated = await migrate(client, join(options.root, 'database'))
+      // Processes that are running already read the schema again.
+      if (migrated.applied.length > 0 || migrated.isReapplied)
+        await client.query(`notify pgrst, 'reload schema'`)
+      return migrated
+    }),
+  )
+}
+
+/** Other processes go on serving requests meanwhile, so the tables may be in use: never wait with requests behind us. */
+async function retryOnLockConflict<T>({ log, signal }: PrepareOptions, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockConflict(error)) throw error
+      if (attempt === maxLockAttempts) {
+        throw new StartError(
+          'The database could not be brought up to date, because a long-running query holds its tables. ' +
+            'End that query, or start again when it is done. The database was left as it was.',
+          { cause: error },
+        )
+      }
+      log.info({ attempt }, 'tables are in use; trying again to bring the database up to date')
+      await wait(lockRetryMs, undefined, signal ? { signal } : {})
+    }
+  }
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { isLoopbackHost } from '../config.ts'
+import { networkOf } from './network-of.ts'
 
 export interface AppEnv {
   Bindings: HttpBindings
@@ -16,8 +17,13 @@ type Caller = AppEnv['Bindings']['incoming']
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** The caller's address, believing at most `trustedProxies` proxies about it. */
+/** The caller as limits count it: an IPv4 address, or the IPv6 network that a household or a server has to itself. */
 export function clientAddress(incoming: Caller, trustedProxies: number): string {
+  return networkOf(fullClientAddress(incoming, trustedProxies))
+}
+
+/** The caller's very address, believing at most `trustedProxies` proxies about it. */
+export function fullClientAddress(incoming: Caller, trustedProxies: number): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return direct
   const hops = String(incoming.headers['x-forwarded-for'] ?? '')

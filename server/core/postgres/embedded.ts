@@ -230,8 +230,10 @@ class SupervisedServer {
     late.abort()
     if (child.exitCode === null && child.signalCode === null) {
       const running = await findRunningServer(this.cluster)
-      if (running) process.kill(running.pid, 'SIGQUIT')
-      await gone
+      for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+        if (running && child.exitCode === null) process.kill(running.pid, signal)
+        await Promise.race([gone, wait(5_000, undefined, { ref: false })])
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ export function SessionsSection(props: { userId: string }) {
   return (
     <AccountSection
       title="Sessions"
-      text="The devices you are signed in on. A device that you end can go on reading for an hour at most."
+      text="The devices you are signed in on. A device that you end is signed out within seconds."
     >
       {list.isPending ? <Skeleton className="h-20" /> : null}
       {list.isError ? (

@@ -3,19 +3,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type pg from 'pg'
-import { SMTPServer } from 'smtp-server'
 import { asOwner } from './as-owner.ts'
+import { type FaultRelay, startFaultRelay } from './fault-relay.ts'
 import { freePort } from './free-port.ts'
 
-export interface MortalServer {
+export interface KillableServer {
   url: string
+  dataDir: string
+  relay: FaultRelay
   /** How often each mail came in, by its Message-ID. */
   delivered: Map<string, number>
+  /** What the process said at the end of each life that we did not end. */
+  unexpectedExits: string[]
   /** Kills the process and everything it was doing, and starts another one. */
   killAndRestart(): Promise<void>
   /** The most memory it ever had, in megabytes; 0 where the system does not tell. */
@@ -24,18 +26,20 @@ export interface MortalServer {
   close(): Promise<void>
 }
 
-export interface MortalOptions {
+export interface KillableOptions {
   env?: Record<string, string>
+  /** Where it keeps its data; removed at the end. */
+  folder?: string
   /** Fills the folder it will run on, which is new otherwise. */
   fill?(dataDir: string): Promise<void>
 }
 
-export async function startMortalServer({ env, fill }: MortalOptions = {}): Promise<MortalServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+export async function startKillableServer(options: KillableOptions = {}): Promise<KillableServer> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'bandstand-test-')))
   const dataDir = join(folder, 'data')
-  await fill?.(dataDir)
+  await options.fill?.(dataDir)
   const port = await freePort()
-  const relay = await startRelay()
+  const relay = await startFaultRelay()
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -46,32 +50,55 @@ export async function startMortalServer({ env, fill }: MortalOptions = {}): Prom
     DEMO: 'off',
     GAZETTEER: 'off',
     TRUST_PROXY: '1',
-    ...env,
+    STOP_DELAY: '0',
+    ...options.env,
   }
-  let child = await start(environment)
+  const unexpectedExits: string[] = []
+  const ended = new WeakSet<ChildProcess>()
+  const launch = async () => {
+    const { child, said } = await start(environment)
+    child.once('close', async () => {
+      if (ended.has(child)) return
+      unexpectedExits.push(said())
+      // As a supervisor would, so that the other faults still have something to break.
+      starting = launch()
+    })
+    return child
+  }
+  let starting = launch()
+  await starting
+  const end = async (signal: NodeJS.Signals) => {
+    const child = await starting
+    ended.add(child)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'close')
+  }
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
+    relay,
     delivered: relay.delivered,
+    unexpectedExits,
     async killAndRestart() {
-      child.kill('SIGKILL')
-      await once(child, 'close')
-      child = await start(environment)
+      await end('SIGKILL')
+      starting = launch()
+      await starting
     },
     async peakMegabytes() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const status = await readFile(`/proc/${(await starting).pid}/status`, 'utf8').catch(() => '')
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
     },
     asOwner: (work) => asOwner(dataDir, work),
     async close() {
-      child.kill('SIGTERM')
-      await once(child, 'close')
+      await end('SIGTERM')
       await relay.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function start(env: Record<string, string>): Promise<ChildProcess> {
+async function start(env: Record<string, string>): Promise<{ child: ChildProcess; said(): string }> {
   const program = join(import.meta.dirname, '../../dist/server/main.js')
   const child = spawn(process.execPath, [program], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -84,31 +111,5 @@ async function start(env: Record<string, string>): Promise<ChildProcess> {
     }
     child.once('close', () => failed(new Error(`The server ended: ${said}`)))
   })
-  return child
-}
-
-async function startRelay() {
-  const delivered = new Map<string, number>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, taken) {
-      // A client that is killed in the middle of a letter is part of the story.
-      void text(stream).then(
-        (source) => {
-          const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? ''
-          delivered.set(id, (delivered.get(id) ?? 0) + 1)
-          taken()
-        },
-        (error: Error) => taken(error),
-      )
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  return {
-    delivered,
-    port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise<void>((closed) => server.close(closed)),
-  }
+  return { child, said: () => said }
 }

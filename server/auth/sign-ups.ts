@@ -1,0 +1,63 @@
+// Pending sign-ups: the password and user data of each wait here until its own mail is confirmed.
+import type { Sql } from './auth-parts.ts'
+
+/** For one account. Those without a mail of their own make room first, then the oldest. */
+const maxPending = 20
+
+/** Stores a sign-up of an unconfirmed account, whose row the caller has locked. */
+export async function addSignUp(
+  sql: Sql,
+  userId: string,
+  passwordHash: string,
+  metadata: Record<string, unknown>,
+): Promise<string> {
+  await sql.query({
+    name: 'auth_make_room_for_sign_up',
+    text: `delete from auth.sign_ups where id in (
+             select id from auth.sign_ups as pending where user_id = $1
+             order by exists (select from auth.one_time_tokens where sign_up_id = pending.id) desc, created_at desc
+             offset $2)`,
+    values: [userId, maxPending - 1],
+  })
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'auth_add_sign_up',
+    text: `insert into auth.sign_ups (user_id, encrypted_password, raw_user_meta_data) values ($1, $2, $3) returning id`,
+    values: [userId, passwordHash, JSON.stringify(metadata)],
+  })
+  return rows[0]?.id ?? ''
+}
+
+/** The one that is mailed again on request; undefined for accounts that did not come from a sign-up. */
+export async function newestSignUp(sql: Sql, userId: string): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'auth_newest_sign_up',
+    text: 'select id from auth.sign_ups where user_id = $1 order by created_at desc limit 1',
+    values: [userId],
+  })
+  return rows[0]?.id
+}
+
+/**
+ * The address belongs to the person: they opened what was sent to it. The password and data of `signUpId` become the
+ * account's; every other pending sign-up is void. Without one (a recovery link) none of the pending passwords survives.
+ */
+export async function confirmEmail(sql: Sql, userId: string, signUpId: string | null): Promise<void> {
+  await sql.query({
+    name: 'auth_confirm_email',
+    text: `with chosen as (
+             select encrypted_password, raw_user_meta_data from auth.sign_ups where user_id = $1 and id = $2),
+           voided as (delete from auth.sign_ups where user_id = $1),
+           forgotten as (delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation'),
+           confirmed as (
+             update auth.users set
+               email_confirmed_at = coalesce(email_confirmed_at, now()),
+               encrypted_password = coalesce((select encrypted_password from chosen), encrypted_password),
+               raw_user_meta_data = raw_user_meta_data
+                 || coalesce((select raw_user_meta_data from chosen), '{}') || '{"email_verified": true}',
+               updated_at = now()
+             where id = $1)
+           update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+           where user_id = $1 and provider = 'email'`,
+    values: [userId, signUpId],
+  })
+}

@@ -1,0 +1,59 @@
+import { SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { Callers } from './callers.ts'
+import { KeyRing } from './keys.ts'
+
+const sessionId = 'a0000000-0000-4000-8000-000000000001'
+const hour = 3600
+
+describe('a token of a session', () => {
+  let db: TestDatabase
+  let keyRing: KeyRing
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    keyRing = new KeyRing(db.platform)
+    await keyRing.signer()
+  })
+
+  async function sign(issuedAt: number, claims: object = { session_id: sessionId }) {
+    const { id, key } = await keyRing.signer()
+    return new SignJWT({ role: 'authenticated', ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: id })
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + hour)
+      .sign(key)
+  }
+  const open = (revoked: Set<string>, now: () => number) =>
+    new Callers({ ...db.secrets, keyRing, revocations: revoked }, now)
+  const identify = (callers: Callers, token: string) =>
+    callers.identify({ apiKey: undefined, authorization: `Bearer ${token}` })
+
+  it('is refused from the moment its session is revoked, also when it was verified before', async () => {
+    const revoked = new Set<string>()
+    const callers = open(revoked, () => 1000 * hour)
+    const token = await sign(hour)
+    expect((await identify(callers, token)).role).toBe('authenticated')
+    revoked.add(sessionId)
+    await expect(identify(callers, token)).rejects.toMatchObject({ reason: 'expired' })
+    await expect(callers.identify({ apiKey: token, authorization: undefined })).rejects.toThrow('has ended')
+    expect((await callers.readToken(token)).role, 'for those who look at the session themselves').toBe(
+      'authenticated',
+    )
+    expect((await identify(callers, await sign(hour, {}))).role).toBe('authenticated')
+  })
+
+  it.each([
+    ['a minute behind', -60],
+    ['half an hour behind', -hour / 2],
+    ['twenty seconds past its end', hour + 20],
+  ])('is accepted by a clock that is %s', async (_, late) => {
+    const callers = open(new Set(), () => 1000 * (100 * hour + late))
+    expect((await identify(callers, await sign(100 * hour))).role).toBe('authenticated')
+  })
+
+  it('is refused when a clock far ahead dated it: it would outlive the list of revoked sessions', async () => {
+    const callers = open(new Set(), () => 1000 * hour)
+    await expect(identify(callers, await sign(24 * hour))).rejects.toMatchObject({ reason: 'expired' })
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createTestDatabase, silent } from '../../tests/harness/database.ts'
+import { startDatabaseProxy } from '../../tests/harness/database-proxy.ts'
+import { createPool } from './database/database.ts'
+import { startJobs } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
+
+it('runs each job once although connections are cut all the time', async () => {
+  const db = await createTestDatabase()
+  const proxy = await startDatabaseProxy(db.owner)
+  const pool = createPool(proxy.config, silent, 6, 'test jobs')
+  const runs = new Map<number, number>()
+  const jobs = await startJobs({
+    pool,
+    tasks: {
+      count: async (payload) => {
+        const { n } = payload as { n: number }
+        runs.set(n, (runs.get(n) ?? 0) + 1)
+      },
+    },
+    recurring: {},
+    log: silent,
+    metrics: createMetrics(db.database),
+  })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await pool.end()
+    await proxy.close()
+  })
+  const wanted = 30
+  for (let batch = 0; batch < 3; batch++) {
+    await db.platform.query(
+      `select graphile_worker.add_job('count', json_build_object('n', n)) from generate_series($1::int, $2::int) as n`,
+      [batch * 10, batch * 10 + 9],
+    )
+    await vi.waitUntil(() => runs.size > batch * 10, { timeout: 15_000 })
+    proxy.cut()
+    // What the process does when the database is back.
+    jobs.renew()
+  }
+  await vi.waitUntil(() => runs.size === wanted, { timeout: 15_000 })
+  await vi.waitUntil(async () => {
+    const { rows } = await db.platform.query('select count(*)::int as n from graphile_worker._private_jobs')
+    return rows[0].n === 0
+  })
+  expect([...runs.values()].filter((times) => times !== 1)).toEqual([])
+})
+
+it('holds the lock of a job for as long as it runs', async () => {
+  const db = await createTestDatabase()
+  let lockedBy = ''
+  let finish = () => {}
+  const jobs = await startJobs({
+    pool: db.platform,
+    tasks: { slow: () => new Promise<void>((done) => (finish = done)) },
+    recurring: {},
+    log: silent,
+    metrics: createMetrics(db.database),
+  })
+  onTestFinished(() => jobs.stop())
+  await db.platform.query(`select graphile_worker.add_job('slow')`)
+  await vi.waitUntil(async () => {
+    const { rows } = await db.platform.query('select locked_by from graphile_worker._private_jobs')
+    lockedBy = rows[0]?.locked_by ?? ''
+    return lockedBy
+  })
+  await jobs.beat()
+  const { rows } = await db.platform.query('select worker_id from platform.job_workers')
+  expect(rows.map(({ worker_id }) => worker_id)).toContain(lockedBy)
+  finish()
+})

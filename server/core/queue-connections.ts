@@ -1,0 +1,79 @@
+// Connections for the job queue. The queue does not await the statements that end a job: one that failed because the
+// database is away would end the process, and its job would run twice. They are repeated until the database takes them.
+import type pg from 'pg'
+import { isDatabaseAway } from './database/away.ts'
+import type { Log } from './log.ts'
+import { type RetryOptions, retry } from './retry.ts'
+
+export class QueueConnections {
+  private readonly pending = new Set<Promise<unknown>>()
+
+  constructor(
+    private readonly pool: pg.Pool,
+    /** Ends the repeating. A job whose end could not be written then runs again. */
+    private readonly signal: AbortSignal,
+    private readonly log: Log,
+  ) {}
+
+  private get waiting(): RetryOptions {
+    return {
+      signal: this.signal,
+      onFailure: ({ message }) => this.log.debug({ reason: message }, 'job queue waits for the database'),
+    }
+  }
+
+  /** What the queue is handed as its pool. */
+  asPool(): pg.Pool {
+    return new Proxy(this.pool, {
+      get: (pool, key) => {
+        if (key === 'connect')
+          return (callback?: ConnectCallback) => (callback ? pool.connect(callback) : this.connect())
+        const value = Reflect.get(pool, key, pool)
+        return typeof value === 'function' ? value.bind(pool) : value
+      },
+    })
+  }
+
+  /** Resolves when the end of every job is written. */
+  async settled(): Promise<void> {
+    while (this.pending.size > 0) await Promise.allSettled(this.pending)
+  }
+
+  private async connect(): Promise<pg.PoolClient> {
+    const client = await retry(() => this.pool.connect(), { ...this.waiting, isTransient: isDatabaseAway })
+    return new Proxy(client, {
+      get: (target, key) => {
+        if (key === 'query')
+          return (...given: [pg.QueryConfig]) =>
+            endsJob(given[0]) ? this.untilWritten(target, given[0]) : target.query(...given)
+        const value = Reflect.get(target, key, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+
+  private untilWritten(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
+    let isFirst = true
+    const attempt = () => {
+      // The queue's own connection first, then whichever works.
+      const result = isFirst ? client.query(statement) : this.pool.query(statement)
+      isFirst = false
+      return result
+    }
+    const written = retry(attempt, this.waiting).catch((error) => {
+      this.log.warn({ reason: (error as Error).message }, 'failed to record the end of a job; it runs again')
+      return { rows: [] }
+    })
+    this.pending.add(written)
+    return written.finally(() => {
+      this.pending.delete(written)
+    })
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** Both name the job they are about, so that repeating them changes nothing. */
+function endsJob({ name }: pg.QueryConfig): boolean {
+  return name !== undefined && /^(complete|fail)_job/.test(name)
+}

@@ -1,0 +1,140 @@
+// `npm run faults [-- seconds [seed]]`: breaks a running server in every way we know, under load, and prints what came of
+// it. Talks to this machine only and ends by itself. Linux; as root also with a full disk.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
+import { seededRandom } from '../harness/seeded-random.ts'
+import { faults, type Scene } from './faults.ts'
+import { Load } from './load.ts'
+
+const [seconds = 60, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
+const random = seededRandom(seed)
+const recoveryTimeoutMs = 60_000
+const deliveryTimeoutMs = 180_000
+
+const folder = mkdtempSync(join(tmpdir(), 'bandstand-faults-'))
+const disk = mountDisk(join(folder, 'disk'))
+const clockFile = join(folder, 'clock')
+writeFileSync(clockFile, '0')
+const clock = pathToFileURL(join(import.meta.dirname, '../harness/shifted-clock.mjs')).href
+const server = await startKillableServer({
+  folder: join(disk ?? folder, 'server'),
+  env: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn' },
+})
+const scene: Scene = { server, random, clockFile, disk }
+const load = new Load(server, seededRandom(seed + 1))
+const counts = new Map<string, number>()
+const failures: string[] = []
+let slowestRecoveryMs = 0
+
+console.log(`Faults for ${seconds} s, seed ${seed}`)
+const running = load.run()
+const until = Date.now() + seconds * 1000
+while (Date.now() < until) {
+  await wait(500 + random() * 1_500)
+  const names = Object.keys(faults).filter((name) => disk || name !== 'fill the disk')
+  const name = names[Math.floor(random() * names.length)] ?? ''
+  await faults[name]?.(scene)
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+  const beganAt = performance.now()
+  if (!(await untilHealthy())) {
+    failures.push(`not healthy ${recoveryTimeoutMs / 1000} s after: ${name}`)
+    break
+  }
+  slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - beganAt)
+}
+load.stop()
+await running
+const { acknowledged, serverErrors, ...figures } = load.figures
+const { lost, doubled, missingMails, doubledMails } = await judge(server)
+const memory = await server.peakMegabytes()
+await server.close()
+if (disk) execFileSync('umount', ['--lazy', disk])
+
+console.table([...counts].map(([fault, times]) => ({ fault, times })))
+console.table([
+  {
+    ...figures,
+    acknowledged: acknowledged.size,
+    lost,
+    doubled,
+    'mails missing': missingMails,
+    'mails doubled': doubledMails,
+    'unexpected exits': server.unexpectedExits.length,
+    'other 5xx': [...serverErrors.values()].reduce((sum, times) => sum + times, 0),
+    'slowest recovery ms': Math.round(slowestRecoveryMs),
+    'peak MB': Math.round(memory),
+  },
+])
+for (const [said, times] of serverErrors) failures.push(`${times} × ${said}`)
+for (const said of server.unexpectedExits) failures.push(`the process ended by itself:\n${said}`)
+if (figures.hangs > 0) failures.push(`${figures.hangs} requests got no answer`)
+if (lost + doubled > 0) failures.push(`${lost} acknowledged bookings lost, ${doubled} doubled`)
+if (missingMails > 0) failures.push(`${missingMails} mails never came`)
+// A mail may come twice when Node is killed between the relay's yes and the note of it.
+if (doubledMails > (counts.get('kill Node') ?? 0) * 4) failures.push(`${doubledMails} mails came twice`)
+for (const failure of failures) console.error(failure)
+console.log(failures.length === 0 ? 'Nothing was lost.' : `${failures.length} failures.`)
+process.exit(failures.length === 0 ? 0 : 1)
+
+async function untilHealthy(): Promise<boolean> {
+  const deadline = Date.now() + recoveryTimeoutMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(
+      () => undefined,
+    )
+    if (answer?.ok) return true
+    await wait(50)
+  }
+  return false
+}
+
+/** What became of the bookings that clients were told are kept, and of the mails about all that are. */
+async function judge(survivor: KillableServer) {
+  const kept = await survivor.asOwner(async (client) => {
+    const { rows } = await client.query<{ id: string; submission_id: string }>(
+      'select id, submission_id from public.bookings',
+    )
+    return rows
+  })
+  const ids = new Map<string, string[]>()
+  for (const { id, submission_id } of kept) ids.set(submission_id, [...(ids.get(submission_id) ?? []), id])
+  const wanted = kept.flatMap(({ id }) => ['artist', 'client'].map((party) => messageId(id, party)))
+  const missing = () => wanted.filter((id) => !survivor.delivered.has(id)).length
+  const deadline = Date.now() + deliveryTimeoutMs
+  while (missing() > 0 && Date.now() < deadline) {
+    // Mails that failed often wait for long; nobody here has that time.
+    await survivor.asOwner((client) =>
+      client.query(
+        'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+      ),
+    )
+    await wait(1_000)
+  }
+  return {
+    lost: [...acknowledged].filter(([submission, id]) => !ids.get(submission)?.includes(id)).length,
+    doubled: [...ids.values()].filter(({ length }) => length > 1).length,
+    missingMails: missing(),
+    doubledMails: [...survivor.delivered.values()].filter((times) => times > 1).length,
+  }
+}
+
+function messageId(bookingId: string, party: string): string {
+  const hash = createHash('sha256').update(`quote:${bookingId}:${party}`).digest('hex').slice(0, 40)
+  return `<${hash}@localhost>`
+}
+
+function mountDisk(path: string): string | undefined {
+  mkdirSync(path)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', path], { stdio: 'ignore' })
+    return path
+  } catch {
+    return undefined
+  }
+}

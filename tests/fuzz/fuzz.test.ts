@@ -1,0 +1,36 @@
+// 5,000 cases of the fuzzer against the whole server in this process, where an unhandled rejection fails the run.
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase } from '../harness/database.ts'
+import { freePort } from '../harness/free-port.ts'
+import { serveHere } from '../harness/server-here.ts'
+import { describeFailures, fuzz } from './fuzz.ts'
+import { describeTarget } from './target.ts'
+
+const seed = 20_261_116
+const cases = 5_000
+
+it('answers whatever a stranger sends, and never with a server error', async () => {
+  const config = await createDatabase('prepared')
+  const owner = new pg.Client(config)
+  await owner.connect()
+  const inbound = { secret: 'an-inbound-secret-of-the-tests', smtpPort: await freePort() }
+  const server = await serveHere({
+    DATABASE_URL: config.connectionString ?? '',
+    TRUST_PROXY: '1',
+    STOP_DELAY: '0',
+    LOG_LEVEL: 'warn',
+    INBOUND_MAIL_DOMAIN: 'reply.example.com',
+    INBOUND_SMTP_PORT: String(inbound.smtpPort),
+    INBOUND_WEBHOOK_SECRET: inbound.secret,
+  })
+  onTestFinished(async () => {
+    await server.stop()
+    await owner.end()
+  })
+  const target = await describeTarget(server.url, owner, inbound)
+  const result = await fuzz(target, { seed, isDone: (sent) => sent >= cases })
+  expect(describeFailures(result.failures)).toEqual([])
+  expect(result.cases).toBeGreaterThanOrEqual(cases)
+  expect(server.log()).not.toContain('unexpected error')
+}, 120_000)

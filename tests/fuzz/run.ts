@@ -1,0 +1,53 @@
+// `npm run fuzz [-- seconds [seed [number]]]`: odd requests, frames, mails and bytes at a server of its own, for so long.
+// With a number, sends that one case and shows it. Talks to this machine only and ends by itself.
+import { freePort } from '../harness/free-port.ts'
+import { startKillableServer } from '../harness/killable-server.ts'
+import { describeFailures, fuzz, makeCase } from './fuzz.ts'
+import { sendCase } from './send-case.ts'
+import { describeTarget } from './target.ts'
+
+const [seconds = 60, seed = Date.now() % 1_000_000, number] = process.argv.slice(2).map(Number)
+const inbound = { secret: 'an-inbound-secret-of-the-tests', smtpPort: await freePort() }
+const server = await startKillableServer({
+  env: {
+    LOG_LEVEL: 'error',
+    INBOUND_MAIL_DOMAIN: 'reply.example.com',
+    INBOUND_SMTP_PORT: String(inbound.smtpPort),
+    INBOUND_WEBHOOK_SECRET: inbound.secret,
+  },
+})
+const target = await server.asOwner((client) => describeTarget(server.url, client, inbound))
+if (number !== undefined) {
+  const { sent } = makeCase(target, seed, number)
+  console.log(JSON.stringify(sent, null, 2))
+  console.log((await sendCase(target, sent, '2001:db8::1')) ?? 'The server coped.')
+  await server.close()
+  process.exit(0)
+}
+
+console.log(`Fuzzing for ${seconds} s, seed ${seed}`)
+const startedAt = Date.now()
+const { cases, byGrammar, failures } = await fuzz(target, {
+  seed,
+  isDone: () => Date.now() - startedAt > seconds * 1000,
+})
+const memory = await server.peakMegabytes()
+const isAlive = await fetch(`${server.url}/healthz`).then(
+  ({ ok }) => ok,
+  () => false,
+)
+const exits = server.unexpectedExits
+await server.close()
+console.table([
+  {
+    cases,
+    ...byGrammar,
+    failures: failures.length,
+    exits: exits.length,
+    'healthy after': isAlive,
+    'peak MB': Math.round(memory),
+  },
+])
+for (const line of describeFailures(failures)) console.error(line)
+for (const said of exits) console.error(`The process ended by itself:\n${said}`)
+process.exit(failures.length + exits.length === 0 && isAlive ? 0 : 1)

@@ -1,0 +1,112 @@
+// Guesses count wherever they are made, by where they come from and by what they are for.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn, type House, newAddress, ok, openHouse, password, strangerAt } from './accounts.ts'
+
+let house: House
+let call: ReturnType<typeof strangerAt>
+beforeAll(async () => {
+  house = await openHouse()
+  call = strangerAt(house)
+})
+afterAll(() => house?.close())
+
+/** Guesses until the limit refuses: how many were let through. */
+async function countGuesses(guess: (n: number) => Promise<Response>, most = 60): Promise<number> {
+  for (let n = 0; n < most; n++) {
+    const answer = await guess(n)
+    if (answer.status !== 429) continue
+    expect((await answer.json()).code).toBe('over_request_rate_limit')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    return n
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const code = (n: number) => String(n).padStart(6, '0')
+
+test('codes for one mail address, of whatever type and from ever new addresses', async () => {
+  const email = newAddress('guessed')
+  const types = ['signup', 'recovery', 'email_change', 'email']
+  const guesses = await countGuesses((n) => call('/verify', { type: types[n % 4], email, token: code(n) }))
+  expect(guesses).toBeLessThanOrEqual(30)
+})
+
+test('links, from one network, however many addresses it has', async () => {
+  const guesses = await countGuesses((n) =>
+    call(
+      '/verify',
+      { type: 'recovery', token_hash: `${n}` },
+      { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` },
+    ),
+  )
+  expect(guesses).toBeLessThanOrEqual(30)
+  const elsewhere = { 'x-forwarded-for': '2001:db8:7:8::1' }
+  expect((await call('/verify', { type: 'recovery', token_hash: 'x' }, elsewhere)).status).toBe(403)
+})
+
+test('refresh tokens, from one network', async () => {
+  const guesses = await countGuesses((n) =>
+    call(
+      '/token?grant_type=refresh_token',
+      { refresh_token: `guess-${n}-of-many-guesses` },
+      { 'x-forwarded-for': `2001:db8:9:9::${n.toString(16)}` },
+    ),
+  )
+  expect(guesses).toBeLessThanOrEqual(35)
+})
+
+test('answers to one code challenge, from ever new addresses', async () => {
+  const auth_code = crypto.randomUUID()
+  expect(
+    await countGuesses((n) =>
+      call('/token?grant_type=pkce', { auth_code, code_verifier: `${n}`.repeat(43) }),
+    ),
+  ).toBeLessThanOrEqual(10)
+})
+
+test('passwords with an address that is far too long', async () => {
+  const answer = await call('/token?grant_type=password', { email: 'x'.repeat(50_000), password })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid_credentials'])
+})
+
+test('the current password and the mailed code, by somebody who has a session of the account', async () => {
+  const person = await house.register('borrowed')
+  const { session } = await ok(house.browser().auth.signInWithPassword(person))
+  const change = (body: object, address: string) =>
+    fetch(`${house.url}/auth/v1/user`, {
+      method: 'PUT',
+      body: JSON.stringify({ password: 'Morning-Strings-8?', ...body }),
+      headers: {
+        authorization: `Bearer ${session.access_token}`,
+        'x-forwarded-for': address,
+        'x-supabase-api-version': '2024-01-01',
+      },
+    })
+  const guessPassword = (n: number) => change({ current_password: `Guess-${n}!` }, '10.77.0.1')
+  expect(await countGuesses(guessPassword), 'from one address').toBeLessThanOrEqual(10)
+
+  await house.owner.query(
+    `update auth.sessions set created_at = now() - interval '2 days' where user_id = $1`,
+    [session.user.id],
+  )
+  // As if others had used up what there is for the account.
+  await house.owner.query(
+    `insert into platform.rate_limits (bucket, tokens, refilled_at)
+     values ('auth:tries:' || $1, 0, now()), ('auth:code-tries:' || $1, 0, now())
+     on conflict (bucket) do update set tokens = 0, refilled_at = now()`,
+    [person.email],
+  )
+  // This process may still hold a few of its own.
+  const fromAnywhere = (body: object) => countGuesses((n) => change(body, `10.78.${n}.1`))
+  expect(await fromAnywhere({ current_password: 'Guess-1!' })).toBeLessThanOrEqual(10)
+  expect(await fromAnywhere({ nonce: '123456' })).toBe(0)
+})
+
+test('a wrong code voids all codes that wait for one address, after five', async () => {
+  const email = newAddress('guessed')
+  await ok(house.browser().auth.signUp({ email, password }))
+  const right = codeIn(await house.mail(email, /Confirm/))
+  for (let n = 1; n <= 5; n++)
+    await call('/verify', { type: 'signup', email, token: code((Number(right) + n) % 1_000_000) })
+  expect((await call('/verify', { type: 'signup', email, token: right })).status).toBe(403)
+})
