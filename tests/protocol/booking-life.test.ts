@@ -107,7 +107,7 @@ describe('messages', () => {
     const booked = await stage.book()
     const sent = await stage.call('send-client-message', {
       ...access(booked),
-      message: ' <i>Is</i> there parking?\u0000 ',
+      message: ' <i>Is</i> there parking?\u0007 ',
     })
     expect(sent).toMatchObject({
       status: 200,

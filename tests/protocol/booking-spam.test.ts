@@ -82,6 +82,11 @@ describe('a program', () => {
     expect((await stage.call('request-client-link', link)).status).toBe(429)
     const real = { booking_id, client_email: request.clientData.email }
     expect((await stage.call('request-client-link', real)).status).toBe(200)
+    const mails = () =>
+      stage.owner.query(`select from platform.mailbox where recipient = $1 and subject like 'Your link%'`, [
+        request.clientData.email,
+      ])
+    await expect.poll(async () => (await mails()).rowCount, { timeout: 15_000 }).toBe(1)
     const { rows } = await stage.owner.query(
       `select bucket from platform.rate_limits where bucket like 'send-client-message booking:%'`,
     )
