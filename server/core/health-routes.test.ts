@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { silent } from '../../tests/harness/database.ts'
+import type { Database } from './database/database.ts'
+import { healthRoutes } from './health-routes.ts'
+import { handleError } from './http/handle-error.ts'
+import type { Metrics } from './metrics.ts'
+
+const metrics = {
+  registry: { contentType: 'text/plain', metrics: async () => 'up 1' },
+} as unknown as Metrics
+
+function routes({ isProxied = false, isDatabaseUp = true, signal = new AbortController().signal } = {}) {
+  const database = {
+    run: () => (isDatabaseUp ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away'))),
+  } as unknown as Database
+  const app = healthRoutes({ database, metrics, secretKey: 'sb_secret_right', isProxied, signal })
+  app.onError(handleError(silent))
+  return app
+}
+
+/** A caller on this machine, or a proxy on it that tells nothing about who asked. */
+const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const ask = (app: ReturnType<typeof routes>, path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { host: 'localhost', ...headers } }, local)
+
+it('is healthy while the database answers, and no longer once it was asked to stop', async () => {
+  expect(await (await ask(routes(), '/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await ask(routes({ isDatabaseUp: false }), '/healthz')).status).toBe(503)
+  const stopping = await ask(routes({ signal: AbortSignal.abort() }), '/healthz')
+  expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }])
+})
+
+it('gives metrics without a token only where no proxy can be in front', async () => {
+  expect((await ask(routes(), '/metrics')).status).toBe(200)
+  const proxied = routes({ isProxied: true })
+  expect((await ask(proxied, '/metrics')).status).toBe(404)
+  expect((await ask(proxied, '/metrics', { authorization: 'Bearer sb_secret_wrong' })).status).toBe(404)
+  expect((await ask(proxied, '/metrics', { authorization: 'Bearer sb_secret_right' })).status).toBe(200)
+})
