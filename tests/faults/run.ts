@@ -1,7 +1,6 @@
 // `npm run faults [-- seconds [seed]]`: breaks a running server in every way we know, under load, and prints what came of
 // it. Talks to this machine only and ends by itself. Linux; as root also with a full disk.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
 import { seededRandom } from '../harness/seeded-random.ts'
+import { messageId } from '../harness/survive-kills.ts'
 import { faults, type Scene } from './faults.ts'
 import { Load } from './load.ts'
 
@@ -123,11 +123,6 @@ async function judge(survivor: KillableServer) {
     missingMails: missing(),
     doubledMails: [...survivor.delivered.values()].filter((times) => times > 1).length,
   }
-}
-
-function messageId(bookingId: string, party: string): string {
-  const hash = createHash('sha256').update(`quote:${bookingId}:${party}`).digest('hex').slice(0, 40)
-  return `<${hash}@localhost>`
 }
 
 function mountDisk(path: string): string | undefined {

@@ -127,7 +127,8 @@ async function submit(url: string, request: object, number: number): Promise<str
   return undefined
 }
 
-function messageId(bookingId: string, party: string): string {
+/** Of the quote to this party. */
+export function messageId(bookingId: string, party: string): string {
   const hash = createHash('sha256').update(`quote:${bookingId}:${party}`).digest('hex').slice(0, 40)
   return `<${hash}@localhost>`
 }
