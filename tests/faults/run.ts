@@ -85,14 +85,32 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 async function untilHealthy(): Promise<boolean> {
   const deadline = Date.now() + recoveryTimeoutMs
+  let lookAt = Date.now() + 10_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(
       () => undefined,
     )
     if (answer?.ok) return true
+    if (Date.now() > lookAt) {
+      lookAt = Number.POSITIVE_INFINITY
+      await describeStandstill()
+    }
     await wait(50)
   }
   return false
+}
+
+/** For finding out why it takes so long. */
+async function describeStandstill(): Promise<void> {
+  const busy = await server
+    .asOwner((client) =>
+      client.query(
+        `select application_name, state, wait_event, left(query, 60) as query, count(*)::int as n, max(now() - xact_start)::text as age
+         from pg_stat_activity where datname = current_database() group by 1, 2, 3, 4`,
+      ),
+    )
+    .catch((error: Error) => ({ rows: [error.message] }))
+  console.error('not healthy after ten seconds:', busy.rows)
 }
 
 /** What became of the bookings that clients were told are kept, and of the mails about all that are. */
