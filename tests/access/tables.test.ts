@@ -1,0 +1,32 @@
+// Runs the table of tables against the server.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccessFixture, openAccessFixture } from './access-fixture.ts'
+import { compareNames, titled } from './matrix.ts'
+import { tableMatrix, tableVerbs } from './tables.ts'
+import { requestsOf, tryBadTokens, tryTable } from './try-table.ts'
+
+let fixture: AccessFixture
+beforeAll(async () => {
+  fixture = await openAccessFixture()
+})
+afterAll(() => fixture?.close())
+
+describe('tables', () => {
+  it.each(titled(tableMatrix))('%s', async (_, row) => {
+    expect(await tryTable(fixture, row)).toEqual(row.expected)
+    if (row.verb === 'delete') await requestsOf(row.object).make(fixture)
+  })
+
+  it.each(titled(tableMatrix))('%s is refused to every bad token', async (_, { object, verb }) => {
+    expect(await tryBadTokens(fixture, object, verb)).toEqual([])
+  })
+
+  it('have a row for every table and view and every verb', async () => {
+    const { rows } = await fixture.owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+    )
+    const existing = rows.flatMap(({ name }) => tableVerbs.map((verb) => `${name}: ${verb}`))
+    const listed = tableMatrix.map(({ object, verb }) => `${object}: ${verb.split(' ')[0]}`)
+    expect(compareNames(existing, listed)).toEqual({ withoutRow: [], unknown: [] })
+  })
+})
