@@ -487,9 +487,11 @@ export type Database = {
         Returns: {
           key: string | null
           template: string | null
+          recipient: string | null
           queued_at: string | null
           sent_at: string | null
           is_failing: boolean | null
+          has_failed: boolean | null
         }[]
       }
       get_current_user_role: {
@@ -586,6 +588,12 @@ export type Database = {
         Returns: Json
       }
       retry_mail: {
+        Args: {
+          mail_key: string
+        }
+        Returns: boolean
+      }
+      send_booking_mail_again: {
         Args: {
           mail_key: string
         }

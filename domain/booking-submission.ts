@@ -28,6 +28,8 @@ export const submissionMessages = {
   unknownOption: 'The artist has changed the questions. Reload the page to see them as they are now.',
   missingAnswer: (question: string) => `Please answer “${question}”.`,
   priceChanged: 'The price has changed since you saw it. Please look at the new one and send again.',
+  tooManyVenues:
+    'You have looked up several venues in the last hour. You can still send your request: the travel charge is worked out when you send it.',
   outOfArea: (miles: number, artist: string) =>
     `This venue is beyond the maximum travel distance of ${miles} miles. Please contact ${artist} directly to discuss this booking.`,
 }

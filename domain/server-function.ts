@@ -94,7 +94,11 @@ export interface Context {
     forClient(bookingId: string): Promise<string>
   }
   /** Counts one use by `who`, beside the limit of the whole function; throws `rate_limited` when there were too many. */
-  limit(limit: FunctionLimit & { name: string }, who: string): Promise<void>
+  limit(limit: NamedLimit, who: string): Promise<void>
+  /** The same for limits that protect somebody other than the caller: counted only if `work` succeeds. */
+  limitAccepted<T>(uses: { limit: NamedLimit; who: string }[], work: () => Promise<T>): Promise<T>
+  /** Counts different things, each of them free while it is remembered. True when `thing` is a new one. */
+  limitDistinct(limit: NamedLimit, who: string, thing: string): Promise<boolean>
 }
 
 /** Work that nobody waits for: asked for by a job in the database, tried again until it is done. */
@@ -102,13 +106,19 @@ export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise
 
 export type TaskContext = Pick<
   Context,
-  'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'tokens' | 'files' | 'limit'
+  'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'tokens' | 'files' | 'limitAccepted'
 >
 
 export interface FunctionLimit {
   /** How many calls an address may make in a burst, and again over each period. */
   calls: number
   periodSeconds: number
+}
+
+export interface NamedLimit extends FunctionLimit {
+  name: string
+  /** What whoever is refused is told, where they can do better than wait. */
+  message?: string
 }
 
 export interface ServerFunction {

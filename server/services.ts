@@ -18,9 +18,8 @@ import type { InboundParts } from './inbound/inbound-parts.ts'
 import { receiveTask } from './inbound/keep-mail.ts'
 import { type Receive, receiveMail } from './inbound/receive-mail.ts'
 import { readTlsFiles } from './inbound/tls-files.ts'
-import { deliverMail } from './mail/deliver-mail.ts'
 import { enqueueMail, type MailRequest } from './mail/enqueue-mail.ts'
-import { mailTask } from './mail/letter.ts'
+import { startMailJobs } from './mail/mail-jobs.ts'
 import { createMailLog } from './mail/mail-log.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
@@ -85,12 +84,10 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
   // Read before anything is started: a bad file stops the start.
   const tls = await readTlsFiles(config.inbound.tlsCert, config.inbound.tlsKey)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
-  onStop(() => transport.close())
   const templates = { ...mailTemplates, ...authMails, ...functionMails }
   const jobs = await startJobs({
     pool: platform,
     tasks: {
-      [mailTask]: deliverMail({ from: config.mailFrom, templates, transport, log: createMailLog(platform) }),
       [authMailTask]: sendAuthMail(auth),
       [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
@@ -106,7 +103,18 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     metrics,
   })
   onStop(() => jobs.stop())
-  core.notifications.onReturn(() => jobs.renew())
+  const mailJobs = await startMailJobs({
+    from: config.mailFrom,
+    templates,
+    transport,
+    log: createMailLog(platform, core.signal),
+    jobs: { pool: platform, log, metrics },
+  })
+  onStop(() => mailJobs.stop())
+  core.notifications.onReturn(() => {
+    jobs.renew()
+    mailJobs.renew()
+  })
   if (inbound && config.inbound.smtpPort) {
     const { listenForMail } = await import('./inbound/smtp-listener.ts')
     const listener = await listenForMail(inbound, { port: config.inbound.smtpPort, host: config.host, tls })

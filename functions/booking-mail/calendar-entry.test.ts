@@ -9,7 +9,7 @@ const entryOf = async (state: EntryState, date: string) => {
     date,
     summary: 'Garden wedding',
     location: 'The Orangery',
-    link: 'https://bandstand.example.com/booking/1',
+    publicLink: 'https://bandstand.example.com/booking/1',
     sentAt: '2031-01-05T12:00:00Z',
   })
   return { name, lines: content.split('\r\n') }

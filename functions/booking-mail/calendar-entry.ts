@@ -1,5 +1,6 @@
 // A booking's date as an entry for a calendar, all day. Its name stays the same from the first quote to a cancellation, so
-// that each later entry replaces the one before.
+// that each later entry replaces the one before. Calendars are shared and files passed on, so it never holds the client's
+// secret link.
 import type { MailAttachment } from '../../domain/mail/mail-template.ts'
 
 export type EntryState = 'tentative' | 'confirmed' | 'cancelled'
@@ -12,7 +13,8 @@ export interface CalendarEntry {
   date: string
   summary: string
   location: string
-  link: string
+  /** A page that anyone may know of: the artist's public one, or one behind the artist's login. */
+  publicLink?: string | undefined
   sentAt: string
 }
 
@@ -46,7 +48,7 @@ export async function calendarEntry(entry: CalendarEntry): Promise<MailAttachmen
     allDay: true,
     summary: entry.summary,
     location: entry.location,
-    url: entry.link,
+    ...(entry.publicLink ? { url: entry.publicLink } : {}),
     status: statuses[state],
     transparency: state === 'confirmed' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })

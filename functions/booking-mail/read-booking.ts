@@ -23,6 +23,8 @@ export interface BookingRecord {
   acceptanceMessage: string | null
   /** Null once the artist has left. */
   artistEmail: string | null
+  /** Null once the artist has left, or before they have a page. */
+  artistSlug: string | null
   artist: Branded
 }
 
@@ -56,6 +58,7 @@ const bookingQuery = `
     'modification', quote_modifications,
     'acceptanceMessage', artist_acceptance_message,
     'artistEmail', private.artist_email(artist_profile_id),
+    'artistSlug', artist.slug,
     'artist', jsonb_build_object(
       'name', coalesce(nullif(display_name, ''), nullif(artist_name, ''), 'the artist'),
       'formTitle', form_title,

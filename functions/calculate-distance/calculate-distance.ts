@@ -1,5 +1,5 @@
-// How far it is from an artist to a venue, for the booking page. It never says where the artist lives: the answer is in
-// whole miles and names only the venue's town. A signed-in artist may ask about two addresses of their own.
+// How far it is from an artist to a venue, for the booking page. It never says where the artist lives: it is measured from
+// the middle of their town, told in whole miles, and for a few venues only. A signed-in artist may ask about two addresses.
 import * as z from 'zod/mini'
 import {
   type CalculatedDistance,
@@ -17,6 +17,13 @@ const bodySchema = z.union([
 ])
 
 const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
+/** Enough to correct an address, too few to survey the country from an artist's page. */
+const venueLimit = {
+  name: 'venues',
+  calls: 10,
+  periodSeconds: 3600,
+  message: submissionMessages.tooManyVenues,
+}
 
 export const calculateDistance: ServerFunction = {
   methods: ['POST'],
@@ -40,10 +47,23 @@ async function toldToAnyone(
 ): Promise<CalculatedDistance> {
   const home = await artistHome(context, slug)
   if (home === undefined) throw new FunctionError(404, 'artist_not_found', submissionMessages.unknownArtist)
-  await context.limit(artistLimit, slug.toLowerCase())
-  const distance = await context.places.distance(home, destination)
-  if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
-  return { ...tellDistance(distance.kilometres), source: distance.source, place: distance.place }
+  const artist = slug.toLowerCase()
+  const { userId, address } = context.caller
+  const isNewVenue = await context.limitDistinct(
+    venueLimit,
+    `${artist} ${userId ?? address}`,
+    venueKey(destination),
+  )
+  const measure = async () => {
+    const distance = await context.places.distance(home, destination)
+    if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
+    return { ...tellDistance(distance.kilometres), source: distance.source, place: distance.place }
+  }
+  return isNewVenue ? context.limitAccepted([{ limit: artistLimit, who: artist }], measure) : measure()
+}
+
+function venueKey(destination: string): string {
+  return destination.toLowerCase().replace(/\s+/g, ' ')
 }
 
 async function toldToTheArtist(

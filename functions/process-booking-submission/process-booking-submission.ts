@@ -7,6 +7,7 @@ import {
   type SubmittedBooking,
   submissionLimits,
 } from '../../domain/booking-submission.ts'
+import { recipientKey } from '../../domain/email-address.ts'
 import { type Context, readJson, type ServerFunction } from '../../domain/server-function.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
@@ -16,7 +17,7 @@ import { sendQuotes } from './send-quotes.ts'
 import { storeBooking } from './store-booking.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
-/** Whoever is written to has not asked for it: nobody's mailbox can be filled from here. */
+/** Whoever is written to may not have asked for it: no mailbox can be filled from here. */
 const recipientLimit = { name: 'recipient', calls: 10, periodSeconds: 24 * 3600 }
 
 export const processBookingSubmission: ServerFunction = {
@@ -29,7 +30,6 @@ export const processBookingSubmission: ServerFunction = {
     const { website, ...submission } = await readJson(request, bookingSubmissionSchema)
     // A program filled in every field; it is told that all is well, so that it does not try another way.
     if (website) return Response.json(pretend(submission))
-    await context.limit(artistLimit, submission.artistProfileId)
     return Response.json(await take(submission, context))
   },
 }
@@ -44,15 +44,20 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     const artist = await readArtist(sql, submission.artistProfileId)
     const answers = checkSubmission(submission, artist, context.clock.now())
     const quote = await priceSubmission(sql, submission, artist, answers, distance)
-    await context.limit(recipientLimit, submission.clientData.email.toLowerCase())
     const { userId } = context.caller
     const booking = { id: randomUUID(), submission, artist, answers, quote, distance, userId }
-    // All statements leave together; what stops the booking is what is told, not what it stops in turn.
-    const stored = storeBooking(sql, booking)
-    const sent = sendQuotes(sql, booking, context)
-    sent.catch(() => undefined)
-    await stored
-    await sent
+    const uses = [
+      { limit: recipientLimit, who: recipientKey(submission.clientData.email) },
+      { limit: artistLimit, who: artist.id },
+    ]
+    await context.limitAccepted(uses, async () => {
+      // All statements leave together; what stops the booking is what is told, not what it stops in turn.
+      const stored = storeBooking(sql, booking)
+      const sent = sendQuotes(sql, booking, context)
+      sent.catch(() => undefined)
+      await stored
+      await sent
+    })
     return {
       booking: { id: booking.id, status: 'pending', total_price: quote.total, pricing_breakdown: quote },
     }

@@ -10,6 +10,8 @@ export interface QuoteMailData {
   brand: MailBrand
   /** The artist's page of the booking, or the client's secure one. */
   link: string
+  /** What the calendar file shows instead: no secret. */
+  publicLink?: string | undefined
   client: { name: string; email: string; phone: string }
   event: {
     name: string

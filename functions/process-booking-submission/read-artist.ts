@@ -7,6 +7,7 @@ import { FunctionError, type Sql } from '../../domain/server-function.ts'
 export interface Artist {
   id: string
   name: string
+  slug: string | null
   email: string | null
   currency: string
   maxRadius: number
@@ -21,6 +22,7 @@ export interface Artist {
 
 interface ArtistRow extends Record<string, unknown> {
   display_name: string
+  slug: string | null
   email: string | null
   currency: string
   hourly_rate: string | null
@@ -38,7 +40,7 @@ interface ArtistRow extends Record<string, unknown> {
 export async function readArtist(sql: Sql, id: string): Promise<Artist> {
   const { rows } = await sql.query<ArtistRow>({
     name: 'artist_of_submission',
-    text: `select display_name, private.artist_email(user_id) as email, currency, hourly_rate, max_radius, setup_time,
+    text: `select display_name, slug, private.artist_email(user_id) as email, currency, hourly_rate, max_radius, setup_time,
              minimum_space, custom_questions, form_title, logo_url, primary_color, secondary_color
            from public.profiles where user_id = $1 for share`,
     values: [id],
@@ -50,6 +52,7 @@ export async function readArtist(sql: Sql, id: string): Promise<Artist> {
   return {
     id,
     name: row.display_name || 'the artist',
+    slug: row.slug,
     email: row.email,
     currency: row.currency,
     maxRadius: Number(row.max_radius ?? 100),

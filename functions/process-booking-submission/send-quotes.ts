@@ -17,6 +17,7 @@ interface QuoteMail {
   /** Who is written to by an answer. */
   other: string | null
   link: string
+  publicLink: string | undefined
 }
 
 /** Sends every statement at once: they travel with the booking's own. */
@@ -31,10 +32,13 @@ export async function sendQuotes(sql: Sql, booking: NewBooking, context: Context
       to: email,
       other: artist.email,
       link: siteUrl + paths.clientBooking(booking.id, { email, token }),
+      publicLink: artist.slug ? siteUrl + paths.book(artist.slug) : undefined,
     },
   ]
-  if (artist.email)
-    mails.push({ party: 'artist', to: artist.email, other: email, link: siteUrl + paths.booking(booking.id) })
+  if (artist.email) {
+    const link = siteUrl + paths.booking(booking.id)
+    mails.push({ party: 'artist', to: artist.email, other: email, link, publicLink: link })
+  }
   const data = quoteData(booking, context)
   await Promise.all([
     sql.query({
@@ -49,8 +53,8 @@ export async function sendQuotes(sql: Sql, booking: NewBooking, context: Context
 async function send(
   sql: Sql,
   bookingId: string,
-  { party, to, other, link }: QuoteMail,
-  data: Omit<QuoteMailData, 'link'>,
+  { party, to, other, link, publicLink }: QuoteMail,
+  data: Omit<QuoteMailData, 'link' | 'publicLink'>,
   context: Context,
 ): Promise<void> {
   const replyTo = await replyAddress(sql, context, bookingId, party, other)
@@ -58,13 +62,16 @@ async function send(
     template: quoteTemplates[party],
     to,
     ...(replyTo ? { replyTo } : {}),
-    data: { ...data, link } satisfies QuoteMailData,
+    data: { ...data, link, publicLink } satisfies QuoteMailData,
     key: `quote:${bookingId}:${party}`,
     about: bookingId,
   })
 }
 
-function quoteData(booking: NewBooking, { settings, clock }: Context): Omit<QuoteMailData, 'link'> {
+function quoteData(
+  booking: NewBooking,
+  { settings, clock }: Context,
+): Omit<QuoteMailData, 'link' | 'publicLink'> {
   const { submission, artist, answers, quote, distance } = booking
   const { clientData, eventData, bookingData } = submission
   return {

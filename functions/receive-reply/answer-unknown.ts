@@ -8,15 +8,16 @@ import type { UnknownReplyData } from './unknown-reply-mail.tsx'
 const allLimit = { name: 'unknown addresses', calls: 200, periodSeconds: 3600 }
 
 export async function answerUnknown(mail: InboundMail, context: TaskContext): Promise<void> {
-  const { settings, clock, once, limit } = context
+  const { settings, clock, once } = context
   const to = (mail.envelopeSender ?? mail.from[0] ?? '').trim().toLowerCase()
   if (!emailPattern.test(to) || to.length > emailLimit) return
   if (to.endsWith(`@${settings.inboundMailDomain}`)) return
-  await limit(allLimit, 'everybody')
   const key = `unknown-reply:${to}:${clock.now().toISOString().slice(0, 10)}`
   await once({ key, content: null }, async (sql) => {
     const data: UnknownReplyData = { siteUrl: settings.siteUrl }
-    await context.mail.enqueue(sql, { template: 'unknown-reply', to, data, key })
+    await context.limitAccepted([{ limit: allLimit, who: 'everybody' }], () =>
+      context.mail.enqueue(sql, { template: 'unknown-reply', to, data, key }),
+    )
     return true
   })
 }

@@ -24,8 +24,11 @@ export function readReply({ text, html }: Pick<InboundMail, 'text' | 'html'>): R
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/[\u200b\ufeff]/g, '')
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\u00a0\u202f]/g, ' ')
+      // Without a width: our own mails put word joiners into what was typed, and replies quote them.
+      .replace(/[\u200b\u2060\ufeff]/g, '')
+  )
 }

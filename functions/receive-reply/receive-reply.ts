@@ -33,22 +33,23 @@ export async function receiveReply(mail: InboundMail, context: TaskContext): Pro
   const mailKey = `${mail.messageId} ${bookingId}`
   if (await context.transaction((sql) => isKnown(sql, mailKey))) return 'repeated'
   const isHeld = mail.from.length !== 1 || mail.from[0] !== conversation.address.toLowerCase()
-  // Later, when there were too many: the job is tried again.
-  await context.limit(bookingLimit, bookingId)
   const { text, original } = readReply(mail)
   const folder = isHeld ? `${bookingId}/held` : bookingId
-  const files = await takeAttachments(mail, folder, context.files)
-  const message = composeMessage(text, files.refused)
-  if (!message && files.taken.length === 0) return 'empty'
-  try {
-    await context.transaction((sql) =>
-      store(sql, conversation, { mail, mailKey, message, original, files, isHeld }),
-    )
-  } catch (error) {
-    if (error instanceof Repeated) return 'repeated'
-    throw error
-  }
-  return isHeld ? 'held' : 'stored'
+  // Later, when there were too many: the job is tried again.
+  return context.limitAccepted([{ limit: bookingLimit, who: bookingId }], async () => {
+    const files = await takeAttachments(mail, folder, context.files)
+    const message = composeMessage(text, files.refused)
+    if (!message && files.taken.length === 0) return 'empty'
+    try {
+      await context.transaction((sql) =>
+        store(sql, conversation, { mail, mailKey, message, original, files, isHeld }),
+      )
+    } catch (error) {
+      if (error instanceof Repeated) return 'repeated'
+      throw error
+    }
+    return isHeld ? 'held' : 'stored'
+  })
 }
 
 async function findConversation(

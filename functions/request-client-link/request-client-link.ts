@@ -21,7 +21,8 @@ export const requestClientLink: ServerFunction = {
   async handle(request, { transaction, limit }) {
     const { website, booking_id, client_email } = await readJson(request, bodySchema)
     if (website) return Response.json({ success: true })
-    await limit(bookingLimit, booking_id)
+    // With the address, so that guesses do not use up what the client may ask for; known and unknown are counted alike.
+    await limit(bookingLimit, `${booking_id} ${client_email.trim().toLowerCase()}`)
     await transaction((sql) =>
       sql.query({
         name: 'ask_for_client_link',

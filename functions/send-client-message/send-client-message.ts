@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { ClientMessage } from '../../domain/client-booking.ts'
 import { cleanMessage, messageLimit } from '../../domain/message-text.ts'
-import { FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { FunctionError, readJson, type ServerFunction, type Sql } from '../../domain/server-function.ts'
 import { assertClient, clientAccessShape } from '../client-access.ts'
 
 const attachment = z.object({
@@ -34,9 +34,7 @@ export const sendClientMessage: ServerFunction = {
     if (!message && body.attachments.length === 0)
       throw new FunctionError(400, 'invalid_message', 'Message contains invalid content and cannot be sent.')
     if (body.website) return Response.json({ success: true })
-    await context.limit(bookingLimit, body.booking_id)
-    const stored = await context.transaction(async (sql) => {
-      await assertClient(sql, context, body)
+    const store = async (sql: Sql) => {
       const { rows } = await sql.query<{ stored: ClientMessage }>({
         name: 'store_client_message',
         text: `insert into public.booking_messages (booking_id, sender_type, message, attachments, source)
@@ -47,6 +45,10 @@ export const sendClientMessage: ServerFunction = {
         values: [body.booking_id, message, JSON.stringify(body.attachments)],
       })
       return rows[0]?.stored
+    }
+    const stored = await context.transaction(async (sql) => {
+      await assertClient(sql, context, body)
+      return context.limitAccepted([{ limit: bookingLimit, who: body.booking_id }], () => store(sql))
     })
     return Response.json({ success: true, message: stored })
   },

@@ -11,6 +11,8 @@ export interface StatusMailData {
   booking: BookingRecord
   brand: MailBrand
   link: string
+  /** What the calendar file shows instead: no secret. */
+  publicLink?: string | undefined
   sentAt: string
   host: string
 }

@@ -1,6 +1,7 @@
 // Background work: tells the client that their booking was accepted, declined or cancelled. The database asks for it in
 // the transaction that changed the status.
 import * as z from 'zod/mini'
+import { paths } from '../../domain/paths.ts'
 import type { BackgroundTask } from '../../domain/server-function.ts'
 import { bookingLink, replyAddress } from '../booking-mail/addresses.ts'
 import { brandOf } from '../booking-mail/brand-of.ts'
@@ -27,6 +28,7 @@ export const tellOfStatus: BackgroundTask = async (payload, context) => {
       booking,
       brand: brandOf(booking.artist, settings.siteUrl),
       link,
+      publicLink: booking.artistSlug ? settings.siteUrl + paths.book(booking.artistSlug) : undefined,
       sentAt: clock.now().toISOString(),
       host: new URL(settings.siteUrl).hostname,
     }

@@ -1,5 +1,6 @@
 // How often callers may ask. Limits count by address of the caller; guesses and mails also count by their target, the same
 // for known and unknown addresses, so that a refusal tells nothing.
+import { recipientKey } from '../../domain/email-address.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
 import { AuthError } from './auth-error.ts'
@@ -42,9 +43,10 @@ const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 
 
 /** One mail of a kind a minute, and a handful an hour in all. `who` is a mail address or an account. */
 export async function countMail(limiter: RateLimiter, kind: string, who: string): Promise<void> {
+  const recipient = recipientKey(who)
   try {
-    await limiter.use({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: 60 }, who)
-    await limiter.use(mailsInAnHour, who)
+    await limiter.use({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: 60 }, recipient)
+    await limiter.use(mailsInAnHour, recipient)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
     const seconds = error.retryAfterSeconds ?? 60

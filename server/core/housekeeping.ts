@@ -12,6 +12,9 @@ const retention: Record<string, string> = {
   'accounts never confirmed': `delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days'`,
   'mail that was received': `delete from platform.inbound_mails where handled_at < now() - interval '30 days'`,
   'mail records': `delete from platform.mail_log where queued_at < now() - interval '12 months'`,
+  'mails that were given up': `select from graphile_worker.complete_jobs((
+    select array_agg(id) from graphile_worker.jobs where task_identifier = 'send-mail' and attempts >= max_attempts
+      and locked_at is null and run_at < now() - interval '12 months'))`,
   'kept function answers': `delete from platform.function_answers where created_at < now() - interval '90 days'`,
 }
 
@@ -29,6 +32,7 @@ export function housekeeping(
       task: async () => {
         // Longer than any limit's period: a bucket that old is full again.
         await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
+        await platform.query(`delete from platform.distinct_uses where used_at < now() - interval '1 day'`)
         await platform.query('delete from platform.used_proofs where expires_at < now()')
         // Longer than any access token is accepted.
         await platform.query(

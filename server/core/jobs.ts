@@ -26,6 +26,8 @@ export interface JobOptions {
   pool: pg.Pool
   tasks: Record<string, Task>
   recurring: Record<string, RecurringTask>
+  /** How many jobs run at the same time. */
+  concurrency?: number
   /** No other process works on this database. */
   isAlone?: boolean
   log: Log
@@ -41,7 +43,7 @@ export interface RunningJobs {
 }
 
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
-  const { pool, tasks, recurring, isAlone = false, log, metrics } = options
+  const { pool, tasks, recurring, concurrency = 4, isAlone = false, log, metrics } = options
   const all = {
     ...tasks,
     ...Object.fromEntries(Object.entries(recurring).map(([name, { task }]) => [name, task])),
@@ -79,7 +81,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       pgPool: connections.asPool(),
       events,
       taskList,
-      concurrency: 4,
+      concurrency,
       noHandleSignals: true,
       logger: quietLogger(log),
       parsedCronItems: parseCronItems(

@@ -1,5 +1,7 @@
 // Logs are JSON lines on standard error; standard output is left to what a person at the terminal should read.
+// Our own secrets are blanked in them: what a relay or a database says of a failure may repeat a link.
 import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino, symbols } from 'pino'
+import { redactTokens } from '../../domain/redact-tokens.ts'
 
 export type Log = Logger
 
@@ -14,7 +16,8 @@ export const logLevels: readonly LevelWithSilent[] = [
 ]
 
 export function createLog(level: string, stream: DestinationStream = standardError()): Log {
-  return pino({ level, base: null, timestamp: () => `,"time":"${isoTime()}"` }, stream)
+  const timestamp = () => `,"time":"${isoTime()}"`
+  return pino({ level, base: null, timestamp, hooks: { streamWrite: redactTokens } }, stream)
 }
 
 /** Lines are written in batches, within a quarter of a second and when the process ends. */

@@ -1,12 +1,9 @@
 // Connections for the job queue. The queue does not await the statements that end a job: one that failed because the
 // database is away would end the process, and its job would run twice. They are repeated until the database takes them.
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseAway } from './database/away.ts'
 import type { Log } from './log.ts'
-
-const minDelayMs = 100
-const maxDelayMs = 5_000
+import { type RetryOptions, retry } from './retry.ts'
 
 export class QueueConnections {
   private readonly pending = new Set<Promise<unknown>>()
@@ -17,6 +14,13 @@ export class QueueConnections {
     private readonly signal: AbortSignal,
     private readonly log: Log,
   ) {}
+
+  private get waiting(): RetryOptions {
+    return {
+      signal: this.signal,
+      onFailure: ({ message }) => this.log.debug({ reason: message }, 'job queue waits for the database'),
+    }
+  }
 
   /** What the queue is handed as its pool. */
   asPool(): pg.Pool {
@@ -36,7 +40,7 @@ export class QueueConnections {
   }
 
   private async connect(): Promise<pg.PoolClient> {
-    const client = await this.repeat(() => this.pool.connect(), isDatabaseAway)
+    const client = await retry(() => this.pool.connect(), { ...this.waiting, isTransient: isDatabaseAway })
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query')
@@ -50,15 +54,13 @@ export class QueueConnections {
 
   private untilWritten(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
     let isFirst = true
-    const written = this.repeat(
-      () => {
-        // The queue's own connection first, then whichever works.
-        const attempt = isFirst ? client.query(statement) : this.pool.query(statement)
-        isFirst = false
-        return attempt
-      },
-      () => true,
-    ).catch((error) => {
+    const attempt = () => {
+      // The queue's own connection first, then whichever works.
+      const result = isFirst ? client.query(statement) : this.pool.query(statement)
+      isFirst = false
+      return result
+    }
+    const written = retry(attempt, this.waiting).catch((error) => {
       this.log.warn({ reason: (error as Error).message }, 'failed to record the end of a job; it runs again')
       return { rows: [] }
     })
@@ -66,18 +68,6 @@ export class QueueConnections {
     return written.finally(() => {
       this.pending.delete(written)
     })
-  }
-
-  private async repeat<T>(attempt: () => Promise<T>, isTransient: (error: unknown) => boolean): Promise<T> {
-    for (let delay = minDelayMs; ; delay = Math.min(delay * 2, maxDelayMs)) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (this.signal.aborted || !isTransient(error)) throw error
-        this.log.debug({ reason: (error as Error).message }, 'job queue waits for the database')
-        await wait(delay, undefined, { signal: this.signal }).catch(() => undefined)
-      }
-    }
   }
 }
 

@@ -69,4 +69,37 @@ describe('the rate limiter', () => {
       await expect(limiter.use(limit, 'ada')).rejects.toMatchObject({ code: 'rate_limited' })
     expect(query).toHaveBeenCalledTimes(2)
   })
+
+  it('does not count what is refused after all, by the work itself or by another limit', async () => {
+    const limiter = new RateLimiter(db.platform)
+    const artist = { limit: limitOf('accepted-artist', 3), who: 'nadia' }
+    const recipient = { limit: limitOf('accepted-recipient', 2), who: 'cleo' }
+    const refused = new Error('refused')
+    for (let n = 0; n < 20; n++)
+      await expect(limiter.countIfAccepted([recipient, artist], () => Promise.reject(refused))).rejects.toBe(
+        refused,
+      )
+    const accept = () => limiter.countIfAccepted([artist, recipient], async () => 'accepted')
+    expect([await accept(), await accept()]).toEqual(['accepted', 'accepted'])
+    for (let n = 0; n < 5; n++) await expect(accept()).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(await limiter.countIfAccepted([artist], async () => 'one more')).toBe('one more')
+  })
+
+  it('counts different things, and none of them twice', async () => {
+    const limiter = new RateLimiter(db.platform)
+    const limit = { ...limitOf('distinct', 3), message: 'Enough venues.' }
+    const take = (thing: string) => limiter.countDistinct(limit, 'ada', thing)
+    const first = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map(take))
+    expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const known = ['a', 'b', 'c', 'd', 'e'][first.findIndex(({ status }) => status === 'fulfilled')] ?? ''
+    expect(await take(known)).toBe(false)
+    await expect(take('f')).rejects.toMatchObject({
+      message: 'Enough venues.',
+      retryAfterSeconds: expect.any(Number),
+    })
+    await db.platform.query(
+      `update platform.distinct_uses set seen = (select jsonb_object_agg(key, value::numeric - 3601) from jsonb_each_text(seen))`,
+    )
+    expect(await take('f')).toBe(true)
+  })
 })

@@ -9,6 +9,14 @@ export interface Limit {
   /** How many in a burst, and again over each period. */
   capacity: number
   periodSeconds: number
+  /** What whoever is refused is told, where they can do better than wait. */
+  message?: string | undefined
+}
+
+/** A limit, and whose use of it is counted: an address, an id. */
+export interface LimitUse {
+  limit: Limit
+  who: string
 }
 
 interface LocalBucket {
@@ -41,7 +49,7 @@ export class RateLimiter {
     const bucket = this.localBucket(`${limit.name}:${who}`, limit)
     while (bucket.tokens < 1) {
       const waitMs = bucket.emptyUntil - this.now()
-      if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      if (waitMs > 0) throw refusal(limit, waitMs / 1000)
       // Those who come while a handful is on its way share it.
       bucket.refilling ??= this.refill(bucket, limit, who).finally(() => {
         bucket.refilling = undefined
@@ -49,6 +57,36 @@ export class RateLimiter {
       await bucket.refilling
     }
     bucket.tokens -= 1
+  }
+
+  /**
+   * Counts one use of each limit if `work` succeeds. What protects an artist or a recipient must not be used up by calls
+   * that are refused, or anyone could close their page with nonsense.
+   */
+  async countIfAccepted<T>(uses: LimitUse[], work: () => Promise<T>): Promise<T> {
+    const taken: LimitUse[] = []
+    try {
+      for (const use of uses) {
+        await this.use(use.limit, use.who)
+        taken.push(use)
+      }
+      return await work()
+    } catch (error) {
+      for (const { limit, who } of taken) this.localBucket(`${limit.name}:${who}`, limit).tokens += 1
+      throw error
+    }
+  }
+
+  /** Counts different things; one that was used within the period is free. True when it is a new one. */
+  async countDistinct(limit: Limit, who: string, thing: string): Promise<boolean> {
+    const { rows } = await this.platform.query<Taken & { is_new: boolean }>({
+      name: 'use_distinct',
+      text: 'select * from platform.use_distinct($1, $2, $3, make_interval(secs => $4))',
+      values: [`${limit.name}:${who}`, thing, limit.capacity, limit.periodSeconds],
+    })
+    const [taken] = rows
+    if (!taken?.granted) throw refusal(limit, Number(taken?.retry_after_seconds ?? 1))
+    return taken.is_new
   }
 
   private async refill(bucket: LocalBucket, limit: Limit, who: string): Promise<void> {
@@ -79,4 +117,11 @@ export class RateLimiter {
     if (this.buckets.size > mostBuckets) this.buckets.delete(this.buckets.keys().next().value ?? '')
     return bucket
   }
+}
+
+function refusal({ message }: Limit, waitSeconds: number): AppError {
+  return new AppError('rate_limited', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
+    ...(message === undefined ? {} : { message }),
+  })
 }

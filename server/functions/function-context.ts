@@ -5,6 +5,7 @@ import {
   type Files,
   type FunctionCaller,
   FunctionError,
+  type NamedLimit,
   type OnceRequest,
   type Places,
   type Sql,
@@ -27,6 +28,12 @@ export interface ContextParts {
 
 export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
   const { database, settings, places, files, limiter, keyRing, enqueueMail } = parts
+  const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
+    name: `${name} ${limited}`,
+    capacity: calls,
+    periodSeconds,
+    message,
+  })
   const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
   return {
     caller,
@@ -42,11 +49,13 @@ export function createContext(parts: ContextParts, name: string, caller: Functio
       hash: hashToken,
       forClient: (bookingId) => signClientToken(keyRing, bookingId),
     },
-    limit: (limit, who) =>
-      limiter.use(
-        { name: `${name} ${limit.name}`, capacity: limit.calls, periodSeconds: limit.periodSeconds },
-        who,
+    limit: (limit, who) => limiter.use(named(limit), who),
+    limitAccepted: (uses, work) =>
+      limiter.countIfAccepted(
+        uses.map(({ limit, who }) => ({ limit: named(limit), who })),
+        work,
       ),
+    limitDistinct: (limit, who, thing) => limiter.countDistinct(named(limit), who, thing),
   }
 }
 

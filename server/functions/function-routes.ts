@@ -85,7 +85,9 @@ async function call(
     request,
     host.createContext(name, { role: caller.role, userId: userOf(caller), address }),
   )
-  return inTime(run, called.timeoutSeconds ?? defaultTimeoutSeconds)
+  return inTime(run, called.timeoutSeconds ?? defaultTimeoutSeconds, (error) =>
+    host.log.warn({ function: name, reason: (error as Error).message }, 'function failed after its timeout'),
+  )
 }
 
 /** The function's own refusals keep their words; what the platform refuses carries the header supabase-js looks for. */
@@ -124,10 +126,16 @@ function refusalOfDatabase(error: unknown): { status: number; code: string; mess
   return status ? { status: Number(status), code: detail ?? 'invalid_request', message } : undefined
 }
 
-async function inTime(run: Promise<Response>, seconds: number): Promise<Response> {
+async function inTime(
+  run: Promise<Response>,
+  seconds: number,
+  onLateFailure: (error: unknown) => void,
+): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
+  let isLate = false
   const late = new Promise<Response>((done) => {
     timer = setTimeout(() => {
+      isLate = true
       done(
         Response.json(
           { code: 'WORKER_LIMIT', message: 'The function took too long' },
@@ -136,7 +144,9 @@ async function inTime(run: Promise<Response>, seconds: number): Promise<Response
       )
     }, seconds * 1000)
   })
-  run.catch(() => undefined)
+  run.catch((error: unknown) => {
+    if (isLate) onLateFailure(error)
+  })
   return Promise.race([run, late]).finally(() => clearTimeout(timer))
 }
 

@@ -3,6 +3,7 @@ import type { MailTemplates } from '../../domain/mail/mail-template.ts'
 import type { Task } from '../core/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
 import type { MailLog } from './mail-log.ts'
+import { unlinkData } from './unlink-text.ts'
 
 export interface DeliveryOptions {
   from: string
@@ -29,7 +30,8 @@ async function deliver({ from, templates, transport }: DeliveryOptions, job: Mai
   const load = templates[job.template]
   if (!load) throw new Error(`There is no mail template "${job.template}"`)
   const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
-  const data = job.data as never
+  // Every template gets texts that are no links, so that none can forget it.
+  const data = unlinkData(job.data) as never
   const body = template.body(data)
   const [html, text, attachments] = await Promise.all([
     render(body),

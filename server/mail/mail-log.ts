@@ -1,25 +1,33 @@
 // What became of each mail, for those it is about and for operators.
 import type pg from 'pg'
+import { redactTokens } from '../../domain/redact-tokens.ts'
+import { retry } from '../core/retry.ts'
 
 export interface MailLog {
   sent(key: string): Promise<void>
   failed(key: string, error: Error): Promise<void>
 }
 
-export function createMailLog(platform: pg.Pool): MailLog {
+export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
   return {
     async sent(key) {
-      await platform.query({
-        name: 'mail_sent',
-        text: 'update platform.mail_log set sent_at = now(), last_error = null where key = $1',
-        values: [key],
-      })
+      // The relay has the mail: failing here because the database is away for a moment would send it twice.
+      await retry(
+        () =>
+          platform.query({
+            name: 'mail_sent',
+            text: 'update platform.mail_log set sent_at = now(), last_error = null where key = $1',
+            values: [key],
+          }),
+        { signal },
+      )
     },
     async failed(key, error) {
       await platform.query({
         name: 'mail_failed',
         text: 'update platform.mail_log set failures = failures + 1, last_error = left($2, 500) where key = $1',
-        values: [key, error.message],
+        // A relay that refuses a mail may quote the link it found in it, and this is shown to administrators.
+        values: [key, redactTokens(error.message)],
       })
     },
   }

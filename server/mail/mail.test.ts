@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,9 +10,10 @@ import { createMetrics } from '../core/metrics.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail, type MailRequest } from './enqueue-mail.ts'
 import { type MailTransport, mailTask } from './letter.ts'
+import { startMailJobs } from './mail-jobs.ts'
 import { createMailLog } from './mail-log.ts'
 import { mailTemplates } from './templates/all.ts'
-import { createMailbox, createSmtpTransport } from './transports.ts'
+import { createMailbox, createSmtpTransport, relayConnections } from './transports.ts'
 
 const request = {
   template: 'test-mail',
@@ -37,7 +39,7 @@ describe('the mail service', () => {
           from: 'Bandstand <hello@example.com>',
           templates: mailTemplates,
           transport,
-          log: createMailLog(db.platform),
+          log: createMailLog(db.platform, new AbortController().signal),
         }),
       },
       recurring: {},
@@ -113,6 +115,109 @@ describe('the mail service', () => {
     )
     expect(rows).toEqual([{ to: 'dora@example.com Bcc: everyone@example.com' }])
   })
+})
+
+describe('a relay that hangs', () => {
+  const slow = {
+    dnsMs: 60_000,
+    connectionMs: 60_000,
+    greetingMs: 60_000,
+    socketMs: 60_000,
+    overallMs: 60_000,
+  }
+  let db: TestDatabase
+  let relay: Server
+  let url = ''
+  let greet: (socket: Socket) => void = () => undefined
+  const connected = new Set<Socket>()
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    relay = createServer((socket) => {
+      connected.add(socket)
+      socket.on('close', () => connected.delete(socket)).on('error', () => undefined)
+      greet(socket)
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    url = `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    for (const socket of connected) socket.destroy()
+    relay.close()
+  })
+  const addJob = (task: string, key: string, payload = {}) =>
+    db.platform.query('select platform.add_job($1, $2, $3)', [task, JSON.stringify(payload), key])
+
+  it('delays no other job, and lets the server stop', async () => {
+    const jobs = { pool: db.platform, log: silent, metrics: createMetrics(db.database) }
+    const done: string[] = []
+    const others = await startJobs({
+      ...jobs,
+      tasks: {
+        other: async (payload) => {
+          done.push((payload as { name: string }).name)
+        },
+      },
+      recurring: {},
+    })
+    const mails = await startMailJobs({
+      jobs,
+      from: 'Bandstand <hello@example.com>',
+      templates: mailTemplates,
+      transport: await createSmtpTransport(url, slow),
+      log: createMailLog(db.platform, new AbortController().signal),
+    })
+    await db.database.transaction(serviceCaller, async (tx) => {
+      for (let n = 0; n < 3 * relayConnections; n++)
+        await enqueueMail(tx, 'bandstand.example.com', { ...request, key: `hanging-${n}` })
+    })
+    await vi.waitUntil(() => connected.size === relayConnections, { timeout: 10_000 })
+    const names = Array.from({ length: 20 }, (_, n) => `job ${n}`)
+    for (const name of names) await addJob('other', name, { name })
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(names.length)
+    expect(connected.size).toBe(relayConnections)
+    await others.stop()
+    await mails.stop()
+    const { rows } = await db.platform.query(
+      `select count(*)::int as waiting from graphile_worker.jobs where key like 'mail:hanging%' and attempts < max_attempts`,
+    )
+    expect(rows).toEqual([{ waiting: 3 * relayConnections }])
+  }, 30_000)
+
+  const letter = {
+    messageId: '<abc@bandstand.example.com>',
+    from: 'hello@example.com',
+    to: 'ada@example.com',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    attachments: [],
+  }
+
+  it.each([
+    ['never greets', () => undefined, { greetingMs: 50 }, /greeting never received/i],
+    ['falls silent', (socket: Socket) => socket.write('220 hello\r\n'), { socketMs: 50 }, /timeout/i],
+    ['drips along for ever', drip, { overallMs: 300 }, /within 300 ms/],
+  ])('is given up when it %s', async (_, behave, timeouts, reason) => {
+    greet = behave
+    const transport = await createSmtpTransport(url, { ...slow, ...timeouts })
+    await expect(transport.send(letter)).rejects.toThrow(reason)
+    transport.close()
+  })
+
+  it('is not waited for when the transport closes', async () => {
+    greet = () => undefined
+    const transport = await createSmtpTransport(url, slow)
+    const before = connected.size
+    const sending = transport.send(letter)
+    await vi.waitUntil(() => connected.size > before)
+    transport.close()
+    await expect(sending).rejects.toThrow('The server stopped')
+  })
+
+  function drip(socket: Socket): void {
+    const timer = setInterval(() => socket.write('220-hello\r\n'), 20)
+    socket.on('close', () => clearInterval(timer))
+  }
 })
 
 describe('the SMTP transport', () => {

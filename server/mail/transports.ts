@@ -2,22 +2,52 @@
 import type pg from 'pg'
 import type { Letter, MailTransport } from './letter.ts'
 
-export async function createSmtpTransport(url: string): Promise<MailTransport> {
+/** At once; as many mails are written at the same time. */
+export const relayConnections = 4
+
+export interface SmtpTimeouts {
+  /** Until the name is found, until the relay is connected, until it greets. */
+  dnsMs: number
+  connectionMs: number
+  greetingMs: number
+  /** Without a byte from the relay. */
+  socketMs: number
+  /** For one mail from beginning to end, whatever the relay does meanwhile. */
+  overallMs: number
+}
+
+const defaultTimeouts: SmtpTimeouts = {
+  dnsMs: 10_000,
+  connectionMs: 15_000,
+  greetingMs: 15_000,
+  socketMs: 60_000,
+  overallMs: 120_000,
+}
+
+export async function createSmtpTransport(
+  url: string,
+  timeouts: SmtpTimeouts = defaultTimeouts,
+): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    // A letter's parts are texts of ours; nothing in it may make the server open a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const connect = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: relayConnections,
+      dnsTimeout: timeouts.dnsMs,
+      connectionTimeout: timeouts.connectionMs,
+      greetingTimeout: timeouts.greetingMs,
+      socketTimeout: timeouts.socketMs,
+      // A letter's parts are texts of ours; nothing in it may make the server open a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let transporter = connect()
+  const closing = new AbortController()
   return {
     async send({ attachments, ...letter }) {
-      await transporter.sendMail({
+      const used = transporter
+      const sending = used.sendMail({
         ...letter,
         // Told to be a machine's, they are not answered by machines.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
@@ -27,9 +57,38 @@ export async function createSmtpTransport(url: string): Promise<MailTransport> {
           content,
         })),
       })
+      try {
+        await inTime(sending, timeouts.overallMs, closing.signal)
+      } catch (error) {
+        // Connections that drip along are left behind, and with them what waits for one.
+        if (error instanceof RelayTimeout && used === transporter && !closing.signal.aborted) {
+          transporter = connect()
+          used.close()
+        }
+        throw error
+      }
     },
-    close: () => transporter.close(),
+    close() {
+      closing.abort()
+      transporter.close()
+    },
   }
+}
+
+class RelayTimeout extends Error {}
+
+async function inTime<T>(sending: Promise<T>, timeoutMs: number, closing: AbortSignal): Promise<T> {
+  const settled = new AbortController()
+  const ended = new Promise<never>((_, failed) => {
+    const timer = setTimeout(
+      () => failed(new RelayTimeout(`The relay did not take the mail within ${timeoutMs} ms`)),
+      timeoutMs,
+    )
+    settled.signal.addEventListener('abort', () => clearTimeout(timer))
+    const stop = () => failed(new Error('The server stopped before the relay took the mail'))
+    closing.addEventListener('abort', stop, { signal: settled.signal })
+  })
+  return Promise.race([sending, ended]).finally(() => settled.abort())
 }
 
 const mostKept = 500

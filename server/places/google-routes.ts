@@ -1,5 +1,6 @@
 // The driving distance from Google's Routes service, for operators who have a key. It may be slow or away: the caller
 // then estimates.
+import type { Position } from './great-circle.ts'
 
 export interface RoutesOptions {
   key: string
@@ -13,7 +14,7 @@ export const routesUrl = 'https://routes.googleapis.com'
 /** Undefined when there is no road between the two, or Google does not know one of them. */
 export async function measureRoute(
   { key, baseUrl = routesUrl, timeoutMs = 4_000 }: RoutesOptions,
-  origin: string,
+  { latitude, longitude }: Position,
   destination: string,
 ): Promise<number | undefined> {
   const response = await fetch(`${baseUrl}/directions/v2:computeRoutes`, {
@@ -24,7 +25,7 @@ export async function measureRoute(
       'x-goog-fieldmask': 'routes.distanceMeters',
     },
     body: JSON.stringify({
-      origin: { address: origin },
+      origin: { location: { latLng: { latitude, longitude } } },
       destination: { address: destination },
       travelMode: 'DRIVE',
     }),

@@ -103,7 +103,9 @@ describe('a distance with a key', () => {
         key: 'a-server-key',
         fields: 'routes.distanceMeters',
         body: {
-          origin: { address: 'Bath' },
+          origin: {
+            location: { latLng: { latitude: expect.closeTo(51.38, 1), longitude: expect.closeTo(-2.36, 1) } },
+          },
           destination: { address: 'Leeds Arena' },
           travelMode: 'DRIVE',
         },

@@ -1,5 +1,6 @@
 // The places service: how far it is between two addresses, and what a half-typed one may mean. Measured by Google where
-// the operator has a key, estimated from the gazetteer otherwise. Nothing it answers tells where the origin is.
+// the operator has a key, estimated from the gazetteer otherwise. Always from the centre of the origin's town or postcode:
+// a handful of distances from an exact address would be that address.
 import type pg from 'pg'
 import type { Distance, Places } from '../../domain/server-function.ts'
 import type { Log } from '../core/log.ts'
@@ -26,15 +27,17 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
     if (to === '') return { found: false, missing: 'destination' }
     const kept = await readDistance(platform, from, to, google !== undefined)
     if (kept) return kept
-    const known = (await measure(from, to)) ?? (await estimate(from, to))
+    const town = await findPlace(platform, from)
+    if (!town) return { found: false, missing: 'origin' }
+    const known = (await measure(town, to)) ?? (await estimate(town, to))
     if (known.found) await keepDistance(platform, from, to, known)
     return known
   }
 
-  async function measure(origin: string, destination: string): Promise<Distance | undefined> {
+  async function measure(town: Place, destination: string): Promise<Distance | undefined> {
     if (!google) return undefined
     try {
-      const kilometres = await measureRoute(google, origin, destination)
+      const kilometres = await measureRoute(google, town, destination)
       if (kilometres === undefined) return undefined
       return { found: true, kilometres, source: 'measured', place: destination }
     } catch (error) {
@@ -43,14 +46,12 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
     }
   }
 
-  async function estimate(origin: string, destination: string): Promise<Distance> {
-    const home = await findPlace(platform, origin)
-    if (!home) return { found: false, missing: 'origin' }
-    const place = await findPlace(platform, destination, home)
+  async function estimate(town: Place, destination: string): Promise<Distance> {
+    const place = await findPlace(platform, destination, town)
     if (!place) return { found: false, missing: 'destination' }
     return {
       found: true,
-      kilometres: estimateRoadKm(home, place),
+      kilometres: estimateRoadKm(town, place),
       source: 'estimated',
       place: describePlace(place),
     }

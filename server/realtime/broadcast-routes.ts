@@ -6,6 +6,7 @@ import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
+import { findTextProblem } from '../core/http/text-problem.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { Broadcast, Broadcasts } from './broadcasts.ts'
 import { isUsableName } from './names.ts'
@@ -70,6 +71,8 @@ async function send(parts: BroadcastParts, context: AppContext, messages: Broadc
 }
 
 function parse(raw: string): unknown {
+  const problem = findTextProblem(raw)
+  if (problem) throw new AppError('invalid_request', { message: problem })
   try {
     return JSON.parse(raw || '{}')
   } catch (cause) {

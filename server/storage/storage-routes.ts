@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
+import { findTextProblem } from '../core/http/text-problem.ts'
 import {
   bucketSchema,
   createBucket,
@@ -212,6 +213,8 @@ async function readJson<T extends z.ZodMiniType>(context: AppContext, schema: T)
 }
 
 function parse(raw: string): unknown {
+  const problem = findTextProblem(raw)
+  if (problem) throw new StorageError('InvalidRequest', problem)
   try {
     return JSON.parse(raw)
   } catch (cause) {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
 import { type ObjectStore, startObjectStore } from '../../tests/harness/object-store.ts'
+import { holdBackupLock } from '../core/backup/backup-lock.ts'
 import type { Blobs } from './blobs.ts'
 import { createFileBlobs } from './file-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
@@ -67,6 +69,25 @@ describe.each(Object.keys(stores))('the sweep of files %s', (where) => {
     expect(await isThere(blobs, orphan)).toBe(false)
     expect(await isThere(blobs, kept)).toBe(true)
     expect(await isThere(blobs, foreign)).toBe(true)
+  })
+
+  it('removes nothing while a backup is being written', async () => {
+    const blobs = open()
+    const orphan = await put(blobs)
+    const backup = new pg.Client(db.owner)
+    await backup.connect()
+    await holdBackupLock(backup)
+    await expect(sweep(blobs, inAMinute())).rejects.toThrow('a backup is being written')
+    expect(await isThere(blobs, orphan)).toBe(true)
+    await backup.end()
+    await expect
+      .poll(() =>
+        sweep(blobs, inAMinute()).then(
+          () => isThere(blobs, orphan),
+          () => true,
+        ),
+      )
+      .toBe(false)
   })
 
   it('removes nothing from a store that belongs to another database', async () => {

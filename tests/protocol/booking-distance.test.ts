@@ -10,6 +10,62 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 beforeEach(() => stage.clear())
 
+describe('where the artist lives', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const ask = (destination: string, headers: Record<string, string>) =>
+    stage.call('calculate-distance', { artist_slug: 'Nadia', destination }, headers)
+
+  it('makes no difference within the town', async () => {
+    const venues = ['Oxford', 'Swindon', 'Leeds', 'Cardiff', 'Exeter', 'Bristol', 'Reading']
+    const told = async () =>
+      Promise.all(venues.map(async (venue) => (await ask(venue, {})).body.distance_miles))
+    const here = await told()
+    await stage.setProfile({ home_location: '99 Other Hill, Bath BA2 4QZ' })
+    expect(await told()).toEqual(here)
+  })
+
+  it('is told by ten venues an hour at most, to anybody', async () => {
+    const venues = [
+      'Oxford',
+      'Swindon',
+      'Leeds',
+      'Cardiff',
+      'Exeter',
+      'Bristol',
+      'Reading',
+      'York',
+      'Derby',
+      'Hull',
+    ]
+    const me = from('203.0.113.9')
+    // At once, so that none slips through between two others.
+    const first = await Promise.all([...venues, 'Truro', 'Ely'].map((venue) => ask(venue, me)))
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(2)
+    const known = venues[first.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await ask(`  ${known.toUpperCase()} `, me)).status).toBe(200)
+    const refused = await fetch(`${stage.url}/functions/v1/calculate-distance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...me },
+      body: JSON.stringify({ artist_slug: 'nadia', destination: 'Durham' }),
+    })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      error: expect.stringContaining('You can still send your request'),
+    })
+    expect((await ask('Durham', from('203.0.113.10'))).status).toBe(200)
+    // The request itself still finds its way, and its price.
+    const request = bookingRequest({ eventData: { venueAddress: 'Swindon' }, pricingData: { total: 1 } })
+    const price = await stage.submit(request, me)
+    expect(price).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    const { total } = price.body.breakdown as { total: number }
+    const again = bookingRequest({ eventData: { venueAddress: 'Swindon' }, pricingData: { total } })
+    expect((await stage.submit(again, me)).status).toBe(200)
+  })
+})
+
 describe('the way to the venue', () => {
   const to = (venueAddress: string, total = 562.5) =>
     stage.submit(bookingRequest({ eventData: { venueAddress }, pricingData: { total } }))

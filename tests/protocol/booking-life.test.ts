@@ -37,6 +37,9 @@ describe('the client hears what the artist decides', () => {
     expect(mail.html_body).toContain('Early &lt;b&gt;bird&lt;/b&gt;')
     expect(mail.attachments[0]?.content).toContain('STATUS:CONFIRMED')
     expect(mail.attachments[0]?.content).toContain(`UID:booking-${booked.id}@`)
+    expect(mail.attachments[0]?.content.replaceAll('\r\n ', '')).not.toMatch(
+      /token|client-booking|[0-9a-f]{40}/,
+    )
     const fresh = tokenIn(mail)
     expect((await stage.details({ ...booked, token: fresh })).booking).toMatchObject({
       status: 'confirmed',
@@ -104,7 +107,7 @@ describe('messages', () => {
     const booked = await stage.book()
     const sent = await stage.call('send-client-message', {
       ...access(booked),
-      message: ' <i>Is</i> there parking?\u0000 ',
+      message: ' <i>Is</i> there parking?\u0007 ',
     })
     expect(sent).toMatchObject({
       status: 200,

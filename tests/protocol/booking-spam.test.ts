@@ -1,9 +1,9 @@
 // Programs that send booking requests.
-import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingRequest } from '../product/booking-request.ts'
+import { nadiaId } from '../product/people.ts'
 import { openStage, type Stage } from './booking-stage.ts'
 
 let stage: Stage
@@ -49,14 +49,48 @@ describe('a program', () => {
     })
   })
 
-  it('cannot flood one artist from many addresses', async () => {
-    const artistProfileId = randomUUID()
-    const answers = await Promise.all(
-      Array.from({ length: 203 }, () => stage.submit(bookingRequest({ artistProfileId }))),
+  it('cannot close an artist’s page with requests that are refused', async () => {
+    const refused = await Promise.all(
+      Array.from({ length: 205 }, (_, n) =>
+        stage.submit(
+          bookingRequest({ pricingData: { total: 1 }, clientData: { email: `refused${n}@example.com` } }),
+        ),
+      ),
     )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 404)).toHaveLength(200)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
+    // Refused for their recipient: the artist's limit is not touched by those either.
+    const email = 'flooded@example.com'
+    for (let n = 0; n < 10; n++) await stage.submit(bookingRequest({ clientData: { email } }))
+    for (let n = 0; n < 5; n++)
+      expect((await stage.submit(bookingRequest({ clientData: { email } }))).status).toBe(429)
+    expect((await stage.submit(bookingRequest())).status).toBe(200)
+    const { rows } = await stage.owner.query<{ tokens: string }>(
+      `select tokens from platform.rate_limits where bucket like 'process-booking-submission artist:%'`,
+    )
+    // Taken twenty at a time: one handful covers all that was accepted.
+    expect(Number(rows[0]?.tokens)).toBeGreaterThanOrEqual(180)
+  })
+
+  it('cannot use up what a client may write with links that are wrong', async () => {
+    const request = bookingRequest()
+    const { body } = await stage.submit(request)
+    const booking_id = (body.booking as { id: string }).id
+    const message = { booking_id, client_email: 'a@example.com', reply_token: 'wrong', message: 'x' }
+    for (let n = 0; n < 65; n++) expect((await stage.call('send-client-message', message)).status).toBe(401)
+    const link = { booking_id, client_email: 'guessed@example.com' }
+    for (let n = 0; n < 3; n++) await stage.call('request-client-link', link)
+    expect((await stage.call('request-client-link', link)).status).toBe(429)
+    const real = { booking_id, client_email: request.clientData.email }
+    expect((await stage.call('request-client-link', real)).status).toBe(200)
+    const mails = () =>
+      stage.owner.query(`select from platform.mailbox where recipient = $1 and subject like 'Your link%'`, [
+        request.clientData.email,
+      ])
+    await expect.poll(async () => (await mails()).rowCount, { timeout: 15_000 }).toBe(1)
+    const { rows } = await stage.owner.query(
+      `select bucket from platform.rate_limits where bucket like 'send-client-message booking:%'`,
+    )
+    expect(rows).toEqual([])
   })
 
   it('cannot fill somebody else’s mailbox from many addresses', async () => {
@@ -66,6 +100,21 @@ describe('a program', () => {
         (await stage.submit(bookingRequest({ clientData: { email: 'victim@example.com' } }))).status,
       )
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+    for (const email of ['Victim+more@example.com', 'victim+2@EXAMPLE.com'])
+      expect((await stage.submit(bookingRequest({ clientData: { email } }))).status).toBe(429)
+  })
+
+  // The last one: Nadia's page takes nothing for an hour after it.
+  it('cannot flood one artist from many addresses', async () => {
+    const limited = `process-booking-submission artist:${nadiaId}`
+    const { rows: before } = await stage.owner.query(
+      'update platform.rate_limits set tokens = 0, refilled_at = now() where bucket = $1 returning true',
+      [limited],
+    )
+    expect(before).toHaveLength(1)
+    const statuses = []
+    for (let n = 0; n < 25; n++) statuses.push((await stage.submit(bookingRequest())).status)
     expect(statuses.at(-1)).toBe(429)
   })
 })

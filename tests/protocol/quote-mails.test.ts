@@ -122,7 +122,10 @@ describe('the mails of a quote', () => {
       expect(entry).toContain(`UID:booking-${id}@localhost`)
       expect(entry).toContain('DTSTART;VALUE=DATE:20310614')
       expect(entry).toContain('STATUS:TENTATIVE')
+      // Calendars are shared: the file opens nobody's booking.
+      expect(entry.replaceAll('\r\n ', '')).not.toMatch(/token|client-booking|[0-9a-f]{40}/)
     }
+    expect(client.attachments[0]?.content).toContain(`${stage.url}/book/nadia`)
   })
 
   it('wear the artist’s colours and logo, and ask no other server for anything', async () => {
@@ -134,6 +137,27 @@ describe('the mails of a quote', () => {
     await stage.setProfile({ logo_url: 'https://tracker.example.com/pixel.png' })
     const { client: next } = await mailsOf(stage, {})
     expect(next.html_body).not.toMatch(/<img|tracker/)
+  })
+
+  it('make no link of what was typed, in the subject, the HTML or the plain text, and keep ours', async () => {
+    const typed = 'Pay at https://evil.example.com/x or www.evil.example.com or evil.example.com'
+    await stage.setProfile({ display_name: 'Trio evil.example.com', form_title: 'See evil.example.com' })
+    const { artist, client } = await mailsOf(stage, {
+      answers: { lineup: 'quartet', song: typed },
+      clientData: { name: 'Cleo of evil.example.com', phone: 'www.evil.example.com' },
+      bookingData: { eventName: typed, setArrangement: typed },
+      eventData: { venueName: typed, venueAddress: `${typed}, Bristol` },
+    })
+    for (const { subject, html_body, text_body, attachments } of [artist, client]) {
+      const written = [subject, html_body, text_body, attachments[0]?.content.replaceAll('\r\n ', '')].join(
+        '\n',
+      )
+      expect(written).not.toMatch(/evil\.example|www\.evil|example\.com\/x|https:\/\/evil/)
+      expect(written.replaceAll('\u2060', '')).toContain(typed)
+      expect(html_body).toContain(`href="${stage.url}/`)
+      expect(text_body).toContain(`: ${stage.url}/`)
+    }
+    await stage.setProfile({ display_name: 'Nadia Brook Trio', form_title: null })
   })
 
   it('show what looks like HTML as it was typed, and names in their own direction', async () => {
@@ -150,7 +174,7 @@ describe('the mails of a quote', () => {
       expect(html_body).toContain('&lt;img src=x onerror=alert(1)&gt;')
       expect(html_body).toContain('dir="auto"')
       expect(html_body).toContain('שרה')
-      expect(text_body).toContain(nasty)
+      expect(text_body.replaceAll('\u2060', '')).toContain(nasty)
       expect(subject).not.toContain('<')
     }
   })

@@ -61,6 +61,22 @@ describe('the webhook', () => {
     expect(stored.find(({ message: words }) => words === 'Postmark')?.attachments).toHaveLength(1)
   })
 
+  test('has no limit that a stranger could use up', async () => {
+    const wrong = { authorization: `Basic ${btoa('any:wrong')}` }
+    const forged = { 'content-type': 'message/rfc822', ...sign('another body') }
+    const refused = await Promise.all(
+      Array.from({ length: 260 }, (_, n) => (n % 20 === 0 ? hand('x', forged) : hand('x', wrong))),
+    )
+    expect(refused.filter((status) => status === 200)).toEqual([])
+    const { rows } = await stage.owner.query(
+      `select bucket from platform.rate_limits where bucket like 'inbound webhook%' and tokens < 200`,
+    )
+    expect(rows).toEqual([])
+    const booked = await stage.book()
+    const message = raw(booked, 'still heard')
+    expect(await hand(message, { 'content-type': 'message/rfc822', ...sign(message) })).toBe(200)
+  })
+
   test('takes nothing from whoever does not know the secret, and says when trying again is of no use', async () => {
     const type = { 'content-type': 'message/rfc822' }
     const nobody = 'From: a@example.com\r\nTo: b@example.com\r\n\r\nx'

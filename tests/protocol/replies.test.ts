@@ -82,6 +82,24 @@ describe('the conversation by mail', () => {
     expect(await read(await stage.as(randomUUID()))).toEqual([])
   })
 
+  test('a reply that quotes the whole mail shows the artist neither the client’s link nor their reply address', async () => {
+    const booked = await stage.book()
+    const quoted = (await stage.mailTo(booked.email, 'Your quote%')).text_body
+    const replyToken = booked.replyTo.slice(2, 42)
+    expect(quoted).toContain(booked.token)
+    // Nothing but a quote, as some programs send it: all of it becomes the message.
+    const text = `> From: Bandstand <${booked.replyTo}>\n${quoted.replace(/^/gm, '> ')}`
+    await stage.post.send({ from: booked.email, to: booked.replyTo, subject: `Re: ${booked.replyTo}`, text })
+    const [message] = await stage.untilMessages(booked.id, 1)
+    const original = await stage.nadia.rpc('get_message_original', { message_id_input: message?.id })
+    expect(original.data?.[0].body).toContain('[hidden]')
+    const mail = await stage.mailTo('nadia@example.com', `${booked.name} wrote%`)
+    const exported = await stage.nadia.rpc('export_my_data')
+    expect(exported.error).toBeNull()
+    const shown = JSON.stringify([message, original.data, mail, exported.data]) + stage.server.log()
+    for (const secret of [booked.token, replyToken]) expect(shown).not.toContain(secret)
+  })
+
   test('files come along: pictures in the text too, and what is not allowed is named', async () => {
     const booked = await stage.book()
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

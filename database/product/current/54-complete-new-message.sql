@@ -1,4 +1,5 @@
--- A new message belongs to the artist of its booking, and names only attachments of its booking.
+-- A new message belongs to the artist of its booking, names only attachments of its booking, and carries no secret of ours
+-- to the other party: a reply may quote the link of the mail it answers.
 
 create or replace function private.attachments_problem(attachments jsonb, booking_id uuid) returns text
 language sql immutable
@@ -38,6 +39,7 @@ begin
   if problem is not null then
     raise exception using errcode = '23514', detail = 'invalid_attachments', message = problem;
   end if;
+  new.message := private.redact_tokens(new.message);
   -- Read as the caller: a booking they cannot see has no artist here, and the policies refuse the message.
   select artist_profile_id into new.artist_profile_id from public.bookings where id = new.booking_id;
   return new;

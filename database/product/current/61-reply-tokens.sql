@@ -26,7 +26,8 @@ language sql security definer set search_path = ''
 as $$
   with kept as (
     insert into private.message_originals (message_id, mail_message_id, sender_address, subject, body)
-    values (message, mail_message_id, sender_address, subject, body)
+    values (message, mail_message_id, private.redact_tokens(sender_address), private.redact_tokens(subject),
+      private.redact_tokens(body))
     on conflict do nothing
     returning 1
   )

@@ -1,4 +1,60 @@
 -- Everything that is held about the caller, as one object: what the law lets a person ask for, and a copy to leave with.
+-- An artist gets their bookings whole. A client with an account gets the bookings they made as their own page shows them:
+-- no held message, no mail of the artist's, not the rules behind the price. Whether the address a booking was made with is
+-- the caller's is known only when it is their account's and confirmed; otherwise the conversation may be somebody else's.
+-- Rows are named as no column is: where an alias and a column share a name, SQL reads the column.
+
+create or replace function private.export_messages(booking uuid, is_for_artist boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case when is_for_artist then to_jsonb(said) - 'booking_id' else jsonb_build_object(
+      'id', said.id, 'sender_type', said.sender_type, 'message', said.message, 'attachments', said.attachments,
+      'source', said.source, 'is_read', said.is_read, 'created_at', said.created_at, 'updated_at', said.updated_at
+    ) end || jsonb_build_object(
+      'message', private.redact_tokens(said.message),
+      'original_mail', case when is_for_artist or said.sender_type = 'client' then (
+        select jsonb_build_object('sender_address', private.redact_tokens(mail.sender_address),
+          'subject', private.redact_tokens(mail.subject), 'body', private.redact_tokens(mail.body),
+          'received_at', mail.received_at)
+        from private.message_originals as mail where mail.message_id = said.id
+      ) end
+    ) order by said.created_at, said.id), '[]')
+  from public.booking_messages as said where said.booking_id = booking and (is_for_artist or not said.is_held)
+$$;
+
+create or replace function private.export_history(booking uuid, is_for_artist boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case when is_for_artist then to_jsonb(entry) - 'booking_id' else jsonb_build_object(
+      'event', entry.event, 'actor_role', entry.actor_role, 'happened_at', entry.happened_at
+    ) end order by entry.id), '[]')
+  from public.booking_history as entry where entry.booking_id = booking
+$$;
+
+create or replace function private.export_bookings_of(account auth.users) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case when booked.artist_profile_id = account.id
+      then to_jsonb(booked) - 'submission_hash' || jsonb_build_object(
+        'history', private.export_history(booked.id, true), 'messages', private.export_messages(booked.id, true))
+      else jsonb_build_object(
+        'id', booked.id, 'artist_name', booked.artist_name, 'status', booked.status,
+        'payment_status', booked.payment_status, 'client_name', booked.client_name, 'client_email', booked.client_email,
+        'client_phone', booked.client_phone, 'event_type', booked.event_type, 'event_date', booked.event_date,
+        'event_duration', booked.event_duration, 'guest_count', booked.guest_count, 'venue_name', booked.venue_name,
+        'venue_address', booked.venue_address, 'form_responses', booked.form_responses, 'currency', booked.currency,
+        'base_price', booked.base_price, 'travel_cost', booked.travel_cost, 'add_ons', booked.add_ons,
+        'total_price', booked.total_price, 'final_total_price', booked.final_total_price,
+        'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
+        'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
+        'created_at', booked.created_at, 'updated_at', booked.updated_at
+      ) || case when lower(booked.client_email) = lower(account.email) and account.email_confirmed_at is not null
+        then jsonb_build_object(
+          'history', private.export_history(booked.id, false), 'messages', private.export_messages(booked.id, false))
+        else '{}' end
+    end order by booked.created_at, booked.id), '[]')
+  from public.bookings as booked where booked.artist_profile_id = account.id or booked.user_id = account.id
+$$;
 
 create or replace function public.export_my_data() returns jsonb
 language sql stable security definer set search_path = ''
@@ -6,33 +62,23 @@ as $$
   select jsonb_build_object(
     'exported_at', now(),
     'account', auth.describe_user(account),
-    'roles', (select coalesce(jsonb_agg(role), '[]') from public.user_roles where user_id = account.id),
+    'roles', (select coalesce(jsonb_agg(granted.role), '[]') from public.user_roles as granted where granted.user_id = account.id),
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'created_at', created_at, 'last_used_at', coalesce(refreshed_at, created_at), 'user_agent', user_agent, 'ip', host(ip)
-      ) order by created_at), '[]')
-      from auth.sessions where user_id = account.id
+        'created_at', device.created_at, 'last_used_at', coalesce(device.refreshed_at, device.created_at),
+        'user_agent', device.user_agent, 'ip', host(device.ip)
+      ) order by device.created_at), '[]')
+      from auth.sessions as device where device.user_id = account.id
     ),
-    'profile', (select to_jsonb(profile) from public.profiles as profile where user_id = account.id),
-    'bookings', (
-      select coalesce(jsonb_agg(to_jsonb(booking) - 'submission_hash' || jsonb_build_object(
-        'history', (
-          select coalesce(jsonb_agg(to_jsonb(event) - 'booking_id' order by event.id), '[]')
-          from public.booking_history as event where event.booking_id = booking.id
-        ),
-        'messages', (
-          select coalesce(jsonb_agg(to_jsonb(message) - 'booking_id' || jsonb_build_object('original_mail', (
-            select to_jsonb(original) - 'message_id' from private.message_originals as original
-            where original.message_id = message.id
-          )) order by message.created_at, message.id), '[]')
-          from public.booking_messages as message where message.booking_id = booking.id
-        )
-      ) order by booking.created_at, booking.id), '[]')
-      from public.bookings as booking where booking.artist_profile_id = account.id or booking.user_id = account.id
+    'profile', (select to_jsonb(own) from public.profiles as own where own.user_id = account.id),
+    'bookings', private.export_bookings_of(account),
+    'waiting_list', (
+      select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from public.leads as waiting
+      where lower(waiting.email) = lower(account.email) and account.email_confirmed_at is not null
     ),
-    'waiting_list', (select coalesce(jsonb_agg(to_jsonb(lead)), '[]') from public.leads as lead where lower(lead.email) = account.email),
     'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(message)), '[]') from public.contact_messages as message where lower(message.email) = account.email
+      select coalesce(jsonb_agg(to_jsonb(written)), '[]') from public.contact_messages as written
+      where lower(written.email) = lower(account.email) and account.email_confirmed_at is not null
     )
   )
   from auth.users as account where account.id = (select auth.uid())

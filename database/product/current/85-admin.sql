@@ -79,7 +79,9 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from found),
       'mails', (
-        select coalesce(jsonb_agg(to_jsonb(mail) order by mail.queued_at desc, mail.key), '[]')
+        select coalesce(jsonb_agg(to_jsonb(mail) || jsonb_build_object(
+          'has_failed', mail.sent_at is null and not platform.is_mail_waiting(mail.key)
+        ) order by mail.queued_at desc, mail.key), '[]')
         from (select * from found order by queued_at desc, key limit size offset skipped) as mail
       )
     )

@@ -2,16 +2,16 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
-import { findTextProblem } from './text-problem.ts'
+import { findDepthProblem } from './text-problem.ts'
 
 const drainTimeoutMs = 2_000
 
-/** A text that can be parsed and stored; anything else is refused with the reason. */
+/** A text that can be parsed; anything else is refused with the reason. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const bytes = await readBytes(request, maxBytes)
   if (!isUtf8(bytes)) throw unusable('The body is not valid UTF-8. Please send it in UTF-8.')
   const text = bytes.toString()
-  const problem = findTextProblem(text)
+  const problem = findDepthProblem(text)
   if (problem) throw unusable(problem)
   return text
 }

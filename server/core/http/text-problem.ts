@@ -1,5 +1,5 @@
 // Finds what makes a request's text unusable: a zero character, which PostgreSQL stores in no text, or JSON nested so
-// deeply that whatever reads it would run out of stack. Checked once, where bodies and frames are read.
+// deeply that a recursive reader would run out of stack.
 
 const maxDepth = 200
 /** The escape of a zero character, unless its backslash is itself escaped. */
@@ -9,6 +9,11 @@ const zeroEscape = /(?<!\\)(?:\\\\)*\\u0000/
 export function findTextProblem(text: string): string | undefined {
   if (text.includes('\0') || (text.includes('\\u0000') && zeroEscape.test(text)))
     return 'The text holds a zero character (\\u0000), which cannot be stored. Please remove it.'
+  return findDepthProblem(text)
+}
+
+/** The same for JSON whose zero characters its reader deals with. */
+export function findDepthProblem(text: string): string | undefined {
   // Two brackets a level: a shorter text cannot be too deep.
   if (text.length > maxDepth * 2 && isTooDeep(text))
     return `The JSON is nested more than ${maxDepth} levels deep. Please send a flatter value.`

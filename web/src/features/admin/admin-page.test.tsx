@@ -90,6 +90,7 @@ test('a mail that fails says why, and is tried again', async () => {
     queued_at: '2031-01-01T10:00:00Z',
     sent_at: null,
     failures: 3,
+    has_failed: false,
     last_error: 'relay away',
   }
   const { called } = visit({

@@ -53,6 +53,7 @@ export function MailTab() {
 
 function MailRow({ mail }: { mail: AdminMail }) {
   const retry = useRetryMail()
+  const hasTrouble = mail.failures > 0 || mail.has_failed
   const tryAgain = () =>
     retry.mutate(mail.key, {
       onSuccess: (isWaiting) =>
@@ -72,13 +73,11 @@ function MailRow({ mail }: { mail: AdminMail }) {
           <Badge tone="confirmed">Sent {shortMoment(mail.sent_at)}</Badge>
         ) : (
           <div className="space-y-2">
-            <Badge tone={mail.failures > 0 ? 'rejected' : 'pending'}>
-              {mail.failures > 0 ? `Failed ${times(mail.failures)}` : 'Waiting'}
-            </Badge>
+            <Badge tone={hasTrouble ? 'rejected' : 'pending'}>{stateOf(mail)}</Badge>
             {mail.last_error ? (
               <p className="max-w-sm text-sm break-words text-ink-soft">{mail.last_error}</p>
             ) : null}
-            {mail.failures > 0 ? (
+            {hasTrouble ? (
               <Button variant="quiet" onClick={tryAgain} isBusy={retry.isPending}>
                 Try again
               </Button>
@@ -88,6 +87,11 @@ function MailRow({ mail }: { mail: AdminMail }) {
       </Cell>
     </TableRow>
   )
+}
+
+function stateOf({ failures, has_failed }: AdminMail): string {
+  if (has_failed) return 'Could not be delivered'
+  return failures > 0 ? `Failed ${times(failures)}` : 'Waiting'
 }
 
 function times(count: number): string {

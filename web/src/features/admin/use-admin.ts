@@ -24,6 +24,8 @@ export interface AdminMail {
   sent_at: string | null
   failures: number
   last_error: string | null
+  /** It is not tried any more. */
+  has_failed: boolean
 }
 
 export type Overview = Record<

@@ -35,5 +35,10 @@ export const bookingDetailMessages = {
   sent: 'Message sent successfully',
   newMessage: (client: string) => `New message from ${client}`,
   newReply: (client: string) => `${client} replied by email`,
+  mailFailed: (subject: string, recipient: string) =>
+    `The ${subject} email to ${recipient} could not be delivered.`,
+  mailSentAgain: (recipient: string) => `We are sending the email to ${recipient} again.`,
+  mailTooOld: 'This email is too old to send again. Please write to your client in the messages instead.',
+  mailSendFailed: 'The email could not be sent again. Please try again.',
   noMessages: 'No messages yet. Start the conversation!',
 }

@@ -15,6 +15,7 @@ import type { BookingPageData } from './booking.ts'
 import { BookingActionButtons, hasActions } from './booking-actions.tsx'
 import { ClientCard } from './client-card.tsx'
 import { FactsCard } from './facts-card.tsx'
+import { FailedMails } from './failed-mails.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -67,6 +68,7 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
         </div>
         {isSmall || !buttons ? null : <BookingActionButtons booking={booking} actions={actions} />}
       </header>
+      <FailedMails bookingId={booking.id} mails={mails} />
       <div className="pb-10">
         {isSmall ? (
           <Tabs

@@ -7,7 +7,15 @@ const parties = { clientName: 'Cleo Marsh', currency: 'GBP' }
 const booking = '7d9c0000-0000-4000-8000-000000000001'
 
 function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {
-  return { key, queuedAt: '2031-01-01T09:00:00Z', sentAt: null, isFailing: false, ...change }
+  return {
+    key,
+    recipient: 'cleo@example.com',
+    queuedAt: '2031-01-01T09:00:00Z',
+    sentAt: null,
+    isFailing: false,
+    hasFailed: false,
+    ...change,
+  }
 }
 
 test('what happened and which mails went out, newest first', () => {
@@ -49,8 +57,10 @@ test('a mail that does not get through is told of, one that waits as well', () =
     mail(`booking:${booking}:rejected:client`, { isFailing: true, queuedAt: '2031-01-02T09:00:00Z' }),
     mail(`quote:${booking}:client`),
     mail('message:m1', { isFailing: true, queuedAt: '2031-01-03T09:00:00Z' }),
+    mail(`booking:${booking}:cancelled:client`, { hasFailed: true, queuedAt: '2031-01-04T09:00:00Z' }),
   ]
   expect(historyEntries([], mails, parties).map(({ text, kind }) => `${kind}: ${text}`)).toEqual([
+    'failure: Cancellation to Cleo Marsh: email could not be delivered',
     'failure: Message to Cleo Marsh: email not delivered yet, we keep trying',
     'failure: Answer to Cleo Marsh: email not delivered yet, we keep trying',
     'mail: Quote is on its way to Cleo Marsh by email',

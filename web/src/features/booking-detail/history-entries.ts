@@ -79,18 +79,21 @@ const statusMails: Record<string, string> = {
 function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
   const [kind = '', , second = ''] = mail.key.split(':')
   const isMessage = kind === 'message'
-  if (isMessage && !mail.isFailing) return []
-  const subject = subjectOf(kind, second)
+  const hasTrouble = mail.isFailing || mail.hasFailed
+  if (isMessage && !hasTrouble) return []
+  const subject = mailSubject(mail.key)
   const to = kind === 'quote' && second === 'artist' ? 'you' : clientName
   const id = `mail-${mail.key}`
   if (mail.sentAt) return [{ id, at: mail.sentAt, text: `${subject} emailed to ${to}`, kind: 'mail' }]
-  if (!mail.isFailing)
+  if (!hasTrouble)
     return [{ id, at: mail.queuedAt, text: `${subject} is on its way to ${to} by email`, kind: 'mail' }]
-  const text = `${subject} to ${to}: email not delivered yet, we keep trying`
+  const text = `${subject} to ${to}: ${mail.hasFailed ? 'email could not be delivered' : 'email not delivered yet, we keep trying'}`
   return [{ id, at: mail.queuedAt, text, kind: 'failure' }]
 }
 
-function subjectOf(kind: string, second: string): string {
+/** What a mail is, by its key: quote:{booking}:{party}, booking:{booking}:{status}:client, message:{id}, link:{booking}:{id}. */
+export function mailSubject(key: string): string {
+  const [kind, , second = ''] = key.split(':')
   if (kind === 'quote') return 'Quote'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'

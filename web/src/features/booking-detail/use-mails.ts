@@ -8,9 +8,13 @@ import { bookingKey } from './booking.ts'
 
 export interface BookingMail {
   key: string
+  recipient: string
   queuedAt: string
   sentAt: string | null
+  /** An attempt failed, and it is tried again. */
   isFailing: boolean
+  /** It is not tried any more. */
+  hasFailed: boolean
 }
 
 const askAgainMilliseconds = 1_500
@@ -28,9 +32,11 @@ export function useMails(bookingId: string, messages: readonly Message[]) {
         dataOf(await (await client()).rpc('get_booking_mails', { booking_id_input: bookingId })) ?? []
       return rows.map((row) => ({
         key: row.key ?? '',
+        recipient: row.recipient ?? '',
         queuedAt: row.queued_at ?? '',
         sentAt: row.sent_at,
         isFailing: row.is_failing ?? false,
+        hasFailed: row.has_failed ?? false,
       }))
     },
     refetchInterval: ({ state }) =>
@@ -45,7 +51,7 @@ export function isAwaitingMail(
 ): boolean {
   const isRecent = (time: string) => now - Date.parse(time) < patienceMilliseconds
   return (
-    mails.some(({ sentAt, queuedAt }) => sentAt === null && isRecent(queuedAt)) ||
+    mails.some(({ sentAt, hasFailed, queuedAt }) => sentAt === null && !hasFailed && isRecent(queuedAt)) ||
     messages.some(
       ({ id, sender_type, created_at }) =>
         sender_type === 'artist' &&
@@ -59,6 +65,7 @@ export function isAwaitingMail(
 export function deliveryState(mails: readonly BookingMail[], messageId: string): string {
   const mail = mails.find(({ key }) => key === messageMailKey(messageId))
   if (mail?.sentAt) return 'Emailed'
+  if (mail?.hasFailed) return 'Email not delivered'
   return mail?.isFailing ? 'Email not delivered yet' : 'Sent'
 }
 

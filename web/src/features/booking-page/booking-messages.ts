@@ -7,6 +7,8 @@ export const bookingMessages = {
   placeNotFound:
     'We could not find this place, so travel is not in the estimate yet. Adding the town or postcode helps.',
   distanceUnknown: 'We could not work out the distance, so travel is not in the estimate yet.',
+  tooManyVenues:
+    'You have looked up several addresses, so travel is not in the estimate for this one. Send your request and you will see the price with travel before anything is sent to the artist.',
   priceIsOld: 'We could not reach the server, so this is the last price. Change an answer to try again.',
   missingInformation: {
     title: 'Missing information',

@@ -57,6 +57,7 @@ function distanceText(distance: VenueDistance, artist: string): string {
       return bookingMessages.measuring
     case 'unknown':
       if (distance.reason === 'no_home_location') return ''
+      if (distance.reason === 'rate_limited') return bookingMessages.tooManyVenues
       return distance.reason === 'place_not_found'
         ? bookingMessages.placeNotFound
         : bookingMessages.distanceUnknown

@@ -1,0 +1,188 @@
+// What a person may take away with them: all of their own, and nothing that only the other party knows.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../server/core/database/database.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import { addBooking, createStory, nadia, nadiaId, otto, server } from './people.ts'
+
+const token = '0123456789abcdef0123456789abcdef01234567'
+const cleoId = '00000000-0000-4000-8000-0000000000c1'
+const malloryId = '00000000-0000-4000-8000-0000000000c2'
+const signedIn = (id: string): Caller => ({
+  role: 'authenticated',
+  claims: JSON.stringify({ role: 'authenticated', sub: id }),
+})
+
+interface Exported {
+  bookings: (Record<string, unknown> & { messages?: Record<string, unknown>[]; history?: unknown[] })[]
+  contact_messages: Record<string, unknown>[]
+  waiting_list: unknown[]
+}
+
+let db: TestDatabase
+let bookingId: string
+beforeAll(async () => {
+  db = await createStory()
+  await db.platform.query(
+    `insert into auth.users (id, email, email_confirmed_at) values ($1, 'cleo@example.com', now()), ($2, 'mallory@example.com', now())`,
+    [cleoId, malloryId],
+  )
+  bookingId = await addBooking(db, { user_id: cleoId })
+  await db.database.run(nadia, {
+    text: `update public.bookings set status = 'confirmed' where id = $1`,
+    values: [bookingId],
+  })
+  await say('client', 'Can you bring a PA?', {
+    original: `Can you bring a PA?\n> See ?token=${token}\n> r-${token}@reply.example.com`,
+  })
+  await say('artist', 'Yes.', { original: `Yes.\n> quoted ${token}`, from: 'nadia@example.com' })
+  await say('client', 'I am Cleo, pay me.', {
+    isHeld: true,
+    original: 'I am Cleo, pay me.',
+    from: 'evil@example.com',
+  })
+  await say('client', 'The plan', {
+    attachments: [{ name: 'plan.pdf', size: 9, type: 'application/pdf', path: `${bookingId}/plan.pdf` }],
+  })
+  await db.platform.query(
+    `insert into public.contact_messages (name, email, message) values ('Cleo', 'CLEO@example.com', 'Hello there')`,
+  )
+})
+
+async function say(
+  party: 'artist' | 'client',
+  words: string,
+  more: { original?: string; from?: string; isHeld?: boolean; attachments?: unknown[] } = {},
+): Promise<void> {
+  const { rows } = await db.database.run<{ id: string }>(server, {
+    text: `insert into public.booking_messages (booking_id, sender_type, sender_id, message, source, is_held, attachments)
+           values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    values: [
+      bookingId,
+      party,
+      party === 'artist' ? nadiaId : null,
+      words,
+      more.original ? 'email_reply' : 'platform',
+      more.isHeld ?? false,
+      JSON.stringify(more.attachments ?? []),
+    ],
+  })
+  // As it was stored before tokens were blanked on their way in.
+  if (more.original)
+    await db.platform.query(
+      `insert into private.message_originals (message_id, mail_message_id, sender_address, subject, body) values ($1, $2, $3, 'Re', $4)`,
+      [rows[0]?.id, `<${rows[0]?.id}>`, more.from ?? 'cleo@example.com', more.original],
+    )
+}
+
+async function take(caller: Caller): Promise<Exported> {
+  const { rows } = await db.database.run<{ data: Exported }>(caller, {
+    text: 'select public.export_my_data() as data',
+  })
+  return rows[0]?.data as Exported
+}
+
+describe('a copy of everything', () => {
+  it('has the artist’s bookings with history, every message, and the mails as they came', async () => {
+    const { bookings } = await take(nadia)
+    expect(bookings).toHaveLength(1)
+    const [booking] = bookings
+    expect(booking).toMatchObject({
+      id: bookingId,
+      client_email: 'cleo@example.com',
+      rules_snapshot: { hourly_rate: 150 },
+      history: [
+        { event: 'submitted', actor_role: 'client' },
+        { event: 'confirmed', actor_id: nadiaId },
+      ],
+      messages: [
+        {
+          message: 'Can you bring a PA?',
+          original_mail: { sender_address: 'cleo@example.com', body: expect.stringContaining('[hidden]') },
+        },
+        { message: 'Yes.', sender_id: nadiaId, original_mail: { sender_address: 'nadia@example.com' } },
+        {
+          message: 'I am Cleo, pay me.',
+          is_held: true,
+          original_mail: { sender_address: 'evil@example.com' },
+        },
+        { message: 'The plan', attachments: [{ name: 'plan.pdf' }], original_mail: null },
+      ],
+    })
+    expect(JSON.stringify(bookings)).not.toContain(token)
+    expect(booking).not.toHaveProperty('submission_hash')
+  })
+
+  it('has the client’s booking as their page shows it: nothing held, no address of the artist, no rules', async () => {
+    const { bookings, contact_messages } = await take(signedIn(cleoId))
+    expect(bookings).toMatchObject([
+      {
+        id: bookingId,
+        artist_name: 'Nadia Brook Trio',
+        history: [{ event: 'submitted' }, { event: 'confirmed', actor_role: 'artist' }],
+        messages: [
+          { message: 'Can you bring a PA?', original_mail: { sender_address: 'cleo@example.com' } },
+          { message: 'Yes.', original_mail: null },
+          { message: 'The plan', attachments: [{ name: 'plan.pdf' }] },
+        ],
+      },
+    ])
+    const text = JSON.stringify(bookings)
+    for (const secret of [token, 'nadia@example.com', 'evil@example.com', 'pay me', nadiaId, 'Example Lane'])
+      expect(text).not.toContain(secret)
+    for (const key of [
+      'rules_snapshot',
+      'artist_profile_id',
+      'submission_hash',
+      'user_id',
+      'pricing_breakdown',
+    ])
+      expect(bookings[0]).not.toHaveProperty(key)
+    expect(contact_messages).toMatchObject([{ name: 'Cleo', message: 'Hello there' }])
+  })
+
+  it('has no conversation of a booking that was made with somebody else’s address', async () => {
+    await addBooking(db, { user_id: malloryId, client_email: 'cleo@example.com' })
+    const { bookings, contact_messages } = await take(signedIn(malloryId))
+    expect(bookings).toHaveLength(1)
+    expect(bookings[0]).not.toHaveProperty('messages')
+    expect(bookings[0]).not.toHaveProperty('history')
+    expect(contact_messages).toEqual([])
+  })
+
+  it('has nothing of an address that was never confirmed', async () => {
+    await db.platform.query('update auth.users set email_confirmed_at = null where id = $1', [cleoId])
+    const { bookings, contact_messages } = await take(signedIn(cleoId))
+    expect(bookings[0]).not.toHaveProperty('messages')
+    expect(contact_messages).toEqual([])
+    await db.platform.query('update auth.users set email_confirmed_at = now() where id = $1', [cleoId])
+  })
+
+  it('has nothing of anybody else', async () => {
+    expect((await take(otto)).bookings).toEqual([])
+  })
+})
+
+describe('a mail as it came', () => {
+  it('shows the artist no token, of new mails and of those stored before', async () => {
+    const { rows } = await db.database.run<{ body: string }>(nadia, {
+      text: `select body from public.booking_messages as said, public.get_message_original(said.id) where booking_id = $1`,
+      values: [bookingId],
+    })
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const { rows: kept } = await db.platform.query(
+      `insert into public.booking_messages (booking_id, sender_type, message) values ($1, 'client', $2) returning id, message`,
+      [bookingId, `My link: https://x.example/?token=${token}`],
+    )
+    expect(kept[0].message).toBe('My link: https://x.example/?token=[hidden]')
+    await db.database.run(server, {
+      text: `select private.keep_original($1, '<new>', $2, $3, $4)`,
+      values: [kept[0].id, `r-${token}@x.example`, `Re: ${token}`, `> ?token=${token}`],
+    })
+    const { rows: stored } = await db.platform.query(
+      'select * from private.message_originals where message_id = $1',
+      [kept[0].id],
+    )
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+})
