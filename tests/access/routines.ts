@@ -2,7 +2,7 @@
 //
 // "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer tells of; "ok" is an answer that tells of
 // nobody's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
-// 42501. Each is called with what belongs to Nadia: her booking, her message, her session.
+// 42501; "unknown" is 404, as for a thing that does not exist. Each is called with what belongs to Nadia: her booking, her message, her session.
 import { type AccessFixture, secrets } from './access-fixture.ts'
 import { nameThose, readMatrix } from './matrix.ts'
 import type { Answer } from './send.ts'
@@ -20,6 +20,7 @@ get_dashboard: call                   denied  denied   denied  denied        nad
 export_bookings: call                 denied  denied   denied  denied        nadias  ottos         none       none    denied
 export_my_data: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
+send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -64,6 +65,22 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   get_admin_bookings: noArguments,
   get_admin_overview: noArguments,
   get_admin_mails: async () => ({ body: { only_unsent: false } }),
+  async send_booking_mail_again({ owner, bookings }) {
+    const key = crypto.randomUUID()
+    await owner.query(
+      `insert into platform.mail_log (key, template, recipient, about) values ($1, 'quote', 'x@example.com', $2)`,
+      [key, bookings.nadias],
+    )
+    await owner.query(
+      `select graphile_worker.add_job('waits-for-ever', '{}', job_key := 'mail:' || $1::text, max_attempts := 1)`,
+      [key],
+    )
+    await owner.query(`update graphile_worker._private_jobs set attempts = 1 where key = 'mail:${key}'`)
+    return {
+      body: { mail_key: key },
+      watch: `select from graphile_worker.jobs where key = 'mail:${key}' and attempts = max_attempts`,
+    }
+  },
   async retry_mail({ owner }) {
     const key = crypto.randomUUID()
     await owner.query(
