@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Template } from '../harness/templates.ts'
 import { nadiasRules } from '../product/people.ts'
 import { type House, openHouse, password } from '../protocol/accounts.ts'
-import { makeBadTokens } from './bad-tokens.ts'
+import { makeBadTokens, usualBadTokens } from './bad-tokens.ts'
 import type { Role } from './matrix.ts'
 import { createSender, type Sender } from './send.ts'
 
@@ -18,7 +18,9 @@ export interface AccessFixture {
   /** Keys as a socket brings them. */
   keys: { publishable: string; secret: string }
   tokens: Partial<Record<Role, string>>
+  /** Tokens that must open nothing: all of them, and those that every row is tried with. */
   badTokens: Record<string, string>
+  usualBadTokens: Record<string, string>
   ids: Record<'nadia' | 'otto' | 'ines' | 'ivo' | 'pretender', string>
   bookings: Record<'nadias' | 'ottos', string>
   /** What the clients' mailed links hold. */
@@ -27,6 +29,8 @@ export interface AccessFixture {
   heldMessage: string
   /** A session of Nadia's that nobody uses. */
   addSession(): Promise<string>
+  /** Both artists' profiles, also when one was deleted. */
+  ensureProfiles(): Promise<void>
   addBooking(artist: 'nadia' | 'otto', facts?: Record<string, unknown>): Promise<string>
   close(): Promise<void>
 }
@@ -80,16 +84,17 @@ export async function openAccessFixture(
     ivo: ivo.user.id,
     pretender: pretender.user.id,
   }
-  await owner.query(
-    `insert into public.profiles (user_id, display_name, slug, home_location, currency, hourly_rate, min_booking_hours, free_radius, max_radius)
-     select id, name, name, '1 Example Lane, Bath', 'GBP', 150, 1, 25, 120
-     from unnest($1::uuid[], '{nadia,otto}'::text[]) as artist (id, name)`,
-    [[ids.nadia, ids.otto]],
-  )
-  await owner.query(`update public.profiles set custom_questions = $2 where user_id = $1`, [
-    ids.nadia,
-    JSON.stringify(nadiasRules.custom_questions),
-  ])
+  const ensureProfiles = async () => {
+    await owner.query(
+      `insert into public.profiles (user_id, display_name, slug, home_location, currency, hourly_rate, min_booking_hours,
+         free_radius, max_radius, custom_questions)
+       select id, name, name, '1 Example Lane, Bath', 'GBP', 150, 1, 25, 120, $2
+       from unnest($1::uuid[], '{nadia,otto}'::text[]) as artist (id, name)
+       on conflict (user_id) do update set display_name = excluded.display_name`,
+      [[ids.nadia, ids.otto], JSON.stringify(nadiasRules.custom_questions)],
+    )
+  }
+  await ensureProfiles()
   await owner.query(`insert into public.user_roles (user_id, role) values ($1, 'admin'), ($2, 'admin')`, [
     ids.ines,
     ids.ivo,
@@ -142,6 +147,7 @@ export async function openAccessFixture(
     admin: bearer(tokens.admin),
     service: { apikey: keys.secret, authorization: `Bearer ${keys.secret}` },
   }
+  const badTokens = await makeBadTokens({ owner, send, nadiaId: ids.nadia, revoked: revoked.access_token })
   return {
     house,
     owner,
@@ -149,7 +155,10 @@ export async function openAccessFixture(
     headers,
     keys,
     tokens,
-    badTokens: await makeBadTokens({ owner, send, nadiaId: ids.nadia, revoked: revoked.access_token }),
+    badTokens,
+    usualBadTokens: Object.fromEntries(
+      Object.entries(badTokens).filter(([name]) => usualBadTokens.includes(name)),
+    ),
     ids,
     bookings,
     links: { nadias: nadiasLink, ottos: ottosLink },
@@ -158,6 +167,7 @@ export async function openAccessFixture(
       const { access_token } = await signIn('nadia', accounts.nadia)
       return JSON.parse(atob(access_token.split('.')[1] ?? '')).session_id
     },
+    ensureProfiles,
     addBooking,
     async close() {
       await owner.end()

@@ -1,8 +1,11 @@
-// Tokens that name Nadia and must open nothing, anywhere.
+// Tokens that name Nadia and must open nothing, anywhere. Each row of the table is tried with the usual ones, and each
+// service once with all of them.
 import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import type pg from 'pg'
 import { vi } from 'vitest'
 import type { Sender } from './send.ts'
+
+export const usualBadTokens = ['expired', 'revoked', 'signed with another key']
 
 export interface BadTokenParts {
   owner: pg.Pool

@@ -9,11 +9,15 @@ export interface FileAttempt {
   bucket: string
   /** The file it is about; for an upload, the one that would be made. */
   path: string
+  /** Names the attempt: what it copies or moves gets this ending. */
+  tag: string
 }
 
 export interface FileVerb {
   /** Whether the file must be there before, and with its bytes. */
   needs: 'bytes' | 'row' | 'nothing'
+  /** Whether it leaves the file other than it was. */
+  isChange?: boolean
   /** How it is refused to those who may not: by these codes, or with an answer that leaves the file out. */
   refusals: string[]
   attempt(tried: FileAttempt): Promise<Answer>
@@ -47,11 +51,11 @@ export async function versionOf({ fixture, bucket, path }: FileAttempt): Promise
 
 const isThere = async (tried: FileAttempt) => (await versionOf(tried)) !== undefined
 const isGone = async (tried: FileAttempt) => !(await isThere(tried))
-const beside = (tried: FileAttempt) => ({ ...tried, path: `${tried.path}-2` })
-const toOther = ({ bucket, path }: FileAttempt) => ({
+const beside = (tried: FileAttempt) => ({ ...tried, path: `${tried.path}-${tried.tag}` })
+const toOther = ({ bucket, path, tag }: FileAttempt) => ({
   bucketId: bucket,
   sourceKey: path,
-  destinationKey: `${path}-2`,
+  destinationKey: `${path}-${tag}`,
 })
 
 function upload(tried: FileAttempt, target: string, method = 'POST', headers: Record<string, string> = {}) {
@@ -122,12 +126,14 @@ export const fileVerbs: Record<string, FileVerb> = {
   },
   upload: {
     needs: 'nothing',
+    isChange: true,
     refusals: forbidden,
     attempt: (tried) => upload(tried, `object/${tried.bucket}/${tried.path}`),
     worked: isThere,
   },
   'sign an upload': {
     needs: 'nothing',
+    isChange: true,
     refusals: forbidden,
     async attempt(tried) {
       const signed = await send(tried, 'POST', `object/upload/sign/${tried.bucket}/${tried.path}`, {})
@@ -138,6 +144,7 @@ export const fileVerbs: Record<string, FileVerb> = {
   },
   replace: {
     needs: 'row',
+    isChange: true,
     refusals: forbidden,
     attempt: (tried) => upload(tried, `object/${tried.bucket}/${tried.path}`, 'POST', { 'x-upsert': 'true' }),
     worked: async (tried, { body }) => (body as { Key?: string }).Key !== undefined && isThere(tried),
@@ -150,18 +157,21 @@ export const fileVerbs: Record<string, FileVerb> = {
   },
   move: {
     needs: 'row',
+    isChange: true,
     refusals: forbidden,
     attempt: (tried) => send(tried, 'POST', 'object/move', toOther(tried)),
     worked: (tried) => isThere(beside(tried)),
   },
   remove: {
     needs: 'row',
+    isChange: true,
     refusals: forbidden,
     attempt: (tried) => send(tried, 'DELETE', `object/${tried.bucket}/${tried.path}`),
     worked: isGone,
   },
   empty: {
     needs: 'row',
+    isChange: true,
     refusals: forbidden,
     attempt: (tried) => send(tried, 'POST', `bucket/${tried.bucket}/empty`, {}),
     worked: isGone,

@@ -58,12 +58,8 @@ const visitorsRow = (source: object) => ({ ...source, name: 'Vic', email: `${ran
 export const tableRequests: Record<string, TableRequests> = {
   profiles: {
     key: 'user_id',
-    async make({ owner, ids, bookings }) {
-      await owner.query(
-        `insert into public.profiles (user_id, display_name, currency) values ($1, 'Nadia', 'GBP'), ($2, 'Otto', 'GBP')
-         on conflict (user_id) do update set display_name = excluded.display_name`,
-        [ids.nadia, ids.otto],
-      )
+    async make({ owner, ids, bookings, ensureProfiles }) {
+      await ensureProfiles()
       // A profile that was deleted has let its bookings go.
       for (const table of ['bookings', 'booking_messages'])
         await owner.query(

@@ -122,14 +122,19 @@ async function readRows({ owner }: AccessFixture, table: string, rows: Rows): Pr
   return Object.fromEntries(found.map(({ key: name, content }) => [name, content]))
 }
 
-/** Every bad token, at this table with this verb: the ones that were not refused, with what was answered. */
-export async function tryBadTokens(fixture: AccessFixture, table: string, verb: string): Promise<string[]> {
+/** Bad tokens at this table with this verb: the ones that were not refused, with what was answered. */
+export async function tryBadTokens(
+  fixture: AccessFixture,
+  table: string,
+  verb: string,
+  tokens: Record<string, string>,
+): Promise<string[]> {
   const { key, update, insert } = requestsOf(table)
   const method = { select: 'GET', update: 'PATCH', delete: 'DELETE' }[verb] ?? 'POST'
   const body = { PATCH: update, POST: insert(fixture, randomUUID()) }[method]
   const path = method === 'POST' ? table : `${table}?${key}=not.is.null`
   const answers = await Promise.all(
-    Object.entries(fixture.badTokens).map(async ([name, token]) => {
+    Object.entries(tokens).map(async ([name, token]) => {
       const headers = { apikey: fixture.keys.publishable, authorization: `Bearer ${token}` }
       const answer = await fixture.send(headers, method, `/rest/v1/${path}`, body ? { body } : {})
       const isRefused = answer.status === 401 && /^(PGRST30[13]|22023)$/.test(String(codeOf(answer)))

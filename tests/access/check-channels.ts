@@ -1,7 +1,7 @@
 // Runs the table of channels against the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../protocol/raw-socket.ts'
-import { type AccessFixture, openAccessFixture } from './access-fixture.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { channelMatrix, channelPolicies } from './channels.ts'
 import { compareNames, nameThose, outcomesOf, type Role, roles, titled } from './matrix.ts'
 import { RoleSocket } from './sockets.ts'
@@ -9,15 +9,6 @@ import { requestsOf } from './try-table.ts'
 
 let fixture: AccessFixture
 let sockets: Record<Role, RoleSocket>
-beforeAll(async () => {
-  fixture = await openAccessFixture()
-  const opened = await Promise.all(roles.map(async (role) => [role, await RoleSocket.open(fixture, role)]))
-  sockets = Object.fromEntries(opened)
-})
-afterAll(async () => {
-  for (const socket of Object.values(sockets ?? {})) socket.close()
-  await fixture?.close()
-})
 
 interface Kind {
   topic: string
@@ -107,77 +98,90 @@ async function tryChanges(table: string) {
   })
 }
 
-describe('channels', () => {
-  it.each(titled(channelMatrix))('%s', async (_, { object, verb, expected }) => {
-    if (verb === 'follow changes') {
-      expect(await tryChanges(object)).toEqual(expected)
-      return
-    }
-    const kind = kindOf(object)
-    const listener = await listenOn(kind)
-    const outcomes = await outcomesOf(roles, (role) => attempt(kind, verb, role, listener.heard))
-    listener.close()
-    expect(outcomes).toEqual(expected)
-  })
+export function checkChannels(current: () => AccessFixture): void {
+  describe('channels', () => {
+    beforeAll(async () => {
+      fixture = current()
+      const opened = await Promise.all(
+        roles.map(async (role) => [role, await RoleSocket.open(fixture, role)]),
+      )
+      sockets = Object.fromEntries(opened)
+    })
+    afterAll(() => {
+      for (const socket of Object.values(sockets ?? {})) socket.close()
+    })
 
-  it('have a row for the changes of every table, and for every policy on private channels', async () => {
-    const { rows: tables } = await fixture.owner.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-       union select relname from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'realtime.announce_change'::regproc`,
-    )
-    const { rows: policies } = await fixture.owner.query<{ name: string }>(
-      `select policyname as name from pg_policies where schemaname = 'realtime'`,
-    )
-    const followed = channelMatrix.filter(({ verb }) => verb === 'follow changes')
-    const complete = { withoutRow: [], unknown: [] }
-    const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
-    expect(
-      compareNames(
-        named(tables),
-        followed.map(({ object }) => object),
-      ),
-    ).toEqual(complete)
-    expect(compareNames(named(policies), Object.keys(channelPolicies))).toEqual(complete)
-    const titles = titled(channelMatrix).map(([title]) => title)
-    expect(Object.values(channelPolicies).filter((row) => !titles.includes(row))).toEqual([])
-  })
-
-  it('are refused to every bad token: on a socket, by HTTP, and as a key', async () => {
-    const answers = await Promise.all(
-      Object.entries(fixture.badTokens).map(async ([name, token]) => {
-        const socket = await RoleSocket.openWith(fixture, token)
-        const { isJoined, reason } = await socket.join('room')
-        socket.close()
-        const posted = await fixture.send(
-          { authorization: `Bearer ${token}` },
-          'POST',
-          '/realtime/v1/api/broadcast',
-          { body: { messages: [{ topic: 'room', event: 'x' }] } },
-        )
-        const isOpened = await openSocket({ url: fixture.house.url, key: token }).then(
-          () => true,
-          (error: Error) => error.message,
-        )
-        return [name, isJoined, /^(InvalidJWTToken|MalformedJWT)/.test(reason), posted.status, isOpened]
-      }),
-    )
-    const refused = [false, true, 403, 'Unexpected server response: 401']
-    expect(answers).toEqual(Object.keys(fixture.badTokens).map((name) => [name, ...refused]))
-  })
-
-  it('are closed when the token is replaced by one that may not be there', async () => {
-    const topic = `booking:${fixture.bookings.nadias}`
-    for (const role of ['other-client', 'other-artist'] as const) {
-      const socket = await RoleSocket.open(fixture, 'client')
-      await socket.join(topic, { private: true })
-      await socket.replaceToken(topic, fixture.tokens[role] ?? '')
-      expect(socket.on(topic, 'phx_close')).toHaveLength(1)
-      const listener = await listenOn({ topic, isPrivate: true })
-      await listener.heard('anything')
-      await socket.settle()
-      expect(socket.hasHeard(topic, 'after anything')).toBe(false)
+    it.each(titled(channelMatrix))('%s', async (_, { object, verb, expected }) => {
+      if (verb === 'follow changes') {
+        expect(await tryChanges(object)).toEqual(expected)
+        return
+      }
+      const kind = kindOf(object)
+      const listener = await listenOn(kind)
+      const outcomes = await outcomesOf(roles, (role) => attempt(kind, verb, role, listener.heard))
       listener.close()
-      socket.close()
-    }
+      expect(outcomes).toEqual(expected)
+    })
+
+    it('have a row for the changes of every table, and for every policy on private channels', async () => {
+      const { rows: tables } = await fixture.owner.query<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       union select relname from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'realtime.announce_change'::regproc`,
+      )
+      const { rows: policies } = await fixture.owner.query<{ name: string }>(
+        `select policyname as name from pg_policies where schemaname = 'realtime'`,
+      )
+      const followed = channelMatrix.filter(({ verb }) => verb === 'follow changes')
+      const complete = { withoutRow: [], unknown: [] }
+      const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
+      expect(
+        compareNames(
+          named(tables),
+          followed.map(({ object }) => object),
+        ),
+      ).toEqual(complete)
+      expect(compareNames(named(policies), Object.keys(channelPolicies))).toEqual(complete)
+      const titles = titled(channelMatrix).map(([title]) => title)
+      expect(Object.values(channelPolicies).filter((row) => !titles.includes(row))).toEqual([])
+    })
+
+    it('are refused to every bad token: on a socket, by HTTP, and as a key', async () => {
+      const answers = await Promise.all(
+        Object.entries(fixture.badTokens).map(async ([name, token]) => {
+          const socket = await RoleSocket.openWith(fixture, token)
+          const { isJoined, reason } = await socket.join('room')
+          socket.close()
+          const posted = await fixture.send(
+            { authorization: `Bearer ${token}` },
+            'POST',
+            '/realtime/v1/api/broadcast',
+            { body: { messages: [{ topic: 'room', event: 'x' }] } },
+          )
+          const isOpened = await openSocket({ url: fixture.house.url, key: token }).then(
+            () => true,
+            (error: Error) => error.message,
+          )
+          return [name, isJoined, /^(InvalidJWTToken|MalformedJWT)/.test(reason), posted.status, isOpened]
+        }),
+      )
+      const refused = [false, true, 403, 'Unexpected server response: 401']
+      expect(answers).toEqual(Object.keys(fixture.badTokens).map((name) => [name, ...refused]))
+    })
+
+    it('are closed when the token is replaced by one that may not be there', async () => {
+      const topic = `booking:${fixture.bookings.nadias}`
+      for (const role of ['other-client', 'other-artist'] as const) {
+        const socket = await RoleSocket.open(fixture, 'client')
+        await socket.join(topic, { private: true })
+        await socket.replaceToken(topic, fixture.tokens[role] ?? '')
+        expect(socket.on(topic, 'phx_close')).toHaveLength(1)
+        const listener = await listenOn({ topic, isPrivate: true })
+        await listener.heard('anything')
+        await socket.settle()
+        expect(socket.hasHeard(topic, 'after anything')).toBe(false)
+        listener.close()
+        socket.close()
+      }
+    })
   })
-})
+}
