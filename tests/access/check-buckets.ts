@@ -28,15 +28,13 @@ async function makeFiles(bucket: string, { needs }: FileVerb): Promise<Files> {
 }
 
 async function attempt(bucket: string, verb: FileVerb, role: Role, files: Files): Promise<string> {
-  const results: Record<string, string> = {}
-  for (const [name, path] of Object.entries(files))
-    results[name] = await tryFile(verb, {
-      fixture,
-      bucket,
-      path,
-      tag: role,
-      credentials: fixture.headers[role],
-    })
+  const credentials = fixture.headers[role]
+  const tried = await Promise.all(
+    Object.entries(files).map(async ([name, path]) => {
+      return [name, await tryFile(verb, { fixture, bucket, path, tag: role, credentials })] as const
+    }),
+  )
+  const results: Record<string, string> = Object.fromEntries(tried)
   const odd = Object.values(results).find((result) => !['yes', 'no'].includes(result))
   return odd ?? nameThose(Object.keys(files), (name) => results[name] === 'yes')
 }

@@ -180,10 +180,10 @@ export const fileVerbs: Record<string, FileVerb> = {
 
 /** "yes" when it happened, "no" when it was refused as it should be, and otherwise what was answered. */
 export async function tryFile(verb: FileVerb, tried: FileAttempt): Promise<string> {
-  const before = await versionOf(tried)
+  const before = verb.isChange ? await versionOf(tried) : undefined
   const answer = await verb.attempt(tried)
   if (await verb.worked(tried, answer)) return 'yes'
-  if ((await versionOf(tried)) !== before) return `changed, and answered ${answer.text}`
+  if (verb.isChange && (await versionOf(tried)) !== before) return `changed, and answered ${answer.text}`
   if (answer.status === 200 || verb.refusals.includes(String(codeOf(answer)))) return 'no'
   return `${answer.status} ${answer.text}`
 }
