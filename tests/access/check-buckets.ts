@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
 import { bucketMatrix, bucketRuleMatrix, bucketRules } from './buckets.ts'
 import { type FileVerb, fileVerbs, putFile, tryFile } from './file-verbs.ts'
-import { compareNames, nameThose, outcomesInTurn, outcomesOf, type Role, roles, titled } from './matrix.ts'
+import { findGaps, nameThose, outcomesInTurn, outcomesOf, type Role, roles, titled } from './matrix.ts'
 import { codeOf } from './send.ts'
 
 let fixture: AccessFixture
@@ -55,7 +55,7 @@ export function checkBuckets(current: () => AccessFixture): void {
       const { rows } = await fixture.owner.query<{ id: string }>('select id from storage.buckets')
       const existing = rows.flatMap(({ id }) => Object.keys(fileVerbs).map((verb) => `${id}: ${verb}`))
       const listed = bucketMatrix.map(({ object, verb }) => `${object}: ${verb}`)
-      expect(compareNames(existing, listed)).toEqual({ withoutRow: [], unknown: [] })
+      expect(findGaps('buckets.ts', existing, listed)).toEqual([])
     })
 
     it.each(titled(bucketMatrix))('%s', async (_, { object, verb: name, expected }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../protocol/raw-socket.ts'
 import type { AccessFixture } from './access-fixture.ts'
 import { channelMatrix, channelPolicies } from './channels.ts'
-import { compareNames, nameThose, outcomesOf, type Role, roles, titled } from './matrix.ts'
+import { findGaps, nameThose, outcomesOf, type Role, roles, titled } from './matrix.ts'
 import { RoleSocket } from './sockets.ts'
 import { requestsOf } from './try-table.ts'
 
@@ -132,15 +132,15 @@ export function checkChannels(current: () => AccessFixture): void {
         `select policyname as name from pg_policies where schemaname = 'realtime'`,
       )
       const followed = channelMatrix.filter(({ verb }) => verb === 'follow changes')
-      const complete = { withoutRow: [], unknown: [] }
       const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
       expect(
-        compareNames(
+        findGaps(
+          'channels.ts',
           named(tables),
           followed.map(({ object }) => object),
         ),
-      ).toEqual(complete)
-      expect(compareNames(named(policies), Object.keys(channelPolicies))).toEqual(complete)
+      ).toEqual([])
+      expect(findGaps('channels.ts', named(policies), Object.keys(channelPolicies))).toEqual([])
       const titles = titled(channelMatrix).map(([title]) => title)
       expect(Object.values(channelPolicies).filter((row) => !titles.includes(row))).toEqual([])
     })

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
 import { type ColumnRow, columns } from './columns.ts'
-import { compareNames, type Role } from './matrix.ts'
+import { findGaps, type Role } from './matrix.ts'
 import { codeOf } from './send.ts'
 import { requestsOf } from './try-table.ts'
 
@@ -43,11 +43,12 @@ export function checkColumns(current: () => AccessFixture): void {
       )
       const listed = columns.map(({ table, column }) => `${table}.${column}`)
       expect(
-        compareNames(
+        findGaps(
+          'columns.ts',
           rows.map(({ name }) => name),
           listed,
         ),
-      ).toEqual({ withoutRow: [], unknown: [] })
+      ).toEqual([])
     })
 
     it.each(tables)('%s: those that may be read are, the others are refused', async (table) => {

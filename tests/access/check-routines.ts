@@ -1,7 +1,7 @@
 // Runs the table of database functions against the server.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
-import { compareNames, outcomesInTurn, outcomesOf, type Role, roles, titled } from './matrix.ts'
+import { findGaps, outcomesInTurn, outcomesOf, type Role, roles, titled } from './matrix.ts'
 import { readAnswer, routineMatrix, routineRequests } from './routines.ts'
 import { codeOf } from './send.ts'
 import { readRefusal } from './try-table.ts'
@@ -38,11 +38,12 @@ export function checkRoutines(current: () => AccessFixture): void {
         `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
       )
       expect(
-        compareNames(
+        findGaps(
+          'routines.ts',
           rows.map(({ name }) => name),
           routineMatrix.map(({ object }) => object),
         ),
-      ).toEqual({ withoutRow: [], unknown: [] })
+      ).toEqual([])
     })
 
     it.each(titled(routineMatrix))(

@@ -1,7 +1,7 @@
 // Runs the table of tables against the server.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
-import { compareNames, titled } from './matrix.ts'
+import { findGaps, titled } from './matrix.ts'
 import { tableMatrix, tableVerbs } from './tables.ts'
 import { requestsOf, tryBadTokens, tryTable } from './try-table.ts'
 
@@ -32,7 +32,7 @@ export function checkTables(current: () => AccessFixture): void {
       )
       const existing = rows.flatMap(({ name }) => tableVerbs.map((verb) => `${name}: ${verb}`))
       const listed = tableMatrix.map(({ object, verb }) => `${object}: ${verb.split(' ')[0]}`)
-      expect(compareNames(existing, listed)).toEqual({ withoutRow: [], unknown: [] })
+      expect(findGaps('tables.ts', existing, listed)).toEqual([])
     })
   })
 }

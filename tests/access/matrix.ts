@@ -79,13 +79,12 @@ export function nameThose(names: string[], holds: (name: string) => boolean): st
   return those.length === names.length ? 'all' : those.join('+')
 }
 
-/** What exists without a row and what has a row without existing, for a message that names them. */
-export function compareNames(
-  existing: string[],
-  listed: string[],
-): { withoutRow: string[]; unknown: string[] } {
-  return {
-    withoutRow: [...new Set(existing)].filter((name) => !listed.includes(name)),
-    unknown: [...new Set(listed)].filter((name) => !existing.includes(name)),
-  }
+/** What exists without a row in this file, and what has a row without existing. */
+export function findGaps(file: string, existing: string[], listed: string[]): string[] {
+  const missing = [...new Set(existing)].filter((name) => !listed.includes(name))
+  const gone = [...new Set(listed)].filter((name) => !existing.includes(name))
+  return [
+    ...missing.map((name) => `tests/access/${file} has no row for "${name}": who may use it?`),
+    ...gone.map((name) => `tests/access/${file} has a row for "${name}", which does not exist`),
+  ]
 }
