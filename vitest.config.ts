@@ -41,7 +41,7 @@ export default defineConfig({
           ...waiting,
           name: 'embedded',
           include: ['{domain,server,functions,database,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{external,protocol,fuzz}/**'],
+          exclude: ['tests/{access,external,fuzz,protocol}/**'],
           setupFiles: onDatabase,
           globalSetup: 'tests/harness/embedded-setup.ts',
         },
@@ -54,7 +54,7 @@ export default defineConfig({
           ...common,
           ...waiting,
           name: 'external',
-          include: ['{database,tests/product,tests/external,tests/protocol,tests/fuzz,server/core}/**/*.test.ts'],
+          include: ['{database,tests/{access,external,fuzz,product,protocol},server/core}/**/*.test.ts'],
           exclude: [
             'database/platform/**',
             'server/core/{postgres/**,config.test.ts,password.test.ts}',

@@ -7,7 +7,8 @@ import { type ChangeFilter, FilterError, parseChangeFilter } from './change-filt
 import type { ChangeEntry, JoinRequest } from './join-request.ts'
 import { isUsableName } from './names.ts'
 import { maxMetaBytes, type Presences, type Present } from './presences.ts'
-import { type Holder, readToken } from './read-token.ts'
+import { askPolicies } from './private-channels.ts'
+import { type Holder, JoinError, readToken, unauthorized } from './read-token.ts'
 import { limits, type RealtimeParts } from './realtime-parts.ts'
 import type { QuotaOwner, SubscriptionQuota } from './subscription-quota.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
@@ -51,7 +52,7 @@ export class Channel {
     private readonly name: string,
     private readonly request: JoinRequest,
     private holder: Holder,
-    private readonly canSpeak: boolean,
+    private canSpeak: boolean,
     /** Whose allowance the subscriptions were taken from; given back on leaving. */
     private readonly quotaOwner: QuotaOwner,
   ) {
@@ -131,10 +132,13 @@ export class Channel {
   async renewToken(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_') || token === this.holder.token) return
     try {
-      this.holder = await readToken(this.services.callers, token, this.outlet.key)
+      const holder = await readToken(this.services.callers, token, this.outlet.key)
+      await this.checkStillAllowed(holder.caller)
+      this.holder = holder
       this.watchExpiry()
     } catch (error) {
-      this.end((error as Error).message)
+      if (!(error instanceof JoinError)) throw error
+      this.end(error.message)
     }
   }
 
@@ -155,6 +159,14 @@ export class Channel {
 
   get isPresent(): boolean {
     return this.present !== undefined
+  }
+
+  /** A private channel is for the token it was joined with; another one has to be let in as well. */
+  private async checkStillAllowed(caller: Caller): Promise<void> {
+    if (!this.request.isPrivate) return
+    const { canRead, canWrite } = await askPolicies(this.services.database, caller, this.name)
+    if (!canRead) throw unauthorized(this.name)
+    this.canSpeak = canWrite
   }
 
   private async followEntry(id: number, entry: ChangeEntry): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { Channel, type ChannelServices } from './channel.ts'
 import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
 import { readJoinRequest, topicName } from './join-request.ts'
 import { askPolicies } from './private-channels.ts'
-import { JoinError, readToken } from './read-token.ts'
+import { JoinError, readToken, unauthorized } from './read-token.ts'
 import { limits } from './realtime-parts.ts'
 import { quotaOwner } from './subscription-quota.ts'
 
@@ -131,10 +131,7 @@ export class Connection {
     const allowed = request.isPrivate
       ? await askPolicies(this.services.database, holder.caller, name)
       : { canRead: true, canWrite: true }
-    if (!allowed.canRead)
-      throw new JoinError(
-        `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
-      )
+    if (!allowed.canRead) throw unauthorized(name)
     const owner = quotaOwner(holder.caller, this.address)
     if (!this.services.quota.take(owner, request.entries.length))
       throw new JoinError(

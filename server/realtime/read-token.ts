@@ -14,6 +14,9 @@ export class JoinError extends Error {
   override name = 'JoinError'
 }
 
+export const unauthorized = (topic: string) =>
+  new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`)
+
 /** `key` is the socket's own, for those who are not signed in. */
 export async function readToken(callers: Callers, token: string | undefined, key: string): Promise<Holder> {
   const credential = token && !token.startsWith('sb_') ? token : key

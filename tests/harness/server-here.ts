@@ -19,7 +19,14 @@ export interface ServerHere {
 export async function serveHere(env: Record<string, string>): Promise<ServerHere> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   const dataDir = join(folder, 'data')
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'off', GAZETTEER: 'off', ...env })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    GAZETTEER: 'off',
+    STOP_DELAY: '0',
+    ...env,
+  })
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const server = await start({ config, root, log, signal: new AbortController().signal })

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { createDatabase } from '../harness/database.ts'
 import { type ServerHere, serveHere } from '../harness/server-here.ts'
+import type { Template } from '../harness/templates.ts'
 
 export interface Mail {
   id: string
@@ -47,8 +48,11 @@ export const password = 'Evening-Brass-7!'
 let count = 0
 export const newAddress = (name = 'person') => `${name}-${++count}-${process.pid}@example.com`
 
-export async function openHouse(env: Record<string, string> = {}): Promise<House> {
-  const config = await createDatabase('prepared')
+export async function openHouse(
+  env: Record<string, string> = {},
+  template: Template = 'prepared',
+): Promise<House> {
+  const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
   // A proxy is believed, so that each browser can come from an address of its own and meets limits of its own.

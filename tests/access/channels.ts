@@ -1,0 +1,34 @@
+// Who may do what on each kind of channel over /realtime/v1, and whose changes they hear of.
+//
+// "ok": joined, heard by others, present, or taken. "refused": the join, the subscription or the call was answered with an
+// error. "silent": joined, but what was said went nowhere. For changes: the rows that were heard of, by name.
+import { readMatrix } from './matrix.ts'
+
+export const channelMatrix = readMatrix(`
+                                        no-key   visitor  client   other-client  artist       other-artist  pretender  admin    service
+public topic: join                      ok       ok       ok       ok            ok           ok            ok         ok       ok
+public topic: broadcast                 ok       ok       ok       ok            ok           ok            ok         ok       ok
+public topic: presence                  ok       ok       ok       ok            ok           ok            ok         ok       ok
+public topic: broadcast by HTTP         ok       ok       ok       ok            ok           ok            ok         ok       ok
+booking topic: join                     refused  refused  ok       refused       refused      refused       refused    refused  refused
+booking topic: broadcast                refused  refused  silent   refused       refused      refused       refused    refused  refused
+booking topic: presence                 refused  refused  silent   refused       refused      refused       refused    refused  refused
+booking topic: broadcast by HTTP        refused  refused  refused  refused       refused      refused       refused    refused  ok
+other private topic: join               refused  refused  refused  refused       refused      refused       refused    refused  refused
+other private topic: broadcast          refused  refused  refused  refused       refused      refused       refused    refused  refused
+other private topic: presence           refused  refused  refused  refused       refused      refused       refused    refused  refused
+other private topic: broadcast by HTTP  refused  refused  refused  refused       refused      refused       refused    refused  ok
+bookings: follow changes                refused  refused  refused  refused       nadias       ottos         none       all      all
+booking_messages: follow changes        refused  refused  nadias   ottos         nadias+held  ottos         none       none     all
+booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
+profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused
+leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused
+contact_messages: follow changes        refused  refused  refused  refused       refused      refused       refused    refused  refused
+user_roles: follow changes              refused  refused  refused  refused       refused      refused       refused    refused  refused
+`)
+
+/** Every policy that lets somebody onto a private channel, with the row that shows what it allows. */
+export const channelPolicies: Record<string, string> = {
+  'clients hear when their booking changes': 'booking topic: join',
+  'the server probes who hears and speaks on a private channel': 'booking topic: broadcast by HTTP',
+}

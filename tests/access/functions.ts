@@ -1,0 +1,63 @@
+// Who may call each server function over /functions/v1, with what in hand.
+//
+// "ok" is an answer that did what was asked. The other words stand for a status and a code:
+import { randomUUID } from 'node:crypto'
+import { bookingRequest } from '../product/booking-request.ts'
+import type { AccessFixture } from './access-fixture.ts'
+import { readMatrix } from './matrix.ts'
+
+export const refusals: Record<string, [status: number, code: unknown]> = {
+  'sign-in': [401, 401],
+  'bad-link': [401, 'invalid_token'],
+  forbidden: [403, 'forbidden'],
+  unknown: [404, 'booking_not_found'],
+}
+
+export const functionMatrix = readMatrix(`
+                                                    no-key     visitor    client     other-client  artist    other-artist  pretender  admin     service
+calculate-distance: from an artist to a venue       ok         ok         ok         ok            ok        ok            ok         ok        ok
+calculate-distance: between any two addresses       forbidden  forbidden  forbidden  forbidden     ok        ok            ok         ok        forbidden
+suggest-places: of half an address                  ok         ok         ok         ok            ok        ok            ok         ok        ok
+get-maps-api-key: for the browser                   ok         ok         ok         ok            ok        ok            ok         ok        ok
+process-booking-submission: to Nadia                ok         ok         ok         ok            ok        ok            ok         ok        ok
+send-contact-email: to the operator                 ok         ok         ok         ok            ok        ok            ok         ok        ok
+request-client-link: to some booking                ok         ok         ok         ok            ok        ok            ok         ok        ok
+client-booking-details: with its link               ok         ok         ok         ok            ok        ok            ok         ok        ok
+client-booking-details: without a link              bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+client-booking-details: with Otto's link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+send-client-message: with its link                  ok         ok         ok         ok            ok        ok            ok         ok        ok
+send-client-message: without a link                 bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+send-client-message: with Otto's link               bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+notify-new-message: in Nadia's booking              sign-in    sign-in    sign-in    sign-in       ok        unknown       unknown    unknown   sign-in
+send-booking-confirmation: of Nadia's booking       sign-in    sign-in    sign-in    sign-in       ok        unknown       unknown    unknown   sign-in
+`)
+
+/** What each row sends. */
+export function functionBody(fixture: AccessFixture, name: string, verb: string): unknown {
+  const { ids, bookings, links } = fixture
+  const link = {
+    'with its link': links.nadias,
+    'without a link': { ...links.nadias, reply_token: randomUUID() },
+    "with Otto's link": { ...links.ottos, booking_id: bookings.nadias },
+  }[verb]
+  const bodies: Record<string, unknown> = {
+    'calculate-distance': verb.startsWith('from')
+      ? { artist_slug: 'nadia', destination: 'Bristol' }
+      : { origin: 'Bath', destination: 'Bristol' },
+    'suggest-places': { text: 'Brist' },
+    'get-maps-api-key': {},
+    'process-booking-submission': bookingRequest({ artistProfileId: ids.nadia }),
+    'send-contact-email': { name: 'Con', email: 'con@example.com', message: 'Hello' },
+    'request-client-link': { booking_id: randomUUID(), client_email: 'someone@example.com' },
+    'client-booking-details': link,
+    'send-client-message': { ...link, message: 'Hello' },
+    'notify-new-message': { booking_id: bookings.nadias },
+    'send-booking-confirmation': { bookingId: bookings.nadias },
+  }
+  if (bodies[name] === undefined)
+    throw new Error(`tests/access/functions.ts says nothing about how to call ${name}`)
+  return bodies[name]
+}
+
+/** Words of a booking that a refusal must not let slip. */
+export const bookingWords = /secret|client-of|Hello/

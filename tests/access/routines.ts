@@ -1,0 +1,107 @@
+// Who may call each function of the schema public over /rest/v1/rpc, and what the answer holds.
+//
+// "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer tells of; "ok" is an answer that tells of
+// nobody's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
+// 42501; "unknown" is 404, as for a thing that does not exist. Each is called with what belongs to Nadia: her booking, her message, her session.
+import { type AccessFixture, secrets } from './access-fixture.ts'
+import { nameThose, readMatrix } from './matrix.ts'
+import type { Answer } from './send.ts'
+
+export const routineMatrix = readMatrix(`
+                                      no-key  visitor  client  other-client  artist  other-artist  pretender  admin   service
+calculate_booking_price: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
+calculate_secure_booking_price: call  ok      ok       denied  denied        ok      ok            ok         ok      ok
+price_quote: call                     ok      ok       denied  denied        ok      ok            ok         ok      ok
+get_public_profile_data: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
+generate_unique_slug: call            denied  denied   denied  denied        ok      ok            ok         ok      denied
+is_slug_available: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
+get_current_user_role: call           denied  denied   denied  denied        artist  artist        artist     admin   denied
+get_dashboard: call                   denied  denied   denied  denied        nadias  ottos         ok         ok      denied
+export_bookings: call                 denied  denied   denied  denied        nadias  ottos         none       none    denied
+export_my_data: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
+get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
+send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
+get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
+get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
+end_my_session: call                  denied  denied   denied  denied        ok      none          none       none    denied
+get_admin_bookings: call              denied  denied   denied  denied        denied  denied        denied     all     denied
+get_admin_overview: call              denied  denied   denied  denied        denied  denied        denied     ok      denied
+get_admin_mails: call                 denied  denied   denied  denied        denied  denied        denied     nadias  denied
+retry_mail: call                      denied  denied   denied  denied        denied  denied        denied     ok      denied
+delete_my_account: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
+`)
+
+export interface RoutineRequest {
+  body: Record<string, unknown>
+  /** For a call that changes something: a query whose answer must differ afterwards when it was allowed. */
+  watch?: string
+}
+
+const noArguments = async (): Promise<RoutineRequest> => ({ body: {} })
+
+/** What each is called with. */
+export const routineRequests: Record<string, (fixture: AccessFixture) => Promise<RoutineRequest>> = {
+  calculate_booking_price: async ({ ids }) => ({ body: { artist_id: ids.nadia, base_hours: 2 } }),
+  calculate_secure_booking_price: async () => ({ body: { artist_slug: 'nadia', performance_hours: 2 } }),
+  price_quote: async () => ({
+    body: { rules: { currency: 'GBP', hourly_rate: 100 }, hours: 2, miles: 0, selections: [] },
+  }),
+  get_public_profile_data: async () => ({ body: { profile_slug: 'nadia' } }),
+  generate_unique_slug: async () => ({ body: { name_input: 'Somebody New' } }),
+  is_slug_available: async () => ({ body: { slug_input: 'somebody-new' } }),
+  get_current_user_role: noArguments,
+  get_dashboard: noArguments,
+  export_bookings: noArguments,
+  export_my_data: noArguments,
+  get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
+  get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),
+  get_unread_message_count: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
+  get_my_sessions: noArguments,
+  async end_my_session({ addSession }) {
+    const session = await addSession()
+    return { body: { session_id: session }, watch: `select from auth.sessions where id = '${session}'` }
+  },
+  get_admin_bookings: noArguments,
+  get_admin_overview: noArguments,
+  get_admin_mails: async () => ({ body: { only_unsent: false } }),
+  async send_booking_mail_again({ owner, bookings }) {
+    const key = crypto.randomUUID()
+    await owner.query(
+      `insert into platform.mail_log (key, template, recipient, about) values ($1, 'quote', 'x@example.com', $2)`,
+      [key, bookings.nadias],
+    )
+    await owner.query(
+      `select graphile_worker.add_job('waits-for-ever', '{}', job_key := 'mail:' || $1::text, max_attempts := 1)`,
+      [key],
+    )
+    await owner.query(`update graphile_worker._private_jobs set attempts = 1 where key = 'mail:${key}'`)
+    return {
+      body: { mail_key: key },
+      watch: `select from graphile_worker.jobs where key = 'mail:${key}' and attempts = max_attempts`,
+    }
+  },
+  async retry_mail({ owner }) {
+    const key = crypto.randomUUID()
+    await owner.query(
+      `select graphile_worker.add_job('waits-for-ever', '{}', job_key := 'mail:' || $1::text, run_at := '2100-01-01')`,
+      [key],
+    )
+    return {
+      body: { mail_key: key },
+      watch: `select from graphile_worker.jobs where key = 'mail:${key}' and run_at > now() + interval '1 year'`,
+    }
+  },
+  delete_my_account: async () => ({ body: {}, watch: 'select from auth.users' }),
+}
+
+const owners = Object.keys(secrets) as (keyof typeof secrets)[]
+
+/** What an answer tells of. */
+export function readAnswer({ status, body, text }: Answer): string {
+  if (status === 204) return 'ok'
+  if (body === 'admin' || body === 'artist') return body
+  if (!body || (Array.isArray(body) && body.length === 0)) return 'none'
+  const told = nameThose(owners, (name) => text.includes(secrets[name as keyof typeof secrets]))
+  return told === 'none' ? 'ok' : told
+}

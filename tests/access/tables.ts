@@ -1,0 +1,163 @@
+// Who may do what with each table over /rest/v1, and how each is tried.
+//
+// Every table holds rows of Nadia's and of Otto's, named in the requests below. An outcome says which of them were really
+// read, changed or deleted: their names, "all" or "none" (answered with success, touching nothing). "ok" is a row that was
+// stored. "denied" is 401 for those without a session and 403 for others, with code 42501 and nothing changed.
+import { randomUUID } from 'node:crypto'
+import type { AccessFixture } from './access-fixture.ts'
+import { readMatrix } from './matrix.ts'
+
+export const tableMatrix = readMatrix(`
+                               no-key  visitor  client  other-client  artist       other-artist  pretender  admin   service
+profiles: select               denied  denied   denied  denied        nadias       ottos         none       none    all
+profiles: insert               denied  denied   denied  denied        denied       denied        ok         denied  ok
+profiles: update               denied  denied   denied  denied        nadias       ottos         none       none    all
+profiles: delete               denied  denied   denied  denied        denied       denied        denied     denied  all
+bookings: select               denied  denied   denied  denied        nadias       ottos         none       all     all
+bookings: insert               denied  denied   denied  denied        denied       denied        denied     denied  ok
+bookings: update               denied  denied   denied  denied        nadias       ottos         none       none    all
+bookings: delete               denied  denied   denied  denied        denied       denied        denied     denied  all
+booking_history: select        denied  denied   denied  denied        nadias       ottos         none       all     all
+booking_history: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
+booking_history: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
+booking_history: delete        denied  denied   denied  denied        denied       denied        denied     denied  denied
+booking_messages: select       denied  denied   nadias  ottos         nadias+held  ottos         none       none    all
+booking_messages: insert       denied  denied   denied  denied        ok           denied        denied     denied  ok
+booking_messages: update       denied  denied   denied  denied        nadias+held  ottos         none       none    all
+booking_messages: delete       denied  denied   denied  denied        denied       denied        denied     denied  all
+leads: select                  denied  denied   denied  denied        none         none          none       all     all
+leads: insert                  denied  denied   denied  denied        ok           ok            ok         ok      ok
+leads: insert with a proof     ok      ok       denied  denied        ok           ok            ok         ok      ok
+leads: update                  denied  denied   denied  denied        denied       denied        denied     denied  all
+leads: delete                  denied  denied   denied  denied        denied       denied        denied     denied  all
+contact_messages: select       denied  denied   denied  denied        none         none          none       all     all
+contact_messages: insert       denied  denied   denied  denied        denied       denied        denied     denied  ok
+contact_messages: update       denied  denied   denied  denied        denied       denied        denied     denied  all
+contact_messages: delete       denied  denied   denied  denied        denied       denied        denied     denied  all
+user_roles: select             denied  denied   denied  denied        none         none          none       ines    all
+user_roles: insert             denied  denied   denied  denied        denied       denied        denied     denied  denied
+user_roles: update             denied  denied   denied  denied        denied       denied        denied     denied  denied
+user_roles: delete             denied  denied   denied  denied        denied       denied        denied     denied  denied
+`)
+
+export const tableVerbs = ['select', 'insert', 'update', 'delete']
+
+export interface TableRequests {
+  /** The column that names a row. */
+  key: string
+  /** Makes the rows that are read, changed or deleted: their keys by name. */
+  make(fixture: AccessFixture): Promise<Record<string, string>>
+  update: Record<string, unknown>
+  insert(fixture: AccessFixture, mark: string): Record<string, unknown>
+  /** The column in which the inserted row carries the mark. */
+  markColumn: string
+}
+
+const visitorsRow = (source: object) => ({ ...source, name: 'Vic', email: `${randomUUID()}@example.com` })
+
+export const tableRequests: Record<string, TableRequests> = {
+  profiles: {
+    key: 'user_id',
+    async make({ owner, ids, bookings, ensureProfiles }) {
+      await ensureProfiles()
+      // A profile that was deleted has let its bookings go.
+      for (const table of ['bookings', 'booking_messages'])
+        await owner.query(
+          `update public.${table} set artist_profile_id = case ${table === 'bookings' ? 'id' : 'booking_id'} when $1 then $3::uuid else $4 end
+           where ${table === 'bookings' ? 'id' : 'booking_id'} in ($1, $2) and artist_profile_id is null`,
+          [bookings.nadias, bookings.ottos, ids.nadia, ids.otto],
+        )
+      return { nadias: ids.nadia, ottos: ids.otto }
+    },
+    update: { display_name: 'Changed' },
+    insert: ({ ids }, mark) => ({ user_id: ids.pretender, display_name: mark }),
+    markColumn: 'display_name',
+  },
+  bookings: {
+    key: 'id',
+    make: async ({ addBooking }) => ({ nadias: await addBooking('nadia'), ottos: await addBooking('otto') }),
+    update: { status: 'rejected' },
+    insert: ({ ids }, mark) => ({
+      artist_profile_id: ids.nadia,
+      client_name: mark,
+      client_email: 'made-up@example.com',
+      currency: 'GBP',
+      rules_snapshot: {},
+    }),
+    markColumn: 'client_name',
+  },
+  booking_history: {
+    key: 'id',
+    async make({ owner, addBooking }) {
+      const first = async (booking: string) => {
+        const { rows } = await owner.query(
+          'select id::text from public.booking_history where booking_id = $1 order by id limit 1',
+          [booking],
+        )
+        return rows[0].id
+      }
+      return { nadias: await first(await addBooking('nadia')), ottos: await first(await addBooking('otto')) }
+    },
+    update: { event: 'cancelled' },
+    insert: ({ bookings }, mark) => ({
+      booking_id: bookings.nadias,
+      event: 'confirmed',
+      actor_role: 'artist',
+      actor_id: mark,
+    }),
+    markColumn: 'actor_id',
+  },
+  booking_messages: {
+    key: 'id',
+    async make({ owner, bookings }) {
+      const { rows } = await owner.query(
+        `insert into public.booking_messages (booking_id, sender_type, message, is_held)
+         values ($1, 'client', 'Hello', false), ($1, 'client', 'Hello', true), ($2, 'client', 'Hello', false) returning id`,
+        [bookings.nadias, bookings.ottos],
+      )
+      return { nadias: rows[0].id, held: rows[1].id, ottos: rows[2].id }
+    },
+    update: { is_read: true },
+    insert: ({ bookings, ids }, mark) => ({
+      booking_id: bookings.nadias,
+      sender_id: ids.nadia,
+      sender_type: 'artist',
+      message: mark,
+    }),
+    markColumn: 'message',
+  },
+  leads: {
+    key: 'id',
+    async make({ owner }) {
+      const { rows } = await owner.query(
+        `insert into public.leads (name, email, source)
+         select 'Lea', gen_random_uuid() || '@example.com', 'pro_notify' from generate_series(1, 2) returning id`,
+      )
+      return { first: rows[0].id, second: rows[1].id }
+    },
+    update: { name: 'Changed' },
+    insert: (_, mark) => ({ ...visitorsRow({ source: 'pro_notify' }), name: mark }),
+    markColumn: 'name',
+  },
+  contact_messages: {
+    key: 'id',
+    async make({ owner }) {
+      const { rows } = await owner.query(
+        `insert into public.contact_messages (name, email, message)
+         select 'Con', 'con@example.com', 'Hello' from generate_series(1, 2) returning id`,
+      )
+      return { first: rows[0].id, second: rows[1].id }
+    },
+    update: { name: 'Changed' },
+    insert: (_, mark) => ({ ...visitorsRow({ message: 'Hello' }), name: mark }),
+    markColumn: 'name',
+  },
+  user_roles: {
+    key: 'user_id',
+    make: async ({ ids }) => ({ ines: ids.ines, ivo: ids.ivo }),
+    update: { granted_at: '2020-01-01' },
+    // Whoever asks, it is the pretender who would become an admin.
+    insert: ({ ids }) => ({ user_id: ids.pretender, role: 'admin' }),
+    markColumn: 'user_id',
+  },
+}
