@@ -1,6 +1,7 @@
 // Limits that hold across all processes: token buckets in the database. A process takes tokens in small handfuls,
 // so that a busy limit costs a query every few requests, and remembers an empty bucket, so that a flood costs none.
 import type pg from 'pg'
+import type { Statement } from './database/database.ts'
 import { AppError } from './errors.ts'
 
 export interface Limit {
@@ -34,6 +35,9 @@ interface Taken {
 
 const handfuls = 10
 const mostBuckets = 10_000
+
+/** Requests wait for these: a database that does not answer by then counts as away. */
+const queryTimeoutMs = 10_000
 
 export class RateLimiter {
   private readonly buckets = new Map<string, LocalBucket>()
@@ -79,11 +83,13 @@ export class RateLimiter {
 
   /** Counts different things; one that was used within the period is free. True when it is a new one. */
   async countDistinct(limit: Limit, who: string, thing: string): Promise<boolean> {
-    const { rows } = await this.platform.query<Taken & { is_new: boolean }>({
+    const statement: Statement = {
       name: 'use_distinct',
       text: 'select * from platform.use_distinct($1, $2, $3, make_interval(secs => $4))',
       values: [`${limit.name}:${who}`, thing, limit.capacity, limit.periodSeconds],
-    })
+      query_timeout: queryTimeoutMs,
+    }
+    const { rows } = await this.platform.query<Taken & { is_new: boolean }>(statement)
     const [taken] = rows
     if (!taken?.granted) throw refusal(limit, Number(taken?.retry_after_seconds ?? 1))
     return taken.is_new
@@ -98,11 +104,13 @@ export class RateLimiter {
   }
 
   private async take(tokens: number, limit: Limit, who: string): Promise<Taken> {
-    const { rows } = await this.platform.query<Taken>({
+    const statement: Statement = {
       name: 'take_tokens',
       text: 'select * from platform.take_tokens($1, $2, $3, make_interval(secs => $4))',
       values: [`${limit.name}:${who}`, tokens, limit.capacity, limit.periodSeconds],
-    })
+      query_timeout: queryTimeoutMs,
+    }
+    const { rows } = await this.platform.query<Taken>(statement)
     return rows[0] ?? { granted: false, retry_after_seconds: '1' }
   }
 

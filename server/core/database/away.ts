@@ -16,7 +16,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|53[^1]|57P)/.test(code)
   if (unreachable.has(code)) return true
   // What the driver throws when a connection breaks or none becomes free in time; it gives these no code.
-  return /^(Connection terminated|timeout e|Client was closed|Client has encountered a connection error)/.test(
+  return /^(Connection terminated|Query read timeout|timeout e|Client was closed|Client has encountered a connection error)/.test(
     message,
   )
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
 import { startDatabaseProxy } from '../../../tests/harness/database-proxy.ts'
 import { isDatabaseAway } from './away.ts'
@@ -175,6 +175,29 @@ describe('a caller who hangs up', () => {
 })
 
 describe('a connection that is lost', () => {
+  it('is given up when the database does not answer at all', async () => {
+    const { login } = await createTestDatabase()
+    const proxy = await startDatabaseProxy(login)
+    const database = new Database(proxy.config, silent, 1)
+    onTestFinished(async () => {
+      await database.close()
+      await proxy.close()
+    })
+    const ask = () => database.run(visitor, { text: 'select 1 as answer' })
+    await ask()
+    proxy.hold()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const lost = ask().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(isDatabaseAway(await lost)).toBe(true)
+    proxy.letGo()
+    expect((await ask()).rows).toEqual([{ answer: 1 }])
+  })
+
   it.each(['run', 'transaction'] as const)('fails the %s it was used for, and nothing else', async (kind) => {
     const { login } = await createTestDatabase()
     const proxy = await startDatabaseProxy(login)

@@ -20,6 +20,8 @@ export interface Statement {
   name?: string
   text: string
   values?: unknown[]
+  /** Milliseconds until the driver closes the connection. */
+  query_timeout?: number
 }
 
 export interface Transaction {
@@ -53,9 +55,14 @@ const statementTimeoutMs: Record<RequestRole, number> = {
   service_role: 30_000,
 }
 
+/** Longer than any statement may take: a database that does not even refuse is gone, and the connection is closed. */
+const peerTimeoutMs = 35_000
+
 const begin: Statement = { name: 'begin', text: 'begin' }
 const beginReadOnly: Statement = { name: 'begin_read_only', text: 'begin read only' }
-const commit: Statement = { name: 'commit', text: 'commit' }
+// The last statement of a request waits for all before it, so its timeout covers them.
+const commit = { name: 'commit', text: 'commit', query_timeout: peerTimeoutMs } satisfies Statement &
+  pg.QueryConfig
 const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
 const ignore = () => undefined
@@ -150,7 +157,12 @@ export class Database {
           client.query(options.readOnly ? beginReadOnly : begin),
           client.query(assumeRole(caller)),
         ]),
-        worked: work({ query: (statement) => client.query(statement) }),
+        worked: work({
+          query: <Row extends pg.QueryResultRow>(statement: Statement) => {
+            const timed: Statement = { ...statement, query_timeout: peerTimeoutMs }
+            return client.query<Row>(timed)
+          },
+        }),
       }))
       // Both are waited for whichever fails first: a rejection that no one awaits would end the process.
       const [opening, working] = await Promise.allSettled([opened, worked])
