@@ -8,8 +8,9 @@ const common = {
   pool: 'forks' as const,
   // The files of a project share their processes, which are dear to start; each still gets our modules anew.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Against tests that never end. How fast a machine is says nothing about the product.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // What is waited for comes in milliseconds, but not on a busy machine.
   expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
