@@ -80,7 +80,7 @@ function run({ env = {}, uid, throughNpm = false }: ServerOptions, dataDir: stri
     : [process.execPath, [join(root, 'dist', 'server', 'main.js')]]
   const child = spawn(program, given, {
     cwd: throughNpm ? root : tmpdir(),
-    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', GAZETTEER: 'off', ...env },
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', GAZETTEER: 'off', STOP_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
