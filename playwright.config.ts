@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 3,
   // How fast a machine is says nothing about the product: a busy one gets its time.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

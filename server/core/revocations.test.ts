@@ -42,7 +42,8 @@ describe('a session that ends', () => {
     const session = await openSession()
     const processes = [await openProcess(), await openProcess()]
     await end(session)
-    for (const { revocations } of processes) await vi.waitUntil(() => revocations.has(session))
+    for (const { revocations } of processes)
+      await vi.waitUntil(() => revocations.has(session), { timeout: 30_000 })
     expect((await openProcess()).revocations.has(session)).toBe(true)
     expect((await openProcess()).revocations.has(randomUUID())).toBe(false)
   })
@@ -58,7 +59,7 @@ describe('a session that ends', () => {
        select from cut`,
       [session],
     )
-    await vi.waitUntil(() => revocations.has(session), { timeout: 10_000 })
+    await vi.waitUntil(() => revocations.has(session), { timeout: 30_000 })
   })
 
   it('is listed with its account, with a ban and with a deletion that keeps the row', async () => {
@@ -113,6 +114,6 @@ describe('the list in memory', () => {
     revocations.add('one')
     revocations.onRevoked('one', late)
     expect([called.mock.calls.length, left.mock.calls.length, late.mock.calls.length]).toEqual([1, 0, 0])
-    await vi.waitUntil(() => late.mock.calls.length === 1)
+    await vi.waitUntil(() => late.mock.calls.length === 1, { timeout: 30_000 })
   })
 })

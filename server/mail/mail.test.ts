@@ -62,7 +62,7 @@ describe('the mail service', () => {
   it('keeps a mail in the mailbox while no relay is configured, written for people and for plain text', async () => {
     await enqueue({ replyTo: 'ben@example.com', key: 'kept' })
     const jobs = await runJobs()
-    await vi.waitUntil(async () => (await kept()).length === 1, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await kept()).length === 1, { timeout: 30_000 })
     await jobs.stop()
     const [letter] = await kept()
     expect(letter).toMatchObject({
@@ -100,9 +100,9 @@ describe('the mail service', () => {
         )
         return rows.length > 0
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
-    await vi.waitUntil(() => seen.length === 2, { timeout: 10_000 })
+    await vi.waitUntil(() => seen.length === 2, { timeout: 30_000 })
     await jobs.stop()
     expect(new Set(seen).size).toBe(1)
     expect((await kept()).filter((letter) => letter.recipient === 'cleo@example.com')).toHaveLength(1)
@@ -170,10 +170,10 @@ describe('a relay that hangs', () => {
       for (let n = 0; n < 3 * relayConnections; n++)
         await enqueueMail(tx, 'bandstand.example.com', { ...request, key: `hanging-${n}` })
     })
-    await vi.waitUntil(() => connected.size === relayConnections, { timeout: 10_000 })
+    await vi.waitUntil(() => connected.size === relayConnections, { timeout: 30_000 })
     const names = Array.from({ length: 20 }, (_, n) => `job ${n}`)
     for (const name of names) await addJob('other', name, { name })
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(names.length)
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(names.length)
     expect(connected.size).toBe(relayConnections)
     await others.stop()
     await mails.stop()
@@ -209,7 +209,7 @@ describe('a relay that hangs', () => {
     const transport = await createSmtpTransport(url, slow)
     const before = connected.size
     const sending = transport.send(letter)
-    await vi.waitUntil(() => connected.size > before)
+    await vi.waitUntil(() => connected.size > before, { timeout: 30_000 })
     transport.close()
     await expect(sending).rejects.toThrow('The server stopped')
   })

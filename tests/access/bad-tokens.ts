@@ -35,7 +35,7 @@ export async function makeBadTokens(parts: BadTokenParts): Promise<Record<string
 
   await send({ authorization: `Bearer ${revoked}` }, 'POST', '/auth/v1/logout?scope=local')
   const attempt = () => send({ authorization: `Bearer ${revoked}` }, 'GET', '/rest/v1/profiles')
-  await vi.waitUntil(async () => (await attempt()).status === 401, { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(async () => (await attempt()).status === 401, { timeout: 30_000, interval: 20 })
   return {
     expired: await sign(claims, ours, {}, '-5m'),
     revoked,

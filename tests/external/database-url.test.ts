@@ -132,11 +132,11 @@ describe('a database that is away for a while', () => {
       env: { DATABASE_URL: `postgres://bandstand:secret@127.0.0.1:${port}/bandstand` },
     })
     await vi.waitUntil(() => server.output().includes('the database does not answer yet'), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     const returned = await startEmbeddedPostgres({ dataDir, log: silent, settings })
     onTestFinished(() => returned.stop())
-    await vi.waitUntil(() => server.output().includes('ready at'), { timeout: 15_000 })
+    await vi.waitUntil(() => server.output().includes('ready at'), { timeout: 30_000 })
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
@@ -144,10 +144,10 @@ describe('a database that is away for a while', () => {
     const server = await startServer({ dataDir: await usedFolder() })
     const { pause, resume } = database(server.dataDir)
     await pause()
-    await vi.waitUntil(async () => !(await isHealthy(server.url)), { timeout: 15_000 })
+    await vi.waitUntil(async () => !(await isHealthy(server.url)), { timeout: 30_000 })
     expect((await fetch(server.url)).status).toBe(200)
     await resume()
-    await vi.waitUntil(() => isHealthy(server.url), { timeout: 15_000 })
+    await vi.waitUntil(() => isHealthy(server.url), { timeout: 30_000 })
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
 })

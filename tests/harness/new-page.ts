@@ -10,7 +10,7 @@ interface Looking {
 const { getElementError } = getConfig()
 configure({
   // What a page shows may take longer on a busy machine than the second that the testing library waits.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // A failed look tells the whole page. While something is waited for nearly every look fails, and only the last is told.
   getElementError(message, container) {
     const isTold = !(getConfig() as unknown as Looking)._disableExpensiveErrorDiagnostics

@@ -30,7 +30,7 @@ export interface ServerOptions {
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   onTestFinished(async () => {
-    await vi.waitUntil(async () => (await processesIn(folder)).length === 0, { timeout: 15_000 })
+    await vi.waitUntil(async () => (await processesIn(folder)).length === 0, { timeout: 30_000 })
     const killed = await readlink(join(folder, 'data', 'run')).catch(() => folder)
     await Promise.all([folder, killed].map((path) => rm(path, { recursive: true, force: true })))
   })

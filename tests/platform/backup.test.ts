@@ -81,7 +81,7 @@ describe('a backup', () => {
         )
         return rows[0]?.last_error?.includes('a backup is being written')
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect((await stat(path)).size).toBeGreaterThan(0)
     await backup.end()

@@ -71,7 +71,7 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
     await expect(asOwner(server.dataDir, (client) => client.query(writeMuch))).rejects.toMatchObject({
       code: '53100',
     })
-    await vi.waitUntil(() => isHealthy(server.url), { timeout: 15_000 })
+    await vi.waitUntil(() => isHealthy(server.url), { timeout: 30_000 })
     rmSync(join(disk, 'ballast'))
     await asOwner(server.dataDir, (client) =>
       client.query('create table public.room_again (id int); insert into public.room_again values (1)'),

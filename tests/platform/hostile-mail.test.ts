@@ -82,7 +82,7 @@ describe('hostile mail', () => {
       .poll(
         () => rowsOf<{ outcome: string }>('select outcome from platform.inbound_mails order by received_at'),
         {
-          timeout: 15_000,
+          timeout: 30_000,
         },
       )
       .toEqual(['stored', 'unreadable', 'empty', 'stored', 'stored'].map((outcome) => ({ outcome })))
@@ -105,7 +105,7 @@ describe('a server that is killed', () => {
       rowsOf<{ message: string }>(
         `select message from public.booking_messages where message like 'kept%' order by created_at`,
       )
-    await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(words.length)
+    await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(words.length)
     expect((await read()).map(({ message }) => message).sort()).toEqual(words)
   })
 })

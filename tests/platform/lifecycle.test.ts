@@ -92,7 +92,7 @@ describe('the product as a process', () => {
   })
 
   it('answers what load balancers ask, and is not ended by an upgrade to nowhere', async () => {
-    const server = await startServer({ dataDir: await usedFolder(), env: { STOP_DELAY: '1' } })
+    const server = await startServer({ dataDir: await usedFolder(), env: { STOP_DELAY: '5' } })
     const { url } = server
     expect(await sendBytes(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/,
@@ -105,10 +105,13 @@ describe('the product as a process', () => {
     expect(await isHealthy(url)).toBe(true)
     // A stop: the health check fails first, and callers are asked to come back on new connections.
     server.process.kill('SIGTERM')
-    const health = await vi.waitUntil(async () => {
-      const answer = await fetch(`${url}/healthz`)
-      return answer.status === 503 && answer
-    })
+    const health = await vi.waitUntil(
+      async () => {
+        const answer = await fetch(`${url}/healthz`)
+        return answer.status === 503 && answer
+      },
+      { timeout: 30_000, interval: 10 },
+    )
     expect(await health.json()).toEqual({ status: 'stopping' })
     const page = await fetch(`${url}/config.json`)
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
@@ -131,7 +134,7 @@ describe('the product as a process', () => {
     const third = await startServer({ dataDir })
     expect(await isHealthy(third.url)).toBe(true)
     await third.end('SIGKILL')
-    await vi.waitUntil(async () => (await postgresOf(dataDir)).length === 0, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await postgresOf(dataDir)).length === 0, { timeout: 30_000 })
   })
 
   it('ends a left-over PostgreSQL that does not stop when asked', async () => {
@@ -152,8 +155,8 @@ describe('the product as a process', () => {
       env: { LOG_LEVEL: 'debug' },
     })
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
-    await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 20_000 })
-    await vi.waitUntil(() => isHealthy(server.url), { timeout: 10_000 })
+    await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 30_000 })
+    await vi.waitUntil(() => isHealthy(server.url), { timeout: 30_000 })
     await runAdmin(['mail-test', 'ada@example.com'], server)
     await vi.waitUntil(async () => (await readMailbox(server.url)).length === 1, { timeout: 30_000 })
     expect(server.output()).not.toMatch(/\n\s+at /)
@@ -216,7 +219,7 @@ describe('the product as a process', () => {
   it('stops cleanly when told so in the middle of its start', async () => {
     const server = await spawnServer()
     await vi.waitUntil(async () => (await postgresOf(server.dataDir)).length > 0 || server.output() !== '', {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 5,
     })
     expect(await server.end('SIGTERM')).toBe(0)

@@ -86,7 +86,7 @@ export async function openHouse(
   }
   const mail = (address: string, subject: RegExp) =>
     vi.waitUntil(async () => (await mailsTo(address)).find((one) => subject.test(one.subject)), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 20,
     })
   return {

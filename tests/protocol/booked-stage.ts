@@ -59,7 +59,7 @@ export async function openBookedStage(): Promise<BookedStage> {
   }
   const mailTo: BookedStage['mailTo'] = async (recipient, subject) => {
     const find = () => mails('recipient = $1 and subject like $2', recipient, subject)
-    await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }
   return {

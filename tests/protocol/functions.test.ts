@@ -73,7 +73,7 @@ describe('a message from the contact page', () => {
     expect(await kept()).toEqual([message])
     const mailbox = async () =>
       (await cinema.owner.query('select recipient, reply_to, subject, html_body from platform.mailbox')).rows
-    await expect.poll(mailbox, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(mailbox, { timeout: 30_000 }).toHaveLength(1)
     const [mail] = await mailbox()
     expect(mail).toMatchObject({
       recipient: 'operator@example.com',

@@ -36,7 +36,7 @@ describe('the conversation by mail', () => {
       to: booked.replyTo.toUpperCase(),
       text: 'Yes please!\n\nOn Sat, 3 May 2031 at 10:12, Nadia <x@example.com> wrote:\n> The total is £563\n',
     })
-    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['Yes please!'])
+    await expect.poll(() => seen, { timeout: 30_000 }).toEqual(['Yes please!'])
     await stage.nadia.removeChannel(channel)
     const [first] = await stage.untilMessages(booked.id, 1)
     expect(first).toMatchObject({
@@ -55,7 +55,7 @@ describe('the conversation by mail', () => {
     })
     await expect
       .poll(async () => (await stage.details(booked)).messages.map(({ message }) => message), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toEqual(['Yes please!', 'Wonderful, see you then.'])
     const [, second] = await stage.messages(booked.id)
@@ -164,7 +164,7 @@ test('a mail that would write headers of its own writes words', async () => {
           html_body.includes('<script'),
         ])
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toEqual([['nadia@example.com', false, false]])
 })
@@ -220,7 +220,7 @@ describe('what is no message', () => {
     await stage.post.send(mail)
     await stage.post.send(mail)
     await expect
-      .poll(() => stage.outcomes(booked.replyTo), { timeout: 15_000 })
+      .poll(() => stage.outcomes(booked.replyTo), { timeout: 30_000 })
       .toEqual(['stored', 'repeated'])
     expect(await stage.messages(booked.id)).toHaveLength(1)
   })
@@ -242,7 +242,7 @@ describe('what is no message', () => {
       { from, subject: 'Automatic reply: Your quote' },
     ]
     for (const mail of automatic) await stage.post.send({ to, text: 'I am away', ...mail })
-    await expect.poll(() => stage.outcomes(to), { timeout: 15_000 }).toEqual(automatic.map(() => 'automatic'))
+    await expect.poll(() => stage.outcomes(to), { timeout: 30_000 }).toEqual(automatic.map(() => 'automatic'))
     expect(await stage.messages(booked.id)).toEqual([])
   })
 
@@ -262,7 +262,7 @@ describe('what is no message', () => {
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
     await expect
-      .poll(() => stage.outcomes(unknown), { timeout: 15_000 })
+      .poll(() => stage.outcomes(unknown), { timeout: 30_000 })
       .toEqual(['unknown address', 'unknown address', 'automatic'])
     const answer = await stage.mailTo(sender, 'Your reply could not be delivered')
     expect(answer.text_body).not.toContain('Buy')

@@ -132,7 +132,7 @@ describe('calling functions with supabase-js', () => {
       `create table public.late (id int); grant select on public.late to anon; notify pgrst, 'reload schema'`,
     )
     await vi.waitUntil(async () => (await cinema.visitor.from('late').select()).status === 200, {
-      timeout: 5_000,
+      timeout: 30_000,
     })
   })
 })

@@ -173,7 +173,7 @@ describe('bringing a database up to date', () => {
           )
           return rows[0].n > 0
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 30_000, interval: 5 },
       )
       await other.query('select from public.notes')
       expect(isDone).toBe(false)
