@@ -27,7 +27,8 @@ export class QueueConnections {
     return new Proxy(this.pool, {
       get: (pool, key) => {
         if (key === 'connect')
-          return (callback?: ConnectCallback) => (callback ? pool.connect(callback) : this.connect())
+          return (callback?: ConnectCallback) =>
+            callback ? pool.connect(releasedOnce(callback)) : this.connect()
         const value = Reflect.get(pool, key, pool)
         return typeof value === 'function' ? value.bind(pool) : value
       },
@@ -72,6 +73,17 @@ export class QueueConnections {
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** The queue gives its listening connection back twice when it is lost while the queue stops, which the pool would throw at. */
+function releasedOnce(callback: ConnectCallback): ConnectCallback {
+  return (error, client, release) => {
+    let isReleased = false
+    callback(error, client, (destroy) => {
+      if (!isReleased) release(destroy)
+      isReleased = true
+    })
+  }
+}
 
 /** Both name the job they are about, so that repeating them changes nothing. */
 function endsJob({ name }: pg.QueryConfig): boolean {
