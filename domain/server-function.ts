@@ -117,7 +117,7 @@ export interface FunctionLimit {
 
 export interface NamedLimit extends FunctionLimit {
   name: string
-  /** What whoever is refused is told, where they can do better than wait. */
+  /** What the refused caller is told, where they can do better than wait. */
   message?: string
 }
 

@@ -17,7 +17,7 @@ import { sendQuotes } from './send-quotes.ts'
 import { storeBooking } from './store-booking.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
-/** Whoever is written to may not have asked for it: no mailbox can be filled from here. */
+/** The recipient may not have asked for it: no mailbox can be filled from here. */
 const recipientLimit = { name: 'recipient', calls: 10, periodSeconds: 24 * 3600 }
 
 export const processBookingSubmission: ServerFunction = {

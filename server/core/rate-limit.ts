@@ -10,7 +10,7 @@ export interface Limit {
   /** How many in a burst, and again over each period. */
   capacity: number
   periodSeconds: number
-  /** What whoever is refused is told, where they can do better than wait. */
+  /** What the refused caller is told, where they can do better than wait. */
   message?: string | undefined
 }
 

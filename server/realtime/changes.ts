@@ -15,11 +15,11 @@ export interface Change {
 export interface ChangedRow {
   table: LiveTable
   change: Change
-  /** As it was when the change was heard of, whoever may see it. */
+  /** As it was when the change was notified, without a check of who may see it. */
   row: Record<string, unknown>
 }
 
-/** The row as it is now, whoever may see it. */
+/** The row as it is now, without a check of who may see it. */
 export function rowQuery(table: LiveTable, change: Change): Statement & { name: string } {
   const values: unknown[] = []
   return {

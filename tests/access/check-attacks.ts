@@ -53,7 +53,7 @@ export function checkAttacks(current: () => AccessFixture): void {
     })
 
     it.each(['exact', 'planned', 'estimated'])(
-      'by %s counts tell of nothing that is hidden',
+      'by %s counts do not reveal hidden rows',
       async (count) => {
         const { send, headers, bookings } = fixture
         for (const [role, path] of [
