@@ -156,7 +156,7 @@ export const tableRequests: Record<string, TableRequests> = {
     key: 'user_id',
     make: async ({ ids }) => ({ ines: ids.ines, ivo: ids.ivo }),
     update: { granted_at: '2020-01-01' },
-    // Whoever asks, it is the pretender who would become an admin.
+    // For every caller it is the pretender who would become an admin.
     insert: ({ ids }) => ({ user_id: ids.pretender, role: 'admin' }),
     markColumn: 'user_id',
   },

@@ -1,4 +1,5 @@
 // What an attacker says on a realtime socket: names and keys that do not fit, filters that fail, far too much of it.
+// Past 300 lines, because every attack shares the sockets and the server opened here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, ok, openHouse } from './accounts.ts'
 import { openSocket, sayRaw } from './raw-socket.ts'

@@ -38,7 +38,7 @@ describe('counts', () => {
     },
   )
 
-  it('are still estimated for the operator’s own programs, whoever asked before', async () => {
+  it('are still estimated for the operator’s own programs, also after others asked', async () => {
     const query = `${cinema.url}/rest/v1/films?select=id&id=lt.3`
     const prefer = 'count=planned'
     const asked = await fetch(query, { headers: { prefer } })
