@@ -3,6 +3,7 @@ import type { MailTemplates } from '../domain/mail/mail-template.ts'
 
 export const functionMails: MailTemplates = {
   'booking-status': async () => (await import('./tell-of-status/status-mail.tsx')).statusMail,
+  'quote-change': async () => (await import('./announce-quote-change/quote-change-mail.tsx')).quoteChangeMail,
   'unknown-reply': async () => (await import('./receive-reply/unknown-reply-mail.tsx')).unknownReplyMail,
   'held-reply': async () => (await import('./tell-of-message/held-reply-mail.tsx')).heldReplyMail,
   'new-message': async () => (await import('./tell-of-message/message-mail.tsx')).messageMail,

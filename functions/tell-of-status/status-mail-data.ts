@@ -1,5 +1,4 @@
 // What the mail about an accepted, declined or cancelled booking is written from.
-import { formatAmount } from '../../domain/currencies.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import { longDate, type MailLine, plural } from '../booking-mail/mail-words.ts'
 import type { BookingRecord } from '../booking-mail/read-booking.ts'
@@ -15,26 +14,6 @@ export interface StatusMailData {
   publicLink?: string | undefined
   sentAt: string
   host: string
-}
-
-/** What was agreed, line by line: the lines add up to the total. */
-export function priceLines({ booking }: StatusMailData): { lines: MailLine[]; total: MailLine } {
-  const amount = (value: number) => formatAmount(value, booking.currency)
-  const { modification } = booking
-  const signed =
-    modification && (modification.type === 'discount' ? -modification.amount : modification.amount)
-  return {
-    lines: [
-      { name: 'Performance', value: amount(booking.basePrice) },
-      { name: 'Travel', value: booking.travelCost > 0 ? amount(booking.travelCost) : 'FREE' },
-      ...booking.addOns.map(({ label, name, amount: value }, place) => ({
-        name: label ?? name ?? `Add-on ${place + 1}`,
-        value: value === 0 ? 'included' : amount(value),
-      })),
-      ...(modification ? [{ name: modification.description, value: amount(signed ?? 0) }] : []),
-    ],
-    total: { name: 'Total', value: amount(booking.finalTotalPrice ?? booking.totalPrice) },
-  }
 }
 
 export function eventLines({ booking }: StatusMailData): MailLine[] {
