@@ -63,7 +63,7 @@ describe('the lines of a price', () => {
   test('travel over an unknown distance is not called free before the artist has agreed', () => {
     const travelOf = (priced: PricedBooking) => quoteLines(priced).lines[1]
     const unknown: PricedBooking = { ...booking, distance_source: 'unknown' }
-    expect(travelOf(unknown)).toMatchObject({ detail: 'distance not known', text: 'not included yet' })
+    expect(travelOf(unknown)).toMatchObject({ label: 'Travel', text: 'not included yet' })
     expect(travelOf({ ...unknown, final_total_price: 562.5 })?.text).toBe('FREE')
     expect(
       travelOf({ ...booking, travel_cost: 20, distance_from_home: 1, distance_source: 'estimated' }),

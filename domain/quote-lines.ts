@@ -104,14 +104,10 @@ function travelLine(booking: PricedBooking): QuoteLine {
   const amount = booking.travel_cost ?? 0
   // Travel nobody could measure is not called free, until the artist has agreed to the price.
   const isOpen = source === 'unknown' && booking.final_total_price === null
-  const detail = isOpen
-    ? 'distance not known'
-    : miles
-      ? `${plural(Math.round(miles), 'mile')}${source === 'estimated' ? ' (estimated)' : ''}`
-      : undefined
+  const estimated = source === 'estimated' ? ' (estimated)' : ''
   return {
     label: 'Travel',
-    ...(detail ? { detail } : {}),
+    ...(miles && !isOpen ? { detail: plural(Math.round(miles), 'mile') + estimated } : {}),
     amount,
     text: amount > 0 ? formatAmount(amount, currency) : isOpen ? 'not included yet' : 'FREE',
     kind: 'travel',

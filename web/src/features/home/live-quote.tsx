@@ -40,7 +40,7 @@ export function LiveQuote() {
           </p>
           <span aria-hidden="true" className="mt-1 block h-1 w-16 rounded-full bg-lamp" />
         </div>
-        <div className="min-h-34">
+        <div className="min-h-43">
           <QuoteTable price={linesOfQuote(quote, priced.answers)} isCompact />
         </div>
       </div>
