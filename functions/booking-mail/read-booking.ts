@@ -5,7 +5,9 @@ import type { Branded } from './brand-of.ts'
 
 export interface BookingRecord {
   id: string
-  status: string
+  status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
+  /** How often the status has changed, also back. */
+  statusChanges: number
   clientName: string
   clientEmail: string
   eventName: string | null
@@ -21,6 +23,8 @@ export interface BookingRecord {
   finalTotalPrice: number | null
   modification: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
   acceptanceMessage: string | null
+  /** What the artist wrote on declining, completing or cancelling. */
+  closingMessage: string | null
   /** Null once the artist has left. */
   artistEmail: string | null
   /** Null once the artist has left, or before they have a page. */
@@ -42,6 +46,10 @@ const bookingQuery = `
   select jsonb_build_object(
     'id', booking.id,
     'status', booking.status,
+    'statusChanges', (
+      select count(*) from public.booking_history
+      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone')
+    ),
     'clientName', client_name,
     'clientEmail', client_email,
     'eventName', event_type,
@@ -57,6 +65,7 @@ const bookingQuery = `
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
     'acceptanceMessage', artist_acceptance_message,
+    'closingMessage', closing_message,
     'artistEmail', private.artist_email(artist_profile_id),
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(
