@@ -25,19 +25,19 @@ import { useConversation } from './use-conversation.ts'
 import { useMails } from './use-mails.ts'
 
 export function BookingView({ booking, questions, userId }: BookingPageData & { userId: string }) {
-  const actions = useBookingActions(booking.id)
+  const actions = useBookingActions(booking)
   const conversation = useConversation(booking, userId)
   const mails = useMails(booking.id, conversation.messages).data ?? []
   const draft = useDraft()
   const isSmall = useMedia('(width < 64rem)')
   const [tab, setTab] = useState('details')
-  const isSettled = booking.status === 'confirmed' || booking.status === 'completed'
+  const isAnswered = booking.status !== 'pending'
 
   const cards = (
     <div className="space-y-6">
       <FactsCard booking={booking} />
-      {isSettled ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
-      {isSettled ? <ClientCard booking={booking} /> : null}
+      {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
+      {isAnswered ? <ClientCard booking={booking} /> : null}
       <QuoteCard booking={booking} actions={actions} />
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
