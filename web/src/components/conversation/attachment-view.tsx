@@ -17,7 +17,7 @@ interface AttachmentViewProps {
 }
 
 const openFailed = 'The file could not be opened'
-const nameStyle = 'block text-left font-medium wrap-anywhere underline-offset-2 hover:underline'
+const nameStyle = 'block text-left font-medium wrap-anywhere underline underline-offset-2'
 
 export function AttachmentView({ attachment, store }: AttachmentViewProps) {
   const { name, size, type, path } = attachment
