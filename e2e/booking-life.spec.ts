@@ -40,9 +40,11 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(phone.getByText('Pending')).toBeVisible()
   await expect(phone.getByText('£450').first()).toBeVisible()
   await expect(phone.getByRole('banner')).toBeHidden()
+  await expect(phone.getByText(/Enter sends/)).toBeHidden()
 
   await page.goto(`/booking/${bookingId}`)
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expect(page.getByText(/Enter sends/)).toBeVisible()
   await expectAccessibleEverywhere(page)
   // Both live channels are on once the page has asked again, for each, what it may have missed.
   await expect.poll(() => answers).toBeGreaterThan(2)

@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
             {props.children}
           </div>
           {props.actions ? (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:flex-1">
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
               {props.actions}
             </div>
           ) : null}
