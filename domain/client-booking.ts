@@ -24,6 +24,8 @@ export interface ClientBooking {
   distance_source: 'measured' | 'estimated' | 'unknown'
   distance_from_home: number | null
   artist_acceptance_message: string | null
+  /** What the artist wrote on declining, completing or cancelling. */
+  closing_message: string | null
   artist_name: string
   artist_currency: string
   artist_slug: string | null

@@ -1,5 +1,6 @@
 // Every server function, by the name it is called with.
 import type { ServerFunction } from '../domain/server-function.ts'
+import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
@@ -15,6 +16,7 @@ export const functions: Record<string, ServerFunction> = {
   'send-booking-confirmation': sendBookingConfirmation,
   'request-client-link': requestClientLink,
   'notify-new-message': notifyNewMessage,
+  'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
   'calculate-distance': calculateDistance,
   'get-maps-api-key': getMapsApiKey,

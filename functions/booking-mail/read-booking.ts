@@ -6,7 +6,9 @@ import type { Branded } from './brand-of.ts'
 
 export interface BookingRecord {
   id: string
-  status: string
+  status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
+  /** How often the status has changed, also back. */
+  statusChanges: number
   clientName: string
   clientEmail: string
   eventName: string | null
@@ -25,6 +27,8 @@ export interface BookingRecord {
   miles?: number | null
   distanceSource?: 'measured' | 'estimated' | 'unknown'
   acceptanceMessage: string | null
+  /** What the artist wrote on declining, completing or cancelling. */
+  closingMessage: string | null
   /** Null once the artist has left. */
   artistEmail: string | null
   /** Null once the artist has left, or before they have a page. */
@@ -62,6 +66,10 @@ const bookingQuery = `
   select jsonb_build_object(
     'id', booking.id,
     'status', booking.status,
+    'statusChanges', (
+      select count(*) from public.booking_history
+      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone')
+    ),
     'clientName', client_name,
     'clientEmail', client_email,
     'eventName', event_type,
@@ -79,6 +87,7 @@ const bookingQuery = `
     'miles', distance_from_home,
     'distanceSource', distance_source,
     'acceptanceMessage', artist_acceptance_message,
+    'closingMessage', closing_message,
     'artistEmail', private.artist_email(artist_profile_id),
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(

@@ -117,7 +117,9 @@ describe('the mails of a quote', () => {
   it('hold the date in a calendar, all day and tentative, under a name that stays', async () => {
     const { id, artist, client } = await mailsOf(stage, {})
     for (const { attachments } of [artist, client]) {
-      expect(attachments).toMatchObject([{ name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8' }])
+      expect(attachments).toMatchObject([
+        { name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
+      ])
       const entry = attachments[0]?.content ?? ''
       expect(entry).toContain(`UID:booking-${id}@localhost`)
       expect(entry).toContain('DTSTART;VALUE=DATE:20310614')

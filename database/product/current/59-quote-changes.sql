@@ -1,21 +1,21 @@
 -- The client hears of a changed quote by mail. It waits ten seconds, so that a slip of the artist's that is put right at
 -- once never reaches the client; and it is written from what the client was last told, not from each step in between.
 
-create or replace function private.announce_quote_change() returns trigger
+create or replace function private.notify_quote_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.is_quiet() then
-    perform platform.add_job('announce-quote-change', jsonb_build_object('bookingId', new.id),
+    perform platform.add_job('notify-quote-change', jsonb_build_object('bookingId', new.id),
       'quote-change:' || new.id, now() + interval '10 seconds');
   end if;
   return null;
 end;
 $$;
 
-create trigger announce_quote_change after update on public.bookings
+create trigger notify_quote_change after update on public.bookings
   for each row when (old.quote_modifications is distinct from new.quote_modifications)
-  execute function private.announce_quote_change();
+  execute function private.notify_quote_change();
 
 create or replace function private.take_quote_change(booking_id_input uuid) returns table (was jsonb, number integer)
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,6 @@
 // The letter: what is booked, what it costs, how it stands and what comes next. This is the part that is printed.
 import { LockKeyhole, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ClientBooking } from '../../../../domain/client-booking.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
@@ -46,16 +47,8 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
           {nextStep(booking)}
         </p>
 
-        {booking.artist_acceptance_message ? (
-          <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5">
-            <h2 id="artist-message" className="text-lg">
-              Artist Message
-            </h2>
-            <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap">
-              {booking.artist_acceptance_message}
-            </p>
-          </section>
-        ) : null}
+        {/* What was said last is what counts now. */}
+        <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
 
         <section aria-labelledby="booking-details" className="mt-8 border-t border-line pt-6 print:mt-5">
           <h2 id="booking-details" className="mb-4 text-xl">
@@ -91,7 +84,21 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
   )
 }
 
-export function SecureBanner(props: { email: string }) {
+function ArtistMessage({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5">
+      <h2 id="artist-message" className="text-lg">
+        Artist Message
+      </h2>
+      <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </section>
+  )
+}
+
+export function SecureBanner(props: { email: string; children?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 text-sm text-ink-soft">
@@ -101,10 +108,13 @@ export function SecureBanner(props: { email: string }) {
           sent to {props.email}. Whoever has the link can read it.
         </span>
       </p>
-      <Button variant="quiet" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
-        Print Booking Details
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {props.children}
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print Booking Details
+        </Button>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { QuoteChangeData } from './quote-change-mail.tsx'
 
 const payloadSchema = z.object({ bookingId: z.string() })
 
-export const announceQuoteChange: BackgroundTask = async (payload, context) => {
+export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
   const { bookingId } = payloadSchema.parse(payload)
   await context.transaction(async (sql) => {
     const { rows } = await sql.query<{ was: unknown; number: number }>({

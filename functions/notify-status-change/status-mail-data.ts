@@ -1,19 +1,20 @@
-// What the mail about an accepted, declined or cancelled booking is written from.
+// What the mails about a decision are written from.
 import type { MailBrand } from '../../domain/mail/brand.ts'
+import type { CalendarEntry } from '../booking-mail/calendar-entry.ts'
 import { longDate, type MailLine, plural } from '../booking-mail/mail-words.ts'
 import type { BookingRecord } from '../booking-mail/read-booking.ts'
 
-export type ToldStatus = 'confirmed' | 'rejected' | 'cancelled'
+export type NotifiedStatus = 'confirmed' | 'rejected' | 'completed' | 'cancelled'
+/** Those that change an entry in a calendar: a gig that was played stays as it is. */
+export type CalendarStatus = Exclude<NotifiedStatus, 'completed'>
 
 export interface StatusMailData {
-  status: ToldStatus
+  status: NotifiedStatus
   booking: BookingRecord
   brand: MailBrand
   link: string
-  /** What the calendar file shows instead: no secret. */
-  publicLink?: string | undefined
-  sentAt: string
-  host: string
+  /** For the calendar of the party that is mailed. */
+  entry?: CalendarEntry | undefined
 }
 
 export function eventLines({ booking }: StatusMailData): MailLine[] {
