@@ -291,6 +291,7 @@ export type Database = {
           hero_image_type: string | null
           hero_image_url: string | null
           home_location: string | null
+          home_location_found: boolean | null
           hourly_rate: number | null
           id: string
           interest_in_pro: boolean
@@ -329,6 +330,7 @@ export type Database = {
           hero_image_type?: string | null
           hero_image_url?: string | null
           home_location?: string | null
+          home_location_found?: boolean | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -367,6 +369,7 @@ export type Database = {
           hero_image_type?: string | null
           hero_image_url?: string | null
           home_location?: string | null
+          home_location_found?: boolean | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -571,6 +574,10 @@ export type Database = {
           booking_id_input: string
         }
         Returns: number
+      }
+      get_workspace: {
+        Args: never
+        Returns: Json
       }
       is_slug_available: {
         Args: {
