@@ -5,6 +5,7 @@ export const functionMails: MailTemplates = {
   'booking-status': async () => (await import('./notify-status-change/status-mail.tsx')).statusMail,
   'booking-status-artist': async () =>
     (await import('./notify-status-change/artist-status-mail.tsx')).artistStatusMail,
+  'quote-change': async () => (await import('./notify-quote-change/quote-change-mail.tsx')).quoteChangeMail,
   'unknown-reply': async () => (await import('./receive-reply/unknown-reply-mail.tsx')).unknownReplyMail,
   'held-reply': async () => (await import('./notify-messages/held-reply-mail.tsx')).heldReplyMail,
   'new-message': async () => (await import('./notify-messages/message-mail.tsx')).earlierMessageMail,

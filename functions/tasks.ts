@@ -2,10 +2,12 @@
 import type { BackgroundTask } from '../domain/server-function.ts'
 import { notifyMessage } from './notify-messages/notify-message.ts'
 import { notifyMessages } from './notify-messages/notify-messages.ts'
+import { notifyQuoteChange } from './notify-quote-change/notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change/notify-status-change.ts'
 import { sendClientLink } from './request-client-link/send-client-link.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
+  'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,

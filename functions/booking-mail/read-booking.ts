@@ -1,5 +1,6 @@
 // A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
 // whoever calls has shown first that the booking is theirs to see.
+import { type QuoteLines, quoteLines } from '../../domain/quote-lines.ts'
 import type { Sql } from '../../domain/server-function.ts'
 import type { Branded } from './brand-of.ts'
 
@@ -18,10 +19,13 @@ export interface BookingRecord {
   currency: string
   basePrice: number
   travelCost: number
-  addOns: { label?: string; name?: string; amount: number }[]
+  addOns: unknown
   totalPrice: number
   finalTotalPrice: number | null
-  modification: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
+  modification: unknown
+  /** Absent in mails that were queued by an older release. */
+  miles?: number | null
+  distanceSource?: 'measured' | 'estimated' | 'unknown'
   acceptanceMessage: string | null
   /** What the artist wrote on declining, completing or cancelling. */
   closingMessage: string | null
@@ -30,6 +34,22 @@ export interface BookingRecord {
   /** Null once the artist has left, or before they have a page. */
   artistSlug: string | null
   artist: Branded
+}
+
+/** What it costs, line by line. */
+export function pricesOf(booking: BookingRecord): QuoteLines {
+  return quoteLines({
+    currency: booking.currency,
+    base_price: booking.basePrice,
+    travel_cost: booking.travelCost,
+    add_ons: booking.addOns,
+    total_price: booking.totalPrice,
+    final_total_price: booking.finalTotalPrice,
+    quote_modifications: booking.modification,
+    event_duration: booking.hours,
+    distance_from_home: booking.miles ?? null,
+    distance_source: booking.distanceSource ?? 'measured',
+  })
 }
 
 interface Row extends Record<string, unknown> {
@@ -64,6 +84,8 @@ const bookingQuery = `
     'totalPrice', total_price,
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
+    'miles', distance_from_home,
+    'distanceSource', distance_source,
     'acceptanceMessage', artist_acceptance_message,
     'closingMessage', closing_message,
     'artistEmail', private.artist_email(artist_profile_id),

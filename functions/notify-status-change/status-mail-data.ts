@@ -1,5 +1,4 @@
 // What the mails about a decision are written from.
-import { formatAmount } from '../../domain/currencies.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import type { CalendarEntry } from '../booking-mail/calendar-entry.ts'
 import { longDate, type MailLine, plural } from '../booking-mail/mail-words.ts'
@@ -16,26 +15,6 @@ export interface StatusMailData {
   link: string
   /** For the calendar of the party that is mailed. */
   entry?: CalendarEntry | undefined
-}
-
-/** What was agreed, line by line: the lines add up to the total. */
-export function priceLines({ booking }: StatusMailData): { lines: MailLine[]; total: MailLine } {
-  const amount = (value: number) => formatAmount(value, booking.currency)
-  const { modification } = booking
-  const signed =
-    modification && (modification.type === 'discount' ? -modification.amount : modification.amount)
-  return {
-    lines: [
-      { name: 'Performance', value: amount(booking.basePrice) },
-      { name: 'Travel', value: booking.travelCost > 0 ? amount(booking.travelCost) : 'FREE' },
-      ...booking.addOns.map(({ label, name, amount: value }, place) => ({
-        name: label ?? name ?? `Add-on ${place + 1}`,
-        value: value === 0 ? 'included' : amount(value),
-      })),
-      ...(modification ? [{ name: modification.description, value: amount(signed ?? 0) }] : []),
-    ],
-    total: { name: 'Total', value: amount(booking.finalTotalPrice ?? booking.totalPrice) },
-  }
 }
 
 export function eventLines({ booking }: StatusMailData): MailLine[] {

@@ -3,9 +3,10 @@ import { formatWholeAmount } from '../../domain/currencies.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { calendarEntry } from '../booking-mail/calendar-entry.ts'
-import { MailLines } from '../booking-mail/mail-lines.tsx'
-import { longDate, mailSignature, textSection } from '../booking-mail/mail-words.ts'
-import { eventLines, priceLines, type StatusMailData } from './status-mail-data.ts'
+import { MailLines, MailPrice } from '../booking-mail/mail-lines.tsx'
+import { longDate, mailSignature, priceLines, textSection } from '../booking-mail/mail-words.ts'
+import { pricesOf } from '../booking-mail/read-booking.ts'
+import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
   subject: string
@@ -58,7 +59,6 @@ function StatusBody({ data }: { data: StatusMailData }) {
   const { booking, brand, link, status } = data
   const words = wordsFor(data)
   const message = messageFrom(data)
-  const { lines, total } = priceLines(data)
   return (
     <Layout preview={words.intro} brand={brand}>
       <Heading>{words.heading}</Heading>
@@ -88,7 +88,7 @@ function StatusBody({ data }: { data: StatusMailData }) {
           See your booking
         </Button>
       </p>
-      {status === 'confirmed' && <MailLines title="The price" lines={lines} total={total} />}
+      {status === 'confirmed' && <MailPrice price={pricesOf(booking)} />}
       <MailLines title="The event" lines={eventLines(data)} />
       <Paragraph>{words.closing}</Paragraph>
     </Layout>
@@ -98,7 +98,6 @@ function StatusBody({ data }: { data: StatusMailData }) {
 function statusText(data: StatusMailData): string {
   const { booking, brand, link, status } = data
   const words = wordsFor(data)
-  const { lines, total } = priceLines(data)
   const message = messageFrom(data)
   const isOn = status === 'confirmed'
   return [
@@ -107,7 +106,7 @@ function statusText(data: StatusMailData): string {
     words.intro,
     ...(message ? [`${booking.artist.name} writes:\n${message}`] : []),
     `See your booking: ${link}`,
-    ...(isOn ? [textSection('The price', [...lines, total])] : []),
+    ...(isOn ? [textSection('The price', priceLines(pricesOf(booking)))] : []),
     textSection('The event', eventLines(data)),
     words.closing,
     mailSignature,

@@ -32,7 +32,12 @@ describe('the client hears what the artist decides', () => {
     expect(told).toMatchObject({ status: 200, body: { success: true, sent: true } })
     const mail = await stage.mailTo(booked.email, '%has accepted your booking%')
     expect(mail.reply_to).toBe('nadia@example.com')
-    for (const words of ['Your booking is confirmed', 'See you there!', '£512.50', 'Early <b>bird</b>: -£50'])
+    for (const words of [
+      'Your booking is confirmed',
+      'See you there!',
+      '£512.50',
+      'Discount: Early <b>bird</b>: -£50',
+    ])
       expect(mail.text_body).toContain(words)
     expect(mail.html_body).toContain('Early &lt;b&gt;bird&lt;/b&gt;')
     expect(mail.attachments[0]?.content).toContain('STATUS:CONFIRMED')
@@ -48,6 +53,49 @@ describe('the client hears what the artist decides', () => {
       artist_currency: 'GBP',
       artist_acceptance_message: 'See you there!\nNadia',
     })
+  })
+
+  test('a changed quote: the price before and now, and why; once for changes in quick succession', async () => {
+    const booked = await stage.book()
+    const discount = (amount: number) => ({
+      quote_modifications: { description: 'Early bird', amount, type: 'discount' },
+    })
+    // Nobody waits ten seconds here: the job is brought forward.
+    const announce = () =>
+      stage.owner.query(`
+        select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+        from graphile_worker.jobs where key = 'quote-change:${booked.id}'`)
+    await decide(booked.id, discount(5))
+    await decide(booked.id, discount(50))
+    await announce()
+    const first = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £5__')
+    expect(first.text_body).toContain('was £562.50 and is now £512.50.')
+    expect(first.text_body).toContain('New: discount of £50, Early bird')
+    expect(first.text_body).toContain('Total: £512.50')
+
+    await decide(booked.id, { quote_modifications: null })
+    await announce()
+    const second = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £563')
+    expect(second.text_body).toContain('was £512.50 and is now £562.50.')
+    expect(second.text_body).toContain('Taken back: discount of £50, Early bird')
+    expect(await stage.mails(`recipient = $1 and subject like 'New quote%'`, booked.email)).toHaveLength(2)
+
+    const { booking } = await stage.details({ ...booked, token: tokenIn(second) })
+    expect(booking.quote_changes).toMatchObject([
+      { from: { amount: 50 }, to: null },
+      { from: { amount: 5 }, to: { amount: 50 } },
+      { from: null, to: { amount: 5 } },
+    ])
+  })
+
+  test('a quote that is changed and put back makes no mail', async () => {
+    const booked = await stage.book()
+    await decide(booked.id, {
+      quote_modifications: { description: 'A slip', amount: 5, type: 'discount' },
+    })
+    await decide(booked.id, { quote_modifications: null })
+    const { rows } = await stage.owner.query('select * from private.take_quote_change($1)', [booked.id])
+    expect(rows).toEqual([])
   })
 
   test('declined, completed and cancelled: with the artist’s words, and the date out of the calendar', async () => {

@@ -31,7 +31,7 @@ begin
       raise exception using errcode = 'PT409', detail = 'quote_is_final',
         message = format('This booking is %s; its quote can only be changed while it is pending.', old.status);
     end if;
-    new.quote_modifications := private.clean_quote_modification(new.quote_modifications);
+    new.quote_modifications := private.clean_quote_modification(new.quote_modifications, new.currency);
   end if;
 
   if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then

@@ -23,6 +23,7 @@ export const bookingDetailMessages = {
   quoteSaveFailed: 'Failed to save quote modification',
   quoteRemoved: 'Quote modification removed',
   quoteRemoveFailed: 'Failed to remove quote modification',
+  quoteIsMailed: 'Your client gets the new price by email in a few seconds.',
   quoteIncomplete: 'Please fill in all fields',
   paymentChanged: (status: string) => `Payment status updated to ${status}`,
   paymentFailed: 'Failed to update payment status',

@@ -2,7 +2,7 @@
 import { CircleHelp, Route } from 'lucide-react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
-import { finalTotal } from '../../../../domain/quote-lines.ts'
+import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
 import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { type Fact, FactList } from '../../components/fact-list.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
@@ -48,7 +48,7 @@ export function FactsCard({ booking }: { booking: Booking }) {
             {formatWholeAmount(finalTotal(booking), booking.currency)}
           </p>
         </div>
-        <QuoteTable booking={booking} currency={booking.currency} />
+        <QuoteTable price={quoteLines(booking)} />
         <DistanceNote booking={booking} />
       </div>
     </SectionCard>

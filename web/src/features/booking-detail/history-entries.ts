@@ -2,7 +2,7 @@
 // messages are told of beside each message, and here only when one does not get through.
 import type { Database } from '../../../../database/types.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
-import { readModification } from '../../../../domain/quote-lines.ts'
+import { readModification } from '../../../../domain/quote-modification.ts'
 import type { BookingMail } from './use-mails.ts'
 
 export type HistoryRow = Pick<
@@ -94,10 +94,14 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
   return [{ id, at: mail.queuedAt, text, kind: 'failure' }]
 }
 
-/** What a mail is, by its key: quote:{booking}:{party}, booking:{booking}:{status}:{party}, message:{id}, link:{booking}:{id}. */
+/**
+ * What a mail is, by its key: quote:{booking}:{party}, quote-change:{booking}:{number}, booking:{booking}:{status}:{party},
+ * message:{id}, link:{booking}:{id}.
+ */
 export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')
   if (kind === 'quote') return 'Quote'
+  if (kind === 'quote-change') return 'New quote'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'
   if (third === 'artist') return 'Calendar entry'

@@ -2,7 +2,7 @@
 // and shown how the booking stands.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../database/types.ts'
-import type { QuoteModification } from '../../../../domain/quote-lines.ts'
+import type { QuoteModification } from '../../../../domain/quote-modification.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { dataOf } from '../../lib/data-client.ts'
 import { notice } from '../../lib/notice.ts'
@@ -86,7 +86,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName }: Bo
 
   const setQuote = useMutation({
     mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
-    onSuccess: () => notice.success(messages.quoteSaved),
+    onSuccess: () => notice.success(messages.quoteSaved, { description: messages.quoteIsMailed }),
     onError: (error) => tell(error, messages.quoteSaveFailed),
   })
 
@@ -94,6 +94,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName }: Bo
     mutationFn: (_removed: QuoteModification) => change({ quote_modifications: null }),
     onSuccess: (_, removed) =>
       notice.success(messages.quoteRemoved, {
+        description: messages.quoteIsMailed,
         action: { label: 'Undo', onClick: () => setQuote.mutate(removed) },
       }),
     onError: (error) => tell(error, messages.quoteRemoveFailed),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ClientBooking } from '../../../../domain/client-booking.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
-import { finalTotal } from '../../../../domain/quote-lines.ts'
+import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
 import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { FactList } from '../../components/fact-list.tsx'
@@ -12,10 +12,11 @@ import { PaymentBadge } from '../../components/payment-badge.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { nextStep } from './next-step.ts'
+import { QuoteChanges } from './quote-changes.tsx'
 
 export function BookingLetter({ booking }: { booking: ClientBooking }) {
   const artist = booking.artist_name || 'the artist'
-  const isTravelUnknown = booking.distance_source === 'unknown' && booking.final_total_price === null
+  const priced = { ...booking, currency: booking.artist_currency }
   const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
   const contact = [booking.client_name, booking.client_email, booking.client_phone].filter(Boolean)
   return (
@@ -35,7 +36,7 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
             </h1>
           </div>
           <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
-            {formatWholeAmount(finalTotal(booking), booking.artist_currency)}
+            {formatWholeAmount(finalTotal(priced), priced.currency)}
           </p>
         </div>
 
@@ -73,12 +74,8 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
           <h2 id="price" className="mb-4 text-xl">
             Price
           </h2>
-          <QuoteTable
-            booking={booking}
-            currency={booking.artist_currency}
-            totalLabel="Total Price"
-            {...(isTravelUnknown ? { freeTravel: 'not included yet' } : {})}
-          />
+          <QuoteTable price={quoteLines(priced)} totalLabel="Total Price" />
+          <QuoteChanges booking={priced} changes={booking.quote_changes} />
           {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
             <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
           ) : null}

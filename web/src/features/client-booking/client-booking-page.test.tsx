@@ -28,6 +28,18 @@ describe('the letter', () => {
     expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
   })
 
+  test('shows what the artist changed in the quote, and why', async () => {
+    const earlyBird = { description: 'Early bird', amount: 50, type: 'discount' }
+    await visit({
+      ...newBooking(),
+      quote_modifications: earlyBird,
+      quote_changes: [{ at: '2031-01-02T09:00:00Z', from: null, to: earlyBird }],
+    })
+    expect(screen.getByText('kr 450 became kr 400')).toBeTruthy()
+    expect(screen.getByText('New: discount of kr 50, Early bird')).toBeTruthy()
+    expect(screen.getByText('Discount: Early bird')).toBeTruthy()
+  })
+
   test('follows what the artist decides', async () => {
     let booking = newBooking()
     await visit(booking, { [details]: () => answerWith(booking) })
