@@ -87,10 +87,11 @@ describe('the running price', () => {
     expect(estimate()?.textContent).toContain('£390')
     fireEvent.click(field('2 hours'))
     await waitFor(() => expect(waiting).toHaveLength(2))
-    const [late, current] = server.callsOf('calculate_secure_booking_price').slice(-2)
-    await act(async () => waiting[1]?.(server.price(current ?? {})))
+    const secure = 'calculate_secure_booking_price'
+    const [late, current] = server.callsOf(secure).slice(-2)
+    await act(async () => waiting[1]?.(server.byRules(secure, current ?? {})))
     await estimateIs('£290')
-    await act(async () => waiting[0]?.(server.price(late ?? {})))
+    await act(async () => waiting[0]?.(server.byRules(secure, late ?? {})))
     expect(estimate()?.textContent).toContain('£290')
   })
 
@@ -112,11 +113,9 @@ describe('the running price', () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
-    server.answer('calculate_secure_booking_price', (body) =>
-      server.price({ ...body, performance_hours: 10 }),
-    )
+    server.changeProfile({ hourly_rate: 200 })
     press('Next')
-    await estimateIs('£1,090')
+    await estimateIs('£690')
     expect(heading()).toBe('Review & Confirm')
   })
 })

@@ -29,7 +29,7 @@ let server: ReturnType<typeof stubBookingServer>
 beforeEach(() => {
   stubSystemTheme()
   root.className = ''
-  server = stubBookingServer()
+  server = stubBookingServer(profile)
 })
 
 afterEach(() => {

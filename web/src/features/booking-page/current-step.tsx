@@ -6,6 +6,7 @@ import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
 import { laterParts } from './later-parts.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
+import type { RunningPrice } from './use-running-price.ts'
 
 const { durationStep, questionsStep, reviewStep, setupStep } = laterParts
 const waiting = <Skeleton className="h-64" />
@@ -14,10 +15,13 @@ interface CurrentStepProps extends StepProps {
   steps: FormStep[]
   index: number
   headingId: string
+  /** What the artist changed about this step, a sentence each. */
+  notes: string[]
+  price: Pick<RunningPrice, 'priced' | 'before'>
   onEdit: (step: number) => void
 }
 
-export function CurrentStep({ steps, index, headingId, onEdit, ...props }: CurrentStepProps) {
+export function CurrentStep({ steps, index, headingId, notes, price, onEdit, ...props }: CurrentStepProps) {
   const step = steps[index]
   if (!step) return null
   const isReview = step.kind === 'review'
@@ -25,7 +29,7 @@ export function CurrentStep({ steps, index, headingId, onEdit, ...props }: Curre
     ? { lead: `Nothing has been sent yet. Look it over, then send it to ${props.artist.name}.` }
     : {}
   return (
-    <StepFrame key={step.key} headingId={headingId} title={step.title} {...lead}>
+    <StepFrame key={step.key} headingId={headingId} title={step.title} notes={notes} {...lead}>
       {step.kind === 'event' ? <EventStep {...props} /> : null}
       {step.kind === 'contact' ? <ContactStep {...props} /> : null}
       {step.kind === 'setup' ? <LazyPart part={setupStep} fallback={waiting} props={props} /> : null}
@@ -37,7 +41,7 @@ export function CurrentStep({ steps, index, headingId, onEdit, ...props }: Curre
         <LazyPart
           part={reviewStep}
           fallback={waiting}
-          props={{ artist: props.artist, draft: props.draft, steps, onEdit }}
+          props={{ artist: props.artist, draft: props.draft, steps, price, onEdit }}
         />
       ) : null}
     </StepFrame>
