@@ -14,8 +14,8 @@ export function PageClosedPanel({ artistName, onRetry }: PageClosedPanelProps) {
       <div>
         <h3 className="text-lg">This page is closed at the moment</h3>
         <p className="mt-1">
-          <bdi>{artistName}</bdi> is not taking requests here right now. Nothing was sent, and your answers
-          stay in this tab. Try again later, or contact <bdi>{artistName}</bdi> directly.
+          {artistName} is not taking requests here right now. Nothing was sent, and your answers stay in this
+          tab. Try again later, or contact {artistName} directly.
         </p>
         <Button variant="quiet" className="mt-4" onClick={onRetry}>
           Try again
