@@ -294,6 +294,7 @@ export type Database = {
           hero_image_type: string | null
           hero_image_url: string | null
           home_location: string | null
+          home_location_found: boolean | null
           hourly_rate: number | null
           id: string
           interest_in_pro: boolean
@@ -332,6 +333,7 @@ export type Database = {
           hero_image_type?: string | null
           hero_image_url?: string | null
           home_location?: string | null
+          home_location_found?: boolean | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -370,6 +372,7 @@ export type Database = {
           hero_image_type?: string | null
           hero_image_url?: string | null
           home_location?: string | null
+          home_location_found?: boolean | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -575,6 +578,10 @@ export type Database = {
           booking_id_input: string
         }
         Returns: number
+      }
+      get_workspace: {
+        Args: never
+        Returns: Json
       }
       is_slug_available: {
         Args: {

@@ -1,5 +1,6 @@
 // What the product does in the background, by the name the database asks for it with.
 import type { BackgroundTask } from '../domain/server-function.ts'
+import { findHome, findHomes } from './find-home/find-home.ts'
 import { notifyMessage } from './notify-messages/notify-message.ts'
 import { notifyMessages } from './notify-messages/notify-messages.ts'
 import { notifyQuoteChange } from './notify-quote-change/notify-quote-change.ts'
@@ -7,6 +8,8 @@ import { notifyStatusChange } from './notify-status-change/notify-status-change.
 import { sendClientLink } from './request-client-link/send-client-link.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
+  'find-home': findHome,
+  'find-homes': findHomes,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,

@@ -14,6 +14,10 @@ booking topic: join                     refused  refused  ok       refused      
 booking topic: broadcast                refused  refused  silent   refused       refused      refused       refused    refused  refused
 booking topic: presence                 refused  refused  silent   refused       refused      refused       refused    refused  refused
 booking topic: broadcast by HTTP        refused  refused  refused  refused       refused      refused       refused    refused  ok
+artist topic: join                      refused  refused  refused  refused       ok           refused       refused    refused  refused
+artist topic: broadcast                 refused  refused  refused  refused       silent       refused       refused    refused  refused
+artist topic: presence                  refused  refused  refused  refused       silent       refused       refused    refused  refused
+artist topic: broadcast by HTTP         refused  refused  refused  refused       refused      refused       refused    refused  ok
 other private topic: join               refused  refused  refused  refused       refused      refused       refused    refused  refused
 other private topic: broadcast          refused  refused  refused  refused       refused      refused       refused    refused  refused
 other private topic: presence           refused  refused  refused  refused       refused      refused       refused    refused  refused
@@ -29,6 +33,7 @@ user_roles: follow changes              refused  refused  refused  refused      
 
 /** Every policy that lets somebody onto a private channel, with the row that shows what it allows. */
 export const channelPolicies: Record<string, string> = {
+  'artists hear when something of theirs changes': 'artist topic: join',
   'clients hear when their booking changes': 'booking topic: join',
   'the server probes who hears and speaks on a private channel': 'booking topic: broadcast by HTTP',
 }

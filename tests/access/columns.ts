@@ -49,6 +49,7 @@ profiles
   max_travel_distance        read   insert   update
   travel_fee                 read   insert   update
   home_location              read   insert   update
+  home_location_found        read
   free_radius                read   insert   update
   max_radius                 read   insert   update
   distance_tiers             read   insert   update

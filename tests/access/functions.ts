@@ -17,6 +17,7 @@ export const functionMatrix = readMatrix(`
                                                     no-key     visitor    client     other-client  artist    other-artist  pretender  admin     service
 calculate-distance: from an artist to a venue       ok         ok         ok         ok            ok        ok            ok         ok        ok
 calculate-distance: between any two addresses       forbidden  forbidden  forbidden  forbidden     ok        ok            ok         ok        forbidden
+check-home-location: of the caller's own            sign-in    sign-in    sign-in    sign-in       ok        ok            ok         ok        sign-in
 suggest-places: of half an address                  ok         ok         ok         ok            ok        ok            ok         ok        ok
 get-maps-api-key: for the browser                   ok         ok         ok         ok            ok        ok            ok         ok        ok
 process-booking-submission: to Nadia                ok         ok         ok         ok            ok        ok            ok         ok        ok
@@ -48,6 +49,7 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'calculate-distance': verb.startsWith('from')
       ? { artist_slug: 'nadia', destination: 'Bristol' }
       : { origin: 'Bath', destination: 'Bristol' },
+    'check-home-location': { text: 'Bath' },
     'suggest-places': { text: 'Brist' },
     'get-maps-api-key': {},
     'process-booking-submission': bookingRequest({ artistProfileId: ids.nadia }),

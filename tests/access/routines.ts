@@ -17,6 +17,7 @@ generate_unique_slug: call            denied  denied   denied  denied        ok 
 is_slug_available: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
 get_current_user_role: call           denied  denied   denied  denied        artist  artist        artist     admin   denied
 get_dashboard: call                   denied  denied   denied  denied        nadias  ottos         ok         ok      denied
+get_workspace: call                   denied  denied   denied  denied        ok      ok            ok         ok      denied
 export_bookings: call                 denied  denied   denied  denied        nadias  ottos         none       none    denied
 export_my_data: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
@@ -53,6 +54,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   is_slug_available: async () => ({ body: { slug_input: 'somebody-new' } }),
   get_current_user_role: noArguments,
   get_dashboard: noArguments,
+  get_workspace: noArguments,
   export_bookings: noArguments,
   export_my_data: noArguments,
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),

@@ -10,11 +10,14 @@ declare
 begin
   -- The queue drops the call when a worker takes the job of this key at this very moment; asked again, it finds that job
   -- taken and adds another.
-  loop
+  for attempt in 1 .. 10 loop
     select job.id into added
     from graphile_worker.add_job(task, payload::json, job_key := key, run_at := run_at, max_attempts := 25) as job;
-    exit when added is not null;
+    if added is not null then
+      return;
+    end if;
   end loop;
+  raise exception using errcode = '40001', message = format('The job %s could not be added beside the one that is running.', key);
 end;
 $$;
 comment on function platform.add_job is 'Adds a background job; a job of the same key that has not run yet is replaced.';

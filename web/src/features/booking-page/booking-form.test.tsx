@@ -34,14 +34,16 @@ describe('filling in', () => {
     expect(server.callsOf('calculate_secure_booking_price').at(-1)).toMatchObject({ distance_km: 50 })
   })
 
-  test('without a maps key the field says so, suggests from the gazetteer and takes what is typed', async () => {
+  test('without a maps key the field says so until the gazetteer suggests, and takes what is typed', async () => {
     open(0)
     fireEvent.focus(field(/Venue address/))
-    type(/Venue address/, 'From')
     expect(
       await screen.findByText('Google Maps API key not configured. Please enter address manually.'),
     ).toBeTruthy()
-    fireEvent.click(await screen.findByRole('option', { name: 'Frome, England' }))
+    type(/Venue address/, 'From')
+    const suggestion = await screen.findByRole('option', { name: 'Frome, England' })
+    expect(screen.queryByText(/Google Maps API key/)).toBeNull()
+    fireEvent.click(suggestion)
     expect(field(/Venue address/).value).toBe('Frome, England')
     expect(screen.queryByRole('option')).toBeNull()
   })
@@ -87,10 +89,11 @@ describe('the running price', () => {
     expect(estimate()?.textContent).toContain('£390')
     fireEvent.click(field('2 hours'))
     await waitFor(() => expect(waiting).toHaveLength(2))
-    const [late, current] = server.callsOf('calculate_secure_booking_price').slice(-2)
-    await act(async () => waiting[1]?.(server.price(current ?? {})))
+    const secure = 'calculate_secure_booking_price'
+    const [late, current] = server.callsOf(secure).slice(-2)
+    await act(async () => waiting[1]?.(server.byRules(secure, current ?? {})))
     await estimateIs('£290')
-    await act(async () => waiting[0]?.(server.price(late ?? {})))
+    await act(async () => waiting[0]?.(server.byRules(secure, late ?? {})))
     expect(estimate()?.textContent).toContain('£290')
   })
 
@@ -112,11 +115,9 @@ describe('the running price', () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
-    server.answer('calculate_secure_booking_price', (body) =>
-      server.price({ ...body, performance_hours: 10 }),
-    )
+    server.changeProfile({ hourly_rate: 200 })
     press('Next')
-    await estimateIs('£1,090')
+    await estimateIs('£690')
     expect(heading()).toBe('Review & Confirm')
   })
 })

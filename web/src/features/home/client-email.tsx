@@ -4,6 +4,7 @@ import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { sampleAnswers, sampleArtist, sampleQuote } from '../../../../domain/sample-rules.ts'
 import { QuoteTable } from '../../components/quote-table.tsx'
+import { sampleDateText } from './sample-dates.ts'
 
 export function ClientEmail() {
   const total = formatWholeAmount(sampleQuote.total, sampleQuote.currency)
@@ -25,7 +26,7 @@ export function ClientEmail() {
       <div className="px-6 py-6">
         <p>Hello Rosa,</p>
         <p className="mt-3">
-          Thank you for asking {sampleArtist.name} to play at your wedding on Jun 14, 2025. This is your
+          Thank you for asking {sampleArtist.name} to play at your wedding on {sampleDateText()}. This is your
           quote:
         </p>
         <p className="mt-5 font-display text-4xl font-semibold tracking-tight tabular-nums">{total}</p>
