@@ -27,7 +27,7 @@ export function priceListOf({ question, quote }: PricedAnswers): PriceList {
   }
 }
 
-/** Every line of both, in the order of the first; what only the second has comes last. */
+/** The lines of both, in the order of the first; what only the second has comes last, and what is free in both is left out. */
 export function compareLines(before: PriceList, now: PriceList): ComparedLine[] {
   // Two questions may have an option of the same name: each line finds one partner.
   const rest = [...now.lines]
@@ -36,5 +36,6 @@ export function compareLines(before: PriceList, now: PriceList): ComparedLine[] 
     const [partner] = place === -1 ? [] : rest.splice(place, 1)
     return { label, before: amount, now: partner?.amount }
   })
-  return [...known, ...rest.map(({ label, amount }) => ({ label, before: undefined, now: amount }))]
+  const added = rest.map(({ label, amount }) => ({ label, before: undefined, now: amount }))
+  return [...known, ...added].filter((line) => line.before !== 0 || line.now !== 0)
 }
