@@ -12,6 +12,6 @@ const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
 
 export function isolateName(name: string): string {
-  const plain = name.replace(directionMarks, '')
+  const plain = name.replace(directionMarks, '').trim()
   return rightToLeft.test(plain) ? firstStrongIsolate + plain + popIsolate : plain
 }

@@ -32,12 +32,12 @@ type Named = Pick<PublicProfile, 'display_name' | 'form_subtitle'>
 
 /** The artist's name, with the subtitle when there are both. */
 export function bookingPageTitle({ display_name, form_subtitle }: Named): string {
-  const name = isolateName(display_name.trim())
+  const name = isolateName(display_name)
   const parts = [name, form_subtitle?.trim()]
   return parts.every(Boolean) ? parts.join(' · ') : name || 'Book an artist'
 }
 
 export function bookingPageDescription({ display_name }: Named): string {
-  const name = isolateName(display_name.trim()) || 'this artist'
+  const name = isolateName(display_name) || 'this artist'
   return `Book ${name} for your event: answer a few questions, watch the price, and send your request.`
 }

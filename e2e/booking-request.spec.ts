@@ -70,6 +70,11 @@ test('a reload keeps the answers, and the back button goes to the step before', 
   await page.reload()
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Rosa')
+  // Each name keeps to its own place, however many steps there are.
+  await page.setViewportSize({ width: 1024, height: 900 })
+  const isWider = (step: Element) => step.scrollWidth > step.clientWidth
+  const names = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  for (const name of await names.all()) expect(await name.evaluate(isWider)).toBe(false)
   await page.goBack()
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
   await expect(page.getByLabel('Venue address')).toHaveValue('Church Lane, Frome')
@@ -135,6 +140,8 @@ test.describe('when the artist changes the rules meanwhile', () => {
     await save(100, [option('duo', 'Duo', 'flat', 0), quartet])
 
     await page.goto(`/book/${slug}`)
+    // Inter, which is also what an artist has who chose nothing.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Inter Variable"/)
     await fillInEvent(page, 'The Night Owls')
     await next(page).click()
     await page.getByLabel('Your name').fill('Rosa')

@@ -79,6 +79,16 @@ describe('a booking page as it leaves the server', () => {
     expect((await visit('/form-preview')).headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
+  it('may fetch its own files without an origin, as in a sandboxed frame', async () => {
+    const { page } = await visit('/book/nadia')
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+    for (const path of [script, '/favicon.svg']) {
+      const { status, headers } = await visit(path, { origin: 'null' })
+      expect({ path, status }).toEqual({ path, status: 200 })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
   it('comes to other websites by a script they may load from anywhere, which sets no cookie', async () => {
     const { status, headers } = await visit('/embed.js')
     expect(status).toBe(200)

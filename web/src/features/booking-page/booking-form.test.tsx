@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { button, field, press, type } from '../../lib/press-and-type.ts'
 import { estimate, estimateIs, heading, keepAnswers, open, startAnew } from './open-booking-form.tsx'
+import { readArtist } from './read-artist.ts'
 import { refusal } from './stub-booking-server.ts'
 
 vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
@@ -62,6 +63,33 @@ describe('filling in', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('There is no estimate for this venue.')).toBeTruthy()
     expect(screen.queryByText('Current estimate')).toBeNull()
+  })
+
+  test('from a part that is edited there is a way straight back to the review', async () => {
+    keepAnswers()
+    open(4)
+    expect(await screen.findByText('Garden wedding')).toBeTruthy()
+    press('Edit Contact Information')
+    expect(heading()).toBe('Contact Information')
+    type('Your name', '')
+    press('Back to review')
+    expect(screen.getByText('Please enter your name.')).toBeTruthy()
+    type('Your name', 'Rosa Amberley')
+    press('Back to review')
+    expect(heading()).toBe('Review & Confirm')
+    expect(screen.getByText('Rosa Amberley')).toBeTruthy()
+  })
+
+  test('there is no way to a review that was not seen yet', () => {
+    keepAnswers()
+    open(1)
+    expect(screen.queryByText('Back to review')).toBeNull()
+  })
+
+  test('a name that turns the words around it is isolated', () => {
+    const { name } = readArtist({ display_name: 'שרה\u202e' })
+    expect(name).toBe('\u2068שרה\u2069')
+    expect(readArtist({ display_name: '\u202e ' }).name).toBe('This artist')
   })
 
   test('the small-screen bar is there from the third step on', async () => {

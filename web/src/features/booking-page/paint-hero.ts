@@ -30,7 +30,7 @@ export function paintHero(profile: PaintedProfile): HTMLElement | undefined {
 }
 
 function hero(profile: PaintedProfile): HTMLElement {
-  const name = isolateName(profile.display_name?.trim() ?? '') || 'This artist'
+  const name = isolateName(profile.display_name ?? '') || 'This artist'
   const subtitle = profile.form_subtitle?.trim()
   const words = element('div', { class: heroStyle.words })
   if (profile.logo_url) {

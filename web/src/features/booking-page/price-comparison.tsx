@@ -17,7 +17,7 @@ export function PriceComparison({ before, now }: { before: QuoteLines; now: Quot
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="[&>tr:last-child>*]:pb-2.5">
         {compareLines(before, now).map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have an option of the same name
           <Row key={`${place} ${line.label}`} line={line} />

@@ -13,18 +13,24 @@ export function linesOfAnswers({ question, quote }: PricedAnswers, isTravelKnown
   return linesOfQuote(quote, { hours: question.hours, distance: isTravelKnown ? 'measured' : 'unknown' })
 }
 
-/** Every line of both, in the order of the first; what only the second has comes last. */
+/** The lines of both, in the order of the first; what only the second has comes last, and what is free in both is left out. */
 export function compareLines(before: QuoteLines, now: QuoteLines): ComparedLine[] {
-  // Two lines may have one name: each finds one partner.
   const rest = [...now.lines]
-  const known = before.lines.map((line) => {
+  const pairs: { before?: QuoteLine; now?: QuoteLine | undefined }[] = before.lines.map((line) => {
+    // Two lines may have one name: each finds one partner.
     const place = rest.findIndex(({ label }) => label === line.label)
-    const [partner] = place === -1 ? [] : rest.splice(place, 1)
-    return { label: labelOf(partner ?? line), before: line.text, now: partner?.text }
+    return { before: line, now: place === -1 ? undefined : rest.splice(place, 1)[0] }
   })
-  return [...known, ...rest.map((line) => ({ label: labelOf(line), before: undefined, now: line.text }))]
+  pairs.push(...rest.map((line) => ({ now: line })))
+  return pairs
+    .filter((pair) => pair.before?.amount !== 0 || pair.now?.amount !== 0)
+    .map((pair) => ({
+      label: labelOf(pair.now ?? pair.before),
+      before: pair.before?.text,
+      now: pair.now?.text,
+    }))
 }
 
-function labelOf({ label, detail }: QuoteLine): string {
-  return detail ? `${label}, ${detail}` : label
+function labelOf(line: QuoteLine | undefined): string {
+  return [line?.label, line?.detail].filter(Boolean).join(', ')
 }

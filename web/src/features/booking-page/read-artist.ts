@@ -50,7 +50,7 @@ export function readArtist(profile: ArtistSettings): Artist {
   return {
     id: profile.user_id ?? '',
     slug: profile.slug ?? '',
-    name: isolateName(profile.display_name?.trim() ?? '') || 'This artist',
+    name: isolateName(profile.display_name ?? '') || 'This artist',
     currency: profile.currency ?? 'USD',
     hasPrices: (profile.hourly_rate ?? 0) > 0,
     shortestHours,

@@ -31,24 +31,22 @@ export function StepButtons({ problems, onNext, onPrevious, onReview, submitButt
         ) : (
           <span />
         )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {onReview ? (
-            <Button variant="quiet" onClick={onReview}>
-              Back to review
-            </Button>
-          ) : null}
-          {submitButton ?? (
-            <Button
-              type="submit"
-              onClick={withoutSubmit(onNext)}
-              aria-disabled={!isReady || undefined}
-              aria-describedby={isReady ? undefined : `${id}-missing`}
-            >
-              Next
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </Button>
-          )}
-        </div>
+        {onReview ? (
+          <Button variant="quiet" onClick={onReview} className="max-sm:order-last max-sm:w-full sm:ml-auto">
+            Back to review
+          </Button>
+        ) : null}
+        {submitButton ?? (
+          <Button
+            type="submit"
+            onClick={withoutSubmit(onNext)}
+            aria-disabled={!isReady || undefined}
+            aria-describedby={isReady ? undefined : `${id}-missing`}
+          >
+            Next
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        )}
       </div>
     </div>
   )

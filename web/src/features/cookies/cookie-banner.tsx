@@ -54,13 +54,14 @@ export function CookieBanner() {
 /** What stands at the foot of the page or of the screen moves up by the banner's height (styles/base.css). */
 function keepRoom(banner: HTMLElement): () => void {
   const root = document.documentElement
-  const observer = new ResizeObserver(() => {
+  const measure = () => {
     root.style.setProperty('--hidden-below', `${banner.offsetHeight}px`)
     document.body.style.paddingBottom = `${banner.offsetHeight}px`
-  })
-  observer.observe(banner)
+  }
+  measure()
+  window.addEventListener('resize', measure)
   return () => {
-    observer.disconnect()
+    window.removeEventListener('resize', measure)
     root.style.removeProperty('--hidden-below')
     document.body.style.paddingBottom = ''
   }
