@@ -38,7 +38,7 @@ export function BookingsSection({ page: latest, isChanging, slug, choice }: Book
           </Button>
         ) : null}
       </div>
-      <p className="mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
+      <p className="-mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
       {isEmpty ? <NoBookings slug={slug} /> : <BookingsToolbar choice={choice} total={page.total} />}
       {!isEmpty && page.total === 0 ? (
         <div className="mt-4">
