@@ -114,6 +114,7 @@ export type Database = {
           client_email: string
           client_name: string
           client_phone: string | null
+          closing_message: string | null
           created_at: string
           currency: string
           distance_from_home: number | null
@@ -149,6 +150,7 @@ export type Database = {
           client_email: string
           client_name: string
           client_phone?: string | null
+          closing_message?: string | null
           created_at?: string
           currency: string
           distance_from_home?: number | null
@@ -184,6 +186,7 @@ export type Database = {
           client_email?: string
           client_name?: string
           client_phone?: string | null
+          closing_message?: string | null
           created_at?: string
           currency?: string
           distance_from_home?: number | null
@@ -495,6 +498,7 @@ export type Database = {
           sent_at: string | null
           is_failing: boolean | null
           has_failed: boolean | null
+          message_ids: string[] | null
         }[]
       }
       get_current_user_role: {
@@ -605,6 +609,13 @@ export type Database = {
           mail_key: string
         }
         Returns: boolean
+      }
+      undo_booking_decision: {
+        Args: {
+          booking_id_input: string
+          status_input: Database['public']['Enums']['booking_status']
+        }
+        Returns: Database['public']['Enums']['booking_status']
       }
     }
     Enums: {

@@ -1,5 +1,6 @@
 // Every server function, by the name it is called with.
 import type { ServerFunction } from '../domain/server-function.ts'
+import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
 import { checkHomeLocation } from './check-home-location/check-home-location.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
@@ -16,6 +17,7 @@ export const functions: Record<string, ServerFunction> = {
   'send-booking-confirmation': sendBookingConfirmation,
   'request-client-link': requestClientLink,
   'notify-new-message': notifyNewMessage,
+  'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
   'calculate-distance': calculateDistance,
   'check-home-location': checkHomeLocation,

@@ -23,7 +23,7 @@ other private topic: broadcast          refused  refused  refused  refused      
 other private topic: presence           refused  refused  refused  refused       refused      refused       refused    refused  refused
 other private topic: broadcast by HTTP  refused  refused  refused  refused       refused      refused       refused    refused  ok
 bookings: follow changes                refused  refused  refused  refused       nadias       ottos         none       all      all
-booking_messages: follow changes        refused  refused  nadias   ottos         nadias+held  ottos         none       none     all
+booking_messages: follow changes        refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
 booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused

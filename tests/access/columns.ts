@@ -101,6 +101,7 @@ bookings
   payment_status             read            update
   quote_modifications        read            update
   artist_acceptance_message  read            update
+  closing_message            read            update
   submission_id              read
   submission_hash            read
   created_at                 read

@@ -23,6 +23,10 @@ get-maps-api-key: for the browser                   ok         ok         ok    
 process-booking-submission: to Nadia                ok         ok         ok         ok            ok        ok            ok         ok        ok
 send-contact-email: to the operator                 ok         ok         ok         ok            ok        ok            ok         ok        ok
 request-client-link: to some booking                ok         ok         ok         ok            ok        ok            ok         ok        ok
+booking-calendar: with its link                     ok         ok         ok         ok            ok        ok            ok         ok        ok
+booking-calendar: without a link                    bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+booking-calendar: with Otto's link                  bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+booking-calendar: of Nadia's booking                bad-link   bad-link   bad-link   bad-link      ok        unknown       unknown    unknown   bad-link
 client-booking-details: with its link               ok         ok         ok         ok            ok        ok            ok         ok        ok
 client-booking-details: without a link              bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 client-booking-details: with Otto's link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
@@ -51,6 +55,7 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'process-booking-submission': bookingRequest({ artistProfileId: ids.nadia }),
     'send-contact-email': { name: 'Con', email: 'con@example.com', message: 'Hello' },
     'request-client-link': { booking_id: randomUUID(), client_email: 'someone@example.com' },
+    'booking-calendar': link ?? { booking_id: bookings.nadias },
     'client-booking-details': link,
     'send-client-message': { ...link, message: 'Hello' },
     'notify-new-message': { booking_id: bookings.nadias },

@@ -29,6 +29,7 @@ export function Notices() {
       // Pages with a bar at the bottom of small screens say how much room it takes.
       mobileOffset={{ bottom: 'var(--bottom-bar, 16px)' }}
       style={look}
+      toastOptions={{ actionButtonStyle: { minHeight: 44, paddingInline: 16, fontSize: 14 } }}
     />
   )
 }

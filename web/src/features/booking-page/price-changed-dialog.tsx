@@ -1,8 +1,9 @@
 // The price is not the one the client saw: both are shown, and nothing is sent without a yes.
 import { formatAmount } from '../../../../domain/currencies.ts'
+import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
 import type { PriceChange } from './use-submit-booking.ts'
 
 interface PriceChangedDialogProps {
@@ -51,7 +52,10 @@ export function PriceChangedDialog({
           <dd className="font-display text-2xl font-semibold tabular-nums">{newPrice}</dd>
         </div>
       </dl>
-      <PriceBreakdown quote={now} hours={hours} isTravelKnown={isTravelKnown} />
+      <QuoteTable
+        price={linesOfQuote(now, { hours, distance: isTravelKnown ? 'measured' : 'unknown' })}
+        isCompact
+      />
     </Dialog>
   )
 }
