@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { darkInk, inkOn, lightInk } from './colours.ts'
+import { contrast, darkInk, defaultColours, inkOn, lightInk, readableButton } from './colours.ts'
 
 describe('ink on an artist’s colours', () => {
   it.each([
@@ -9,5 +9,24 @@ describe('ink on an artist’s colours', () => {
     [['#1f2937', '#6b7280'], lightInk],
   ])('%j is %s', (backgrounds, ink) => {
     expect(inkOn(...backgrounds)).toBe(ink)
+  })
+})
+
+describe('a button in an artist’s colour', () => {
+  it.each([
+    defaultColours.primary,
+    defaultColours.secondary,
+    '#808080',
+    '#f97316',
+    '#000000',
+    '#ffffff',
+    '#00ff00',
+  ])('%s can be read', (colour) => {
+    const { background, ink } = readableButton(colour)
+    expect(contrast(background, ink)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('keeps a colour that can be read already', () => {
+    expect(readableButton('#1f2937')).toEqual({ background: '#1f2937', ink: lightInk })
   })
 })

@@ -10,7 +10,28 @@ export function inkOn(...backgrounds: string[]): string {
   return worst(darkInk) >= worst(lightInk) ? darkInk : lightInk
 }
 
-function contrast(one: string, other: string): number {
+const readable = 4.5
+
+/** A background and the ink on it that can be read: the background is darkened or lightened as far as that takes. */
+export function readableButton(background: string): { background: string; ink: string } {
+  const ink = inkOn(background)
+  const away = ink === lightInk ? '#000000' : '#ffffff'
+  for (let part = 0; part < 1; part += 0.04) {
+    const moved = mix(background, away, part)
+    if (contrast(ink, moved) >= readable) return { background: moved, ink }
+  }
+  return { background, ink }
+}
+
+function mix(from: string, to: string, part: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [one, other] = [from, to].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16))
+    return Math.round((one ?? 0) * (1 - part) + (other ?? 0) * part)
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }

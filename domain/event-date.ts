@@ -1,9 +1,18 @@
-// A day as it is written in lists, "Jan 05, 2025", whatever the reader's clock: an event's day has no time zone.
+// A day as it is written in lists and in mails, whatever the reader's clock: an event's day has no time zone.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** "Jan 05, 2025" */
 export function formatEventDate(day: string | null, missing = 'Date TBD'): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
   const name = months[Number(month) - 1]
   return year && name ? `${name} ${date}, ${year}` : missing
+}
+
+/** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
+export function formatLongDate(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+  return `${write({ weekday: 'long' })} ${write({ day: 'numeric', month: 'long', year: 'numeric' })}`
 }

@@ -1,5 +1,5 @@
-// How long somebody waits before the same kind of account email is sent to them again: the server's limit, and what the
-// pages count down.
+// How long somebody waits before an email is sent again: the server's limit for account emails, and what refusals ask for, which
+// the pages count down.
 
 export const mailCooldownSeconds = 60
 
@@ -7,11 +7,11 @@ export function mailCooldownMessage(seconds: number): string {
   return `For security purposes, you can only request this after ${seconds} seconds.`
 }
 
-/** The seconds that the server asks to wait, when it refused for that reason. */
+/** The seconds that the server asks to wait, when it refused because of too many emails: by account, or about a booking. */
 export function readMailCooldown(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error))
     return undefined
-  if (error.code !== 'over_email_send_rate_limit') return undefined
+  if (error.code !== 'over_email_send_rate_limit' && error.code !== 'PT429') return undefined
   const seconds = Number(/after (\d{1,5}) seconds/.exec(String(error.message))?.[1] ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds : undefined
 }

@@ -62,6 +62,9 @@ export const sampleQuote: Quote = {
   currency: 'GBP',
 }
 
+/** The day of the sample mail as it is stored; the page shows it with a day to come. */
+export const sampleMailDay = '2031-06-14'
+
 /** Chosen options as the price functions take them. */
 export function sampleSelections(optionIds: string[]): Selection[] {
   return sampleRules.custom_questions.flatMap((question) =>

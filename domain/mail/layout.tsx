@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { defaultColours, inkOn } from '../colours.ts'
+import { defaultColours, readableButton } from '../colours.ts'
 import type { MailBrand } from './brand.ts'
 
 export const mailColours = { night: '#16142a', stone: '#57534e', paper: '#fbfaf8', line: '#e7e5e4' }
@@ -79,6 +79,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 /** A link that looks like a button, also where only tables and inline styles are understood. */
 export function Button(props: { href: string; background: string; children: ReactNode }) {
+  const { background, ink } = readableButton(props.background)
   return (
     <a
       href={props.href}
@@ -86,8 +87,8 @@ export function Button(props: { href: string; background: string; children: Reac
         display: 'inline-block',
         padding: '12px 24px',
         borderRadius: 10,
-        backgroundColor: props.background,
-        color: inkOn(props.background),
+        backgroundColor: background,
+        color: ink,
         fontSize: 16,
         fontWeight: 600,
         textDecoration: 'none',

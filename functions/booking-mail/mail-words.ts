@@ -1,4 +1,5 @@
 // How the mails about a booking write dates, counts and lines.
+import { formatLongDate } from '../../domain/event-date.ts'
 import type { QuoteLines } from '../../domain/quote-lines.ts'
 
 export interface MailLine {
@@ -6,13 +7,7 @@ export interface MailLine {
   value: string
 }
 
-/** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
-export function longDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  const write = (parts: Intl.DateTimeFormatOptions) =>
-    day.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
-  return `${write({ weekday: 'long' })} ${write({ day: 'numeric', month: 'long', year: 'numeric' })}`
-}
+export const longDate = formatLongDate
 
 export function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`

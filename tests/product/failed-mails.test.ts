@@ -1,5 +1,7 @@
 // Mails that no relay took: who is told, and who may have them sent again.
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMailCooldown } from '../../domain/mail-cooldown.ts'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, clientOf, createStory, ines, nadia, otto, server, visitor } from './people.ts'
@@ -118,8 +120,13 @@ describe('a mail that was given up', () => {
   it('is sent again some twenty times an hour at most', async () => {
     for (let n = 0; n < 25; n++) {
       await giveUp()
-      const refused = await sendAgain(nadia).catch((error: { code: string }) => error.code)
-      if (refused === 'PT429') return expect(n).toBeGreaterThan(15)
+      const refused = await sendAgain(nadia).catch((error: { code: string; message: string }) => error)
+      if (typeof refused !== 'object') continue
+      expect(n).toBeGreaterThan(15)
+      expect(refused.code).toBe('PT429')
+      const seconds = readMailCooldown(refused) ?? 0
+      expect(seconds > 0 && seconds <= 180, `${seconds} seconds`).toBe(true)
+      return
     }
     throw new Error('There was no limit.')
   })

@@ -26,6 +26,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   is_sent boolean;
+  taken record;
 begin
   -- Locked, so that of two clicks the second finds the mail on its way.
   select mail.sent_at is not null into is_sent
@@ -38,9 +39,10 @@ begin
   if is_sent or platform.is_mail_waiting(mail_key) then
     return true;
   end if;
-  if not (select granted from platform.take_tokens('send mail again:' || auth.uid(), 1, 20, interval '1 hour')) then
+  select * into taken from platform.take_tokens('send mail again:' || auth.uid(), 1, 20, interval '1 hour');
+  if not taken.granted then
     raise exception using errcode = 'PT429', detail = 'rate_limited',
-      message = 'You have sent many emails again. Please wait a few minutes and try again.';
+      message = format('You have sent many emails again. You can send the next one after %s seconds.', ceil(taken.retry_after_seconds));
   end if;
   return platform.send_mail_again(mail_key);
 end;

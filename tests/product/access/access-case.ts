@@ -8,6 +8,8 @@ export interface AccessCase {
   does: string
   sql: string
   outcome: number | string
+  /** The private channel it is about, where that is not the one of Nadia's booking. */
+  topic?: string
 }
 
 export const hers = '10000000-0000-4000-8000-000000000001'

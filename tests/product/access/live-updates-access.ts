@@ -1,4 +1,5 @@
-// Who hears what on private channels. The channel that is asked about is the one of Nadia's booking.
+// Who hears what on private channels. The channel that is asked about is the one of Nadia's booking, or her own.
+import { nadiaId } from '../people.ts'
 import { cases, refused } from './access-case.ts'
 
 const listen = 'select * from realtime.messages'
@@ -12,6 +13,14 @@ export const liveUpdatesAccess = [
     ['otto', 'listens', listen, 0],
     ['visitor', 'listens', listen, 0],
   ]),
+  ...cases('artists hear when something of theirs changes', [
+    ['nadia', 'listens', listen, 1],
+    ['nadia', 'speaks', speak, refused],
+    ['otto', 'listens', listen, 0],
+    ['ines', 'listens', listen, 0],
+    ['nadias client', 'listens', listen, 0],
+    ['visitor', 'listens', listen, 0],
+  ]).map((one) => ({ ...one, topic: `artist:${nadiaId}` })),
   ...cases('the server probes who hears and speaks on a private channel', [
     ['server', 'speaks', speak, 1],
     ['nadia', 'speaks', speak, refused],

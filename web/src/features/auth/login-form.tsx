@@ -53,8 +53,8 @@ export function LoginForm(props: LoginFormProps) {
       resetCooldown.start(mailCooldownSeconds)
       props.onResetSent(email)
     } catch (error) {
-      if (!resetCooldown.startFrom(error))
-        noticeError(authMessages.resetFailed, error, authMessages.unexpected)
+      resetCooldown.startFrom(error)
+      noticeError(authMessages.resetFailed, error, authMessages.unexpected)
       setIsAskingReset(false)
     }
   }

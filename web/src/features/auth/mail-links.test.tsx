@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('a limit is told in the server’s words', async () => {
+  test('a limit is told in the server’s words, and counted down', async () => {
     const message = 'For security purposes, you can only request this after 51 seconds.'
     await visit({
       address: '/auth?mode=signin&email=rosa%40example.com',
@@ -74,6 +74,9 @@ describe('a forgotten password', () => {
     })
     press('Forgot your password?')
     expect(await screen.findByText(message)).toBeTruthy()
+    expect(button(/^New reset link in 5[01]s$/).disabled).toBe(true)
+    // Another address has not been mailed.
+    type('Email', 'otto@example.com')
     expect(button('Forgot your password?').disabled).toBe(false)
   })
 

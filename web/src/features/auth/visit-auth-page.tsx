@@ -52,7 +52,7 @@ export function type(label: string, value: string) {
 
 export const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 export const profile = (fields: object) => ({

@@ -47,7 +47,7 @@ describe('an email that could not be delivered', () => {
     ])
   })
 
-  test('that is too old, or was sent too often, says so', async () => {
+  test('that is too old says so, and one too many counts down until the next', async () => {
     const booking = newBooking()
     let answer = Response.json(false)
     await visitBooking(booking, {
@@ -56,8 +56,12 @@ describe('an email that could not be delivered', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     expect(await screen.findByText(/too old to send again/)).toBeTruthy()
-    answer = Response.json({ code: 'PT429', message: 'Please wait a few minutes.' }, { status: 429 })
+    const message = 'You have sent many emails again. You can send the next one after 170 seconds.'
+    answer = Response.json({ code: 'PT429', message }, { status: 429 })
     fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('Please wait a few minutes.')).toBeTruthy()
+    const counting = await screen.findByRole<HTMLButtonElement>('button', {
+      name: /^Send again in 1(70|69)s$/,
+    })
+    expect(counting.disabled).toBe(true)
   })
 })

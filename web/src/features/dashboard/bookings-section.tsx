@@ -14,16 +14,19 @@ import { useSteadyPage } from './use-steady-page.ts'
 
 interface BookingsSectionProps {
   page: DashboardPage
+  /** It is from an earlier visit, and today's answer is on its way. */
+  isRemembered: boolean
   /** What is shown is the last answer, and the next is on its way. */
   isChanging: boolean
   slug: string | null
   choice: ReturnType<typeof useBookingsQuery>
 }
 
-export function BookingsSection({ page: latest, isChanging, slug, choice }: BookingsSectionProps) {
+export function BookingsSection(props: BookingsSectionProps) {
+  const { isChanging, slug, choice } = props
   const { query, isFiltered, setFilter } = choice
   const list = useRef<HTMLUListElement>(null)
-  const { page, waiting, show } = useSteadyPage(latest, list)
+  const { page, waiting, show } = useSteadyPage(props, list)
   const isEmpty = page.figures.total_bookings === 0
   return (
     <section aria-labelledby="recent-bookings" className="mt-10 md:mt-12">
@@ -38,7 +41,7 @@ export function BookingsSection({ page: latest, isChanging, slug, choice }: Book
           </Button>
         ) : null}
       </div>
-      <p className="mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
+      <p className="-mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
       {isEmpty ? <NoBookings slug={slug} /> : <BookingsToolbar choice={choice} total={page.total} />}
       {!isEmpty && page.total === 0 ? (
         <div className="mt-4">

@@ -29,7 +29,7 @@ interface BookingsToolbarProps {
 export function BookingsToolbar({ choice, total }: BookingsToolbarProps) {
   const { query, setFilter } = choice
   return (
-    <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem_auto]">
+    <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[1fr_11rem_11rem_auto]">
       <SearchField value={query.search} onSearch={(search) => setFilter({ search })} />
       <Select
         aria-label="Status"
@@ -65,7 +65,7 @@ function SearchField(props: { value: string; onSearch: (search: string) => void 
   }, [typed, value, onSearch])
 
   return (
-    <div className="relative col-span-2 lg:col-span-1">
+    <div className="relative col-span-2 md:col-span-3 xl:col-span-1">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
@@ -111,7 +111,7 @@ function ExportButton({
       isBusy={isBusy}
       busyText="Collecting..."
       onClick={() => void save()}
-      className="max-lg:col-span-2"
+      className="max-md:col-span-2"
     >
       <Download aria-hidden="true" className="size-5" />
       Export CSV

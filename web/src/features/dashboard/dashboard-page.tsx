@@ -81,7 +81,13 @@ function Dashboard({ userId }: { userId: string }) {
         <>
           {profile.home_location_found === false ? <HomeReminder home={profile.home_location ?? ''} /> : null}
           <FigureCards figures={data.figures} />
-          <BookingsSection page={data} isChanging={isPlaceholderData} slug={profile.slug} choice={choice} />
+          <BookingsSection
+            page={data}
+            isRemembered={!page.isFetchedAfterMount}
+            isChanging={isPlaceholderData}
+            slug={profile.slug}
+            choice={choice}
+          />
         </>
       ) : null}
       {error || (profile && data) ? null : <DashboardSkeleton />}

@@ -18,9 +18,9 @@ function answer(bookings: string, asked = 'first page'): DashboardPage {
   return { asked, bookings: rows, total: rows.length, page: 1, page_size: 5 } as unknown as DashboardPage
 }
 
-function Shown({ latest }: { latest: DashboardPage }) {
+function Shown({ latest, isRemembered }: { latest: DashboardPage; isRemembered: boolean }) {
   const list = useRef<HTMLUListElement>(null)
-  const { page, waiting, show } = useSteadyPage(latest, list)
+  const { page, waiting, show } = useSteadyPage({ page: latest, isRemembered }, list)
   return (
     <>
       <button type="button" onClick={show}>
@@ -37,9 +37,10 @@ function Shown({ latest }: { latest: DashboardPage }) {
   )
 }
 
-function open(bookings: string) {
-  const { rerender } = render(<Shown latest={answer(bookings)} />)
-  return (next: string, asked?: string) => rerender(<Shown latest={answer(next, asked)} />)
+function open(bookings: string, isRemembered = false) {
+  const { rerender } = render(<Shown latest={answer(bookings)} isRemembered={isRemembered} />)
+  return (next: string, asked?: string) =>
+    rerender(<Shown latest={answer(next, asked)} isRemembered={false} />)
 }
 
 const rows = () =>
@@ -109,4 +110,13 @@ test('another page or filter is what somebody asked for, and the first booking m
   expect(rows()).toBe('b1 pending')
   receive('b7 rejected', 'rejected ones')
   expect(rows()).toBe('b7 rejected')
+})
+
+test('what an earlier visit saw gives way to the first answer of this one', () => {
+  const receive = open('b1 pending b2 pending', true)
+  fireEvent.pointerDown(window)
+  receive('b2 pending')
+  expect(rows()).toBe('b2 pending')
+  receive('b3 pending b2 pending')
+  expect(rows()).toBe('b2 pending')
 })

@@ -14,28 +14,37 @@ interface SteadyPage {
   show: () => void
 }
 
-/** Another page, filter or order is what somebody asked for: it is shown as soon as it is there. */
-export function useSteadyPage(latest: DashboardPage, list: RefObject<HTMLElement | null>): SteadyPage {
-  const [shown, setShown] = useState({ asked: latest.asked, rows: latest.bookings })
+interface Latest {
+  page: DashboardPage
+  /** What an earlier visit saw, while today's answer is on its way. */
+  isRemembered: boolean
+}
+
+/** Another page, filter or order, and the first answer of a visit, are what somebody asked for: they are shown at once. */
+export function useSteadyPage(
+  { page: latest, isRemembered }: Latest,
+  list: RefObject<HTMLElement | null>,
+): SteadyPage {
+  const [shown, setShown] = useState({ asked: latest.asked, rows: latest.bookings, isRemembered })
   const isInUse = useIsInUse(list)
-  const isOther = shown.asked !== latest.asked
+  const isOther = shown.asked !== latest.asked || shown.isRemembered
   const hasMoved = !isOther && !hasSameOrder(shown.rows, latest.bookings)
   const mustWait = hasMoved && shown.rows.length > 0
 
   // Before anything is painted, so that a page that may move at once never shows the old rows.
   useLayoutEffect(() => {
-    const show = () => setShown({ asked: latest.asked, rows: latest.bookings })
+    const show = () => setShown({ asked: latest.asked, rows: latest.bookings, isRemembered })
     if (!mustWait || !isInUse()) return show()
     const timer = setInterval(() => isInUse() || show(), 500)
     return () => clearInterval(timer)
-  }, [latest, mustWait, isInUse])
+  }, [latest, isRemembered, mustWait, isInUse])
 
   const rows = isOther ? latest.bookings : mustWait ? inPlace(shown.rows, latest.bookings) : latest.bookings
   const known = new Set(rows.map(({ id }) => id))
   return {
     page: { ...latest, bookings: rows },
     waiting: latest.bookings.filter(({ id }) => !known.has(id)).length,
-    show: () => setShown({ asked: latest.asked, rows: latest.bookings }),
+    show: () => setShown({ asked: latest.asked, rows: latest.bookings, isRemembered }),
   }
 }
 

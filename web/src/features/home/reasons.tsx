@@ -62,8 +62,8 @@ export function Reasons() {
         </FeatureBlock>
       </div>
       <section className="border-y border-line bg-ground-soft">
-        <div className="page-width section-space grid items-center gap-10 lg:grid-cols-[1fr_37.5rem] lg:gap-16">
-          <div>
+        <div className="page-width section-space grid items-start gap-10 lg:grid-cols-[1fr_37.5rem] lg:gap-16">
+          <div className="lg:sticky lg:top-28">
             <h2 className="text-2xl md:text-3xl">This is what your client opens</h2>
             <p className="mt-4 max-w-[48ch] text-lg text-ink-soft">
               Not a thank-you note: the price, what it is made of, and the way back to their booking. You get

@@ -1,0 +1,59 @@
+// The landing page shows the mail a client gets. What it shows is this file, so it is the real one as long as this passes;
+// after a change of the mail, `npx vitest run --project embedded server/sample-mail.test.ts -u` writes it again.
+import { expect, it } from 'vitest'
+import { defaultColours } from '../domain/colours.ts'
+import { sampleAnswers, sampleArtist, sampleMailDay, sampleQuote } from '../domain/sample-rules.ts'
+import { functionMails } from '../functions/mails.ts'
+import type { QuoteMailData } from '../functions/process-booking-submission/quote-mail-data.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import type { Letter } from './mail/letter.ts'
+
+const data: QuoteMailData = {
+  bookingId: 'sample',
+  artistName: sampleArtist.name,
+  brand: {
+    title: sampleArtist.name,
+    primary: defaultColours.primary,
+    secondary: defaultColours.secondary,
+    logoUrl: undefined,
+  },
+  link: 'https://bandstand.example.com/client-booking/sample',
+  client: { name: 'Rosa Amberley', email: 'rosa@example.com', phone: '' },
+  event: {
+    name: 'Wedding',
+    date: sampleMailDay,
+    hours: sampleAnswers.hours,
+    venueName: 'Orchard Barn',
+    venueAddress: '1 Mill Lane, Bath',
+    setArrangement: '',
+  },
+  quote: sampleQuote,
+  distance: { miles: sampleAnswers.miles, source: 'measured' },
+  answers: [
+    { question: 'Line-up', answer: 'Trio' },
+    { question: 'Anything else?', answer: 'PA and lights' },
+  ],
+  sentAt: '2031-01-05T12:00:00.000Z',
+  host: 'bandstand.example.com',
+}
+
+it('is the mail that a client gets', async () => {
+  const sent: Letter[] = []
+  const send = deliverMail({
+    from: 'Bandstand <hello@example.com>',
+    templates: functionMails,
+    transport: {
+      send: async (letter) => {
+        sent.push(letter)
+      },
+      close: () => undefined,
+    },
+    log: { sent: async () => undefined, failed: async () => undefined },
+  })
+  const job = { key: 'sample', template: 'client-quote', to: data.client.email, data, messageId: '<sample>' }
+  await send(job, { id: '1', attempt: 1 })
+  const [letter] = sent
+  await expect(`<!-- ${letter?.subject} -->\n${letter?.html}\n`).toMatchFileSnapshot(
+    '../web/src/features/home/sample-mail.txt',
+  )
+})

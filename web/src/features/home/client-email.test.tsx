@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ClientEmail, readSample } from './client-email.tsx'
+import sampleMail from './sample-mail.txt?raw'
+
+test('the sample mail is the real one, with a day to come and no way to click into nothing', async () => {
+  vi.stubGlobal('fetch', async () => new Response(sampleMail))
+  render(<ClientEmail />)
+  expect(await screen.findByText('See your request')).toBeTruthy()
+  const { textContent: text } = screen.getByRole('figure')
+  for (const said of [
+    'Your quote from The Lamplight Trio: £780',
+    'Line-up: Trio',
+    'See your request',
+    'Total£780',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('14 June 2031')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('every mention of its day is replaced', () => {
+  const { body } = readSample(sampleMail, '2040-03-03')
+  expect(body).toContain('Saturday 3 March 2040')
+  expect(body).not.toContain('2031')
+})

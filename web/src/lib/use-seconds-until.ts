@@ -1,0 +1,25 @@
+// Counts the seconds down to a moment, by the clock: 0 once it has passed.
+import { useEffect, useLayoutEffect, useReducer } from 'react'
+
+/** A new object each time, so that it is drawn again within the same millisecond too. */
+const readClock = () => ({ now: Date.now() })
+
+/** `refresh` draws it again at once, when the moment was set anew. */
+export function useSecondsUntil(moment: number): { secondsLeft: number; refresh: () => void } {
+  const [{ now }, refresh] = useReducer(readClock, undefined, readClock)
+  const secondsLeft = Math.max(0, Math.ceil((moment - now) / 1000))
+  const isWaiting = secondsLeft > 0
+
+  // The clock was last read when something was drawn, which may be long ago.
+  useLayoutEffect(() => {
+    if (moment > 0) refresh()
+  }, [moment])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(refresh, 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  return { secondsLeft, refresh }
+}
