@@ -17,7 +17,8 @@ begin
       return;
     end if;
   end loop;
-  raise exception using errcode = '40001', message = format('The job %s could not be added beside the one that is running.', key);
+  raise exception using errcode = 'PT503', detail = 'job_busy',
+    message = format('The job %s could not be added beside the one that is running. Please try again.', key);
 end;
 $$;
 comment on function platform.add_job is 'Adds a background job; a job of the same key that has not run yet is replaced.';
