@@ -114,6 +114,7 @@ export type Database = {
           client_email: string
           client_name: string
           client_phone: string | null
+          closing_message: string | null
           created_at: string
           currency: string
           distance_from_home: number | null
@@ -149,6 +150,7 @@ export type Database = {
           client_email: string
           client_name: string
           client_phone?: string | null
+          closing_message?: string | null
           created_at?: string
           currency: string
           distance_from_home?: number | null
@@ -184,6 +186,7 @@ export type Database = {
           client_email?: string
           client_name?: string
           client_phone?: string | null
+          closing_message?: string | null
           created_at?: string
           currency?: string
           distance_from_home?: number | null
@@ -291,6 +294,7 @@ export type Database = {
           hero_image_type: string | null
           hero_image_url: string | null
           home_location: string | null
+          home_location_found: boolean | null
           hourly_rate: number | null
           id: string
           interest_in_pro: boolean
@@ -329,6 +333,7 @@ export type Database = {
           hero_image_type?: string | null
           hero_image_url?: string | null
           home_location?: string | null
+          home_location_found?: boolean | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -367,6 +372,7 @@ export type Database = {
           hero_image_type?: string | null
           hero_image_url?: string | null
           home_location?: string | null
+          home_location_found?: boolean | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -492,6 +498,7 @@ export type Database = {
           sent_at: string | null
           is_failing: boolean | null
           has_failed: boolean | null
+          message_ids: string[] | null
         }[]
       }
       get_current_user_role: {
@@ -572,6 +579,10 @@ export type Database = {
         }
         Returns: number
       }
+      get_workspace: {
+        Args: never
+        Returns: Json
+      }
       is_slug_available: {
         Args: {
           slug_input: string
@@ -598,6 +609,13 @@ export type Database = {
           mail_key: string
         }
         Returns: boolean
+      }
+      undo_booking_decision: {
+        Args: {
+          booking_id_input: string
+          status_input: Database['public']['Enums']['booking_status']
+        }
+        Returns: Database['public']['Enums']['booking_status']
       }
     }
     Enums: {

@@ -15,13 +15,17 @@ export interface ClientBooking {
   client_phone: string | null
   base_price: number
   travel_cost: number
-  add_ons: { label?: string; name?: string; amount: number }[]
+  add_ons: { label?: string; name?: string; question?: string; amount: number }[]
   total_price: number
   final_total_price: number | null
   quote_modifications: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
+  /** The latest first; `from` and `to` are modifications, or null. */
+  quote_changes: { at: string; from: unknown; to: unknown }[]
   distance_source: 'measured' | 'estimated' | 'unknown'
   distance_from_home: number | null
   artist_acceptance_message: string | null
+  /** What the artist wrote on declining, completing or cancelling. */
+  closing_message: string | null
   artist_name: string
   artist_currency: string
   artist_slug: string | null

@@ -30,7 +30,21 @@ export function formatWholeAmount(amount: number, currency: string): string {
 
 /** For lines: exact, with decimals only where there are any, as "£52.50". */
 export function formatAmount(amount: number, currency: string): string {
-  return write(amount, currency, Number.isInteger(amount) ? 0 : 2)
+  const exact = roundMoney(amount, currency)
+  return write(exact, currency, Number.isInteger(exact) ? 0 : 2)
+}
+
+/** In whole minor units, as the database rounds: the yen has none. Never -0, which would be written with a sign. */
+export function roundMoney(amount: number, currency: string): number {
+  const perUnit = currency === 'JPY' ? 1 : 100
+  // Halves away from zero; the nudge undoes what binary fractions lose (1.005 is stored as a little less).
+  const size = Math.round(Math.abs(amount) * perUnit * (1 + Number.EPSILON)) / perUnit
+  return amount < 0 ? -size || 0 : size
+}
+
+/** The smallest step of an amount field. */
+export function amountStep(currency: string): number {
+  return currency === 'JPY' ? 1 : 0.01
 }
 
 // Made once, because making one takes a hundred times as long as using it; and by the first who needs it, because the

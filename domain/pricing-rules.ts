@@ -49,7 +49,7 @@ export type Selection = {
 export type Quote = {
   base_price: number
   distance_charge: number
-  add_ons: { label: string; amount: number; type: PriceType }[]
+  add_ons: { label: string; amount: number; type: PriceType; question?: string }[]
   total: number
   currency: string
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finalTotal, type PricedBooking, quoteLines, readModification } from './quote-lines.ts'
+import { finalTotal, linesOfQuote, type PricedBooking, quoteLines } from './quote-lines.ts'
 
 const booking: PricedBooking = {
+  currency: 'GBP',
   base_price: 450,
   travel_cost: 0,
-  add_ons: [{ label: 'Quartet', amount: 112.5, type: 'percentage' }],
+  add_ons: [{ label: 'Quartet', amount: 112.5, type: 'percentage', question: 'Line-up' }],
   total_price: 562.5,
   final_total_price: null,
   quote_modifications: null,
@@ -14,41 +15,78 @@ const booking: PricedBooking = {
 const sumOf = (priced: PricedBooking) =>
   quoteLines(priced).lines.reduce((sum, { amount, isCounted }) => sum + (isCounted ? amount : 0), 0)
 
-describe('a modification of the quote', () => {
-  test.each([
-    [{ description: ' Early bird ', amount: 50, type: 'discount' }, 'Early bird'],
-    [{ description: 'Parking', amount: '15.50', type: 'surcharge' }, 'Parking'],
-    [{ description: 'For free', amount: 0, type: 'surcharge' }, 'For free'],
-    [{ description: '  ', amount: 50, type: 'discount' }, undefined],
-    [{ description: 'Less', amount: -5, type: 'discount' }, undefined],
-    [{ description: 'Less', amount: 'much', type: 'discount' }, undefined],
-    [{ description: 'Less', amount: 5, type: 'gift' }, undefined],
-    [[], undefined],
-    ['surcharge', undefined],
-    [null, undefined],
-  ])('%o is read as %s', (stored, description) => {
-    expect(readModification(stored)?.description).toBe(description)
-  })
-})
-
 describe('the lines of a price', () => {
   test('base, travel, options and the modification, with their signs', () => {
     const quote_modifications = { description: 'Early bird', amount: 50, type: 'discount' }
-    expect(quoteLines({ ...booking, quote_modifications })).toEqual({
-      lines: [
-        { label: 'Base Price', amount: 450, kind: 'base', isCounted: true },
-        { label: 'Travel', amount: 0, kind: 'travel', isCounted: true },
-        { label: 'Quartet', amount: 112.5, kind: 'add-on', isCounted: true },
-        { label: 'Discount: Early bird', amount: -50, kind: 'modification', isCounted: true },
-      ],
-      total: 512.5,
+    const { lines, total, totalText } = quoteLines({ ...booking, event_duration: 3, quote_modifications })
+    expect(lines).toMatchObject([
+      { label: 'Base Price', detail: '3 hours', amount: 450, text: '£450' },
+      { label: 'Travel', amount: 0, text: 'FREE' },
+      { label: 'Line-up: Quartet', amount: 112.5, text: '£112.50' },
+      { label: 'Discount: Early bird', amount: -50, text: '-£50' },
+    ])
+    expect(total).toBe(512.5)
+    expect(totalText).toBe('£512.50')
+  })
+
+  test.each([
+    ['Line-up', 'Quartet', 'Line-up: Quartet'],
+    ['Will it go on past midnight?', 'Yes', 'Will it go on past midnight? Yes'],
+    ['Sound: ', 'Large', 'Sound: Large'],
+    ['何時まで？', '深夜', '何時まで？ 深夜'],
+  ])('the question %s answered by %s is "%s"', (question, label, line) => {
+    const { lines } = quoteLines({ ...booking, add_ons: [{ question, label, amount: 75 }] })
+    expect(lines[2]?.label).toBe(line)
+  })
+
+  test('a request that is not sent yet has the lines it will have as a booking', () => {
+    const quote = {
+      currency: 'GBP',
+      base_price: 450,
+      distance_charge: 55,
+      add_ons: [{ label: 'Trio', amount: 180, type: 'flat' as const, question: 'Line-up' }],
+      total: 685,
+    }
+    expect(linesOfQuote(quote, { hours: 3, miles: 35.4, distance: 'estimated' })).toEqual(
+      quoteLines({
+        ...booking,
+        travel_cost: 55,
+        add_ons: quote.add_ons,
+        total_price: 685,
+        event_duration: 3,
+        distance_from_home: 35.4,
+        distance_source: 'estimated',
+      }),
+    )
+  })
+
+  test('travel over an unknown distance is not called free before the artist has agreed', () => {
+    const travelOf = (priced: PricedBooking) => quoteLines(priced).lines[1]
+    const unknown: PricedBooking = { ...booking, distance_source: 'unknown' }
+    expect(travelOf(unknown)).toMatchObject({ label: 'Travel', text: 'not included yet' })
+    expect(travelOf({ ...unknown, final_total_price: 562.5 })?.text).toBe('FREE')
+    expect(
+      travelOf({ ...booking, travel_cost: 20, distance_from_home: 1, distance_source: 'estimated' }),
+    ).toMatchObject({ detail: '1 mile (estimated)', text: '£20' })
+  })
+
+  test('there is no half yen', () => {
+    const add_ons = [{ label: 'Quartet', amount: 112.5 }]
+    const { lines, totalText } = quoteLines({
+      ...booking,
+      currency: 'JPY',
+      base_price: 450.5,
+      add_ons,
+      total_price: 563,
     })
+    expect(lines.map(({ text }) => text)).toEqual(['¥451', 'FREE', '¥113', '-¥1'])
+    expect(totalText).toBe('¥563')
   })
 
   test('options without a label are named by name or number', () => {
     const add_ons = [{ name: 'Lights', amount: 60 }, { amount: 52.5 }]
     const labels = quoteLines({ ...booking, add_ons }).lines.map(({ label }) => label)
-    expect(labels).toEqual(['Base Price', 'Travel', 'Lights', 'Add-on 2'])
+    expect(labels.slice(0, 4)).toEqual(['Base Price', 'Travel', 'Lights', 'Add-on 2'])
   })
 
   test('a discount larger than the price makes it 0, and a line says why', () => {
@@ -81,14 +119,16 @@ describe('the lines of a price', () => {
     )
     fc.assert(
       fc.property(
+        fc.constantFrom('GBP', 'JPY'),
         cents,
         cents,
         fc.array(fc.integer({ min: -50_000, max: 50_000 })),
         change,
-        (base, travel, options, modification) => {
+        (currency, base, travel, options, modification) => {
           const add_ons = options.map((value) => ({ label: 'Option', amount: value / 100 }))
           const sum = base + travel + add_ons.reduce((all, { amount }) => all + amount, 0)
           const priced: PricedBooking = {
+            currency,
             base_price: base,
             travel_cost: travel,
             add_ons,
@@ -96,8 +136,12 @@ describe('the lines of a price', () => {
             final_total_price: null,
             quote_modifications: modification,
           }
-          expect(sumOf(priced)).toBeCloseTo(quoteLines(priced).total, 2)
-          expect(quoteLines(priced).total).toBeGreaterThanOrEqual(0)
+          const { lines, total, totalText } = quoteLines(priced)
+          expect(sumOf(priced)).toBeCloseTo(total, 2)
+          expect(total).toBeGreaterThanOrEqual(0)
+          // What is read adds up as well, not only what is computed.
+          const read = (text: string) => Number(text.replaceAll(/[£¥,]/g, '')) || 0
+          expect(lines.reduce((sum, { text }) => sum + read(text), 0)).toBeCloseTo(read(totalText), 2)
         },
       ),
     )

@@ -1,13 +1,11 @@
-// What a booking costs, line by line, so that the lines add up to the total; and the artist's change of the quote in all
-// the shapes a booking may hold. The total is the one the database computes (private.final_price).
-
-export type QuoteModification = {
-  description: string
-  amount: number
-  type: 'surcharge' | 'discount'
-}
+// What a booking costs, line by line, for every page and mail that shows it: the same labels, the same rounding, and lines
+// that always add up to the total. The total is the one the database computes (private.final_price).
+import { formatAmount, roundMoney } from './currencies.ts'
+import type { Quote } from './pricing-rules.ts'
+import { modificationLabel, readModification, readModifications, signedAmount } from './quote-modification.ts'
 
 export interface PricedBooking {
+  currency: string
   base_price: number
   travel_cost: number | null
   add_ons: unknown
@@ -15,88 +13,150 @@ export interface PricedBooking {
   /** What was agreed; null until then. */
   final_total_price: number | null
   quote_modifications: unknown
+  event_duration?: number | null
+  distance_from_home?: number | null
+  distance_source?: 'measured' | 'estimated' | 'unknown'
 }
 
 export interface QuoteLine {
   label: string
+  /** How much of it: "3 hours", "35 miles". */
+  detail?: string
   amount: number
+  /** The amount as it is written: "£52.50", "+£15", "FREE", "included". */
+  text: string
   kind: 'base' | 'travel' | 'add-on' | 'modification' | 'balance'
   /** False for a note of older kind, which the total leaves out. */
   isCounted: boolean
 }
 
-/** The one that counts: with words, an amount of 0 or more, and a type. Anything else is none. */
-export function readModification(stored: unknown): QuoteModification | undefined {
-  if (Array.isArray(stored)) return undefined
-  const { description, amount, type } = asRecord(stored)
-  const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount
-  if (typeof description !== 'string' || description.trim() === '') return undefined
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined
-  if (type !== 'surcharge' && type !== 'discount') return undefined
-  return { description: description.trim(), amount: value, type }
-}
-
-/** All there are to show: the one that counts, or the list that older bookings may hold. */
-export function readModifications(stored: unknown): QuoteModification[] {
-  const entries: unknown[] = Array.isArray(stored) ? stored : [stored]
-  return entries.flatMap((entry) => readModification(entry) ?? [])
-}
-
-export function signedAmount({ amount, type }: Pick<QuoteModification, 'amount' | 'type'>): number {
-  return type === 'discount' ? -amount : amount
+export interface QuoteLines {
+  lines: QuoteLine[]
+  total: number
+  totalText: string
 }
 
 /** What is agreed, or what would be if it were accepted with this modification; never below 0. */
-export function finalTotal(booking: PricedBooking): number {
+export function finalTotal(
+  booking: Pick<PricedBooking, 'currency' | 'total_price' | 'final_total_price' | 'quote_modifications'>,
+): number {
   if (booking.final_total_price !== null) return booking.final_total_price
   const modification = readModification(booking.quote_modifications)
-  return Math.max(0, toCents(booking.total_price + (modification ? signedAmount(modification) : 0)))
+  const sum = booking.total_price + (modification ? signedAmount(modification) : 0)
+  return Math.max(0, roundMoney(sum, booking.currency))
 }
 
-export function quoteLines(booking: PricedBooking): { lines: QuoteLine[]; total: number } {
-  const total = finalTotal(booking)
-  const counts = !Array.isArray(booking.quote_modifications)
-  const lines: QuoteLine[] = [
-    { label: 'Base Price', amount: booking.base_price, kind: 'base', isCounted: true },
-    { label: 'Travel', amount: booking.travel_cost ?? 0, kind: 'travel', isCounted: true },
-    ...readAddOns(booking.add_ons),
-    ...readModifications(booking.quote_modifications)
-      .filter(({ amount }) => amount !== 0)
-      .map((modification) => ({
-        label: `${modification.type === 'discount' ? 'Discount' : 'Surcharge'}: ${modification.description}`,
-        amount: signedAmount(modification),
-        kind: 'modification' as const,
-        isCounted: counts,
-      })),
-  ]
+/** The lines of a request that is not sent yet. */
+export function linesOfQuote(
+  quote: Quote,
+  facts: {
+    hours: number
+    miles?: number | undefined
+    distance?: PricedBooking['distance_source'] | undefined
+  },
+): QuoteLines {
+  return quoteLines({
+    currency: quote.currency,
+    base_price: quote.base_price,
+    travel_cost: quote.distance_charge,
+    add_ons: quote.add_ons,
+    total_price: quote.total,
+    final_total_price: null,
+    quote_modifications: null,
+    event_duration: facts.hours,
+    distance_from_home: facts.miles ?? null,
+    distance_source: facts.distance ?? 'measured',
+  })
+}
+
+export function quoteLines(booking: PricedBooking): QuoteLines {
+  const { currency } = booking
+  const total = roundMoney(finalTotal(booking), currency)
+  const lines = [
+    baseLine(booking),
+    travelLine(booking),
+    ...addOnLines(booking.add_ons, currency),
+    ...modificationLines(booking),
+  ].map((line) => ({ ...line, amount: roundMoney(line.amount, currency) }))
   const sum = lines.reduce((all, { amount, isCounted }) => all + (isCounted ? amount : 0), 0)
-  const balance = toCents(total - sum)
+  const balance = roundMoney(total - sum, currency)
   if (balance !== 0) {
     const label = sum < 0 ? 'Not below zero' : 'Other'
-    lines.push({ label, amount: balance, kind: 'balance', isCounted: true })
+    const text = signed(balance, currency)
+    lines.push({ label, amount: balance, text, kind: 'balance', isCounted: true })
   }
-  return { lines, total }
+  return { lines, total, totalText: formatAmount(total, currency) }
 }
 
-function readAddOns(stored: unknown): QuoteLine[] {
+function baseLine({ base_price, event_duration, currency }: PricedBooking): QuoteLine {
+  return {
+    label: 'Base Price',
+    ...(event_duration ? { detail: plural(event_duration, 'hour') } : {}),
+    amount: base_price,
+    text: formatAmount(base_price, currency),
+    kind: 'base',
+    isCounted: true,
+  }
+}
+
+function travelLine(booking: PricedBooking): QuoteLine {
+  const { distance_source: source, distance_from_home: miles, currency } = booking
+  const amount = booking.travel_cost ?? 0
+  // Travel nobody could measure is not called free, until the artist has agreed to the price.
+  const isOpen = source === 'unknown' && booking.final_total_price === null
+  const estimated = source === 'estimated' ? ' (estimated)' : ''
+  return {
+    label: 'Travel',
+    ...(miles && !isOpen ? { detail: plural(Math.round(miles), 'mile') + estimated } : {}),
+    amount,
+    text: amount > 0 ? formatAmount(amount, currency) : isOpen ? 'not included yet' : 'FREE',
+    kind: 'travel',
+    isCounted: true,
+  }
+}
+
+function addOnLines(stored: unknown, currency: string): QuoteLine[] {
   if (!Array.isArray(stored)) return []
   return stored.map((entry: unknown, place) => {
-    const { label, name, amount } = asRecord(entry)
-    const words = [label, name].find((text) => typeof text === 'string' && text.trim() !== '')
+    const { label, name, question, amount } = Object(entry) as Record<string, unknown>
+    const option = [label, name].find(isText) ?? `Add-on ${place + 1}`
+    const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
     return {
-      label: typeof words === 'string' ? words : `Add-on ${place + 1}`,
-      amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : 0,
+      label: isText(question) ? answered(question, option) : option,
+      amount: value,
+      text: value === 0 ? 'included' : formatAmount(value, currency),
       kind: 'add-on' as const,
       isCounted: true,
     }
   })
 }
 
-function toCents(amount: number): number {
-  // Never -0, which would be written with a sign.
-  return Math.round(amount * 100) / 100 || 0
+/** "Line-up: Quartet", "Will it go on past midnight? Yes" */
+function answered(question: string, option: string): string {
+  const asked = question.trim()
+  return `${asked}${/\p{Terminal_Punctuation}$/u.test(asked) ? '' : ':'} ${option}`
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+function modificationLines({ quote_modifications: stored, currency }: PricedBooking): QuoteLine[] {
+  return readModifications(stored)
+    .filter(({ amount }) => amount !== 0)
+    .map((modification) => ({
+      label: modificationLabel(modification),
+      amount: signedAmount(modification),
+      text: signed(signedAmount(modification), currency),
+      kind: 'modification',
+      isCounted: !Array.isArray(stored),
+    }))
+}
+
+function signed(amount: number, currency: string): string {
+  return (amount > 0 ? '+' : '') + formatAmount(amount, currency)
+}
+
+function plural(count: number, what: string): string {
+  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
 }

@@ -55,8 +55,8 @@ export const sampleQuote: Quote = {
   base_price: 450,
   distance_charge: 55,
   add_ons: [
-    { label: 'Trio', amount: 180, type: 'flat' },
-    { label: 'PA and lights', amount: 95, type: 'flat' },
+    { label: 'Trio', amount: 180, type: 'flat', question: 'Line-up' },
+    { label: 'PA and lights', amount: 95, type: 'flat', question: 'Anything else?' },
   ],
   total: 780,
   currency: 'GBP',

@@ -43,6 +43,8 @@ export type Distance =
   | { found: false; missing: 'origin' | 'destination' }
 
 export interface Places {
+  /** What an address is taken for, null when it is not on our map; undefined while the map is not loaded. */
+  find(address: string): Promise<string | null | undefined>
   distance(origin: string, destination: string): Promise<Distance>
   /** What a half-typed address may become; places of the country of `near` come first. */
   suggest(text: string, near?: string): Promise<string[]>
@@ -106,7 +108,7 @@ export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise
 
 export type TaskContext = Pick<
   Context,
-  'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'tokens' | 'files' | 'limitAccepted'
+  'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'places' | 'tokens' | 'files' | 'limitAccepted'
 >
 
 export interface FunctionLimit {

@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { bookTheArtist } from './booked.ts'
 import {
   arriveAsNewArtist,
+  becomeArtist,
   expectAccessible,
   expectAccessibleEverywhere,
   holdSession,
   mailedLink,
   newAddress,
   recoverSubject,
+  saveProfile,
   test,
 } from './journey.ts'
 
@@ -158,8 +161,8 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   await expect(bookings).toHaveCount(5)
   // Other journeys send this artist requests meanwhile, so there may be more than the demo's ten.
   await expect(page.getByText(/^Showing 1-5 of 1\d bookings$/)).toBeVisible()
-  // The name in the corner, whose dashboard it is, and everything on it.
-  expect(asked).toHaveLength(3)
+  // Whose dashboard it is, everything on it, and the frame around it: once at first, and once its updates are live.
+  await expect.poll(() => asked.length).toBe(4)
   // A browser fetches six at a time.
   expect(scripts.length).toBeLessThanOrEqual(24)
   await expectAccessibleEverywhere(page)
@@ -186,4 +189,42 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   expect(text).toContain('Hannah Brightwell,')
   await bookings.first().click()
   await expect(page).toHaveURL(/\/booking\/[0-9a-f-]{36}$/)
+})
+
+test('the dashboard and the sidebar follow what clients do, without a reload', async ({ page, browser }) => {
+  const artist = await becomeArtist(page, newAddress('live'), password)
+  await saveProfile(page, artist, {
+    display_name: 'Nadia',
+    genre: 'Jazz',
+    hourly_rate: 150,
+    home_location: 'Nowherexyz',
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('No bookings, yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Home location not found' })).toBeVisible()
+  const { clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))
+  const bookings = page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')
+  await expect(bookings).toHaveText(/Cleo Marsh/)
+  await expect(page.getByRole('definition').first()).toHaveText('11 pending')
+  await page.getByRole('link', { name: 'Correct it' }).click()
+  await expect(page.getByLabel('Home Location')).toBeFocused()
+  await page.getByLabel('Home Location').fill('Bath, England')
+  await page.getByLabel('Minimum Space').fill('A stage')
+
+  const client = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await client.goto(clientLink)
+  await client.getByPlaceholder(/^Type your message/).fill('Do you know a waltz?')
+  await client.getByRole('button', { name: 'Send', exact: true }).click()
+  // On a page that knows nothing of bookings, in the middle of typing.
+  await expect(page.getByRole('link', { name: /^Dashboard\s*\(1 unread message\)$/ })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) Configure Pricing Rules/)
+  await expect(page.getByLabel('Minimum Space')).toHaveValue('A stage')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(bookings).toHaveText(/1 new/)
+  await expect(page.getByRole('region', { name: 'Home location not found' })).toBeHidden()
+  await bookings.first().click()
+  await expect(page.getByText('Do you know a waltz?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Booking Details/)
+  await client.close()
 })

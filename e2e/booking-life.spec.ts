@@ -40,9 +40,11 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(phone.getByText('Pending')).toBeVisible()
   await expect(phone.getByText('£450').first()).toBeVisible()
   await expect(phone.getByRole('banner')).toBeHidden()
+  await expect(phone.getByText(/Enter sends/)).toBeHidden()
 
   await page.goto(`/booking/${bookingId}`)
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expect(page.getByText(/Enter sends/)).toBeVisible()
   await expectAccessibleEverywhere(page)
   // Both live channels are on once the page has asked again, for each, what it may have missed.
   await expect.poll(() => answers).toBeGreaterThan(2)
@@ -68,7 +70,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(page.getByText('New message from Cleo Marsh')).toBeVisible()
   await expect(log(page).getByRole('img', { name: 'garden.png' })).toHaveJSProperty('naturalWidth', 1)
   const download = page.waitForEvent('download')
-  await log(page).getByRole('button', { name: 'Download Songs für den Abend.txt' }).click()
+  await log(page).getByRole('button', { name: 'Songs für den Abend.txt', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('Songs für den Abend.txt')
   await expect(log(phone).getByText('Is there parking?')).toHaveCount(1)
   await expect(log(phone).getByText('Sent', { exact: true })).toBeVisible()
@@ -76,8 +78,30 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await page.getByPlaceholder('Message Cleo Marsh...').fill('Plenty, behind the barn.')
   await page.keyboard.press('Enter')
   await expect(log(phone).getByText('Plenty, behind the barn.')).toBeVisible()
-  await expect(log(page).getByText('Emailed')).toBeVisible()
-  expect(await mailText(page, clientEmail, /wrote to you/)).toContain('Plenty, behind the barn.')
+  // The client sees it on the page, so there is nothing to mail.
+  await expect(log(page).getByText('Read', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark this booking as complete?' })
+  await expect(question.getByRole('alert')).toContainText('has not happened yet')
+  await question.getByLabel('Message to Client (Optional)').fill('What a night!')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Mark Complete Anyway' }).click()
+  await expect(phone.getByText('What a night!')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(
+    page.getByText('The booking is as it was before, and Cleo Marsh was not emailed.'),
+  ).toBeVisible()
+  await expect(phone.getByText('See you in the garden!')).toBeVisible()
+  await expect(phone.getByText('What a night!')).toBeHidden()
+
+  const calendar = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Add to Calendar' }).click()
+  expect((await calendar).suggestedFilename()).toBe('booking.ics')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const facts = page.getByRole('region', { name: 'Booking Details' })
+  expect((await facts.boundingBox())?.width).toBeGreaterThan(600)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: 'Paid', exact: true }).click()
   await expect(phone.getByText('Payment: paid')).toBeVisible()

@@ -16,7 +16,7 @@ test('a visitor changes the answers, and the price moves with its reasons; witho
   expect(new Set(heights).size).toBe(1)
   await quote.getByRole('slider', { name: 'How long?' }).press('ArrowRight')
   await expect(price).toContainText('£855')
-  await expect(quote.getByText('Performance, 3.5 hours')).toBeVisible()
+  await expect(quote.getByText('Base Price, 3.5 hours')).toBeVisible()
   await quote.getByRole('checkbox', { name: /PA and lights/ }).uncheck()
   await expect(price).toContainText('£760')
   await quote.getByRole('radio', { name: /Quintet/ }).check()

@@ -1,6 +1,8 @@
 // Every server function, by the name it is called with.
 import type { ServerFunction } from '../domain/server-function.ts'
+import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
+import { checkHomeLocation } from './check-home-location/check-home-location.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
 import { notifyNewMessage } from './notify-new-message/notify-new-message.ts'
@@ -15,8 +17,10 @@ export const functions: Record<string, ServerFunction> = {
   'send-booking-confirmation': sendBookingConfirmation,
   'request-client-link': requestClientLink,
   'notify-new-message': notifyNewMessage,
+  'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
   'calculate-distance': calculateDistance,
+  'check-home-location': checkHomeLocation,
   'get-maps-api-key': getMapsApiKey,
   'process-booking-submission': processBookingSubmission,
   'send-contact-email': sendContactEmail,

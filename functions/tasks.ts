@@ -1,11 +1,21 @@
 // What the product does in the background, by the name the database asks for it with.
 import type { BackgroundTask } from '../domain/server-function.ts'
+import { findHome, findHomes } from './find-home/find-home.ts'
+import { notifyMessage } from './notify-messages/notify-message.ts'
+import { notifyMessages } from './notify-messages/notify-messages.ts'
+import { notifyQuoteChange } from './notify-quote-change/notify-quote-change.ts'
+import { notifyStatusChange } from './notify-status-change/notify-status-change.ts'
 import { sendClientLink } from './request-client-link/send-client-link.ts'
-import { tellOfMessage } from './tell-of-message/tell-of-message.ts'
-import { tellOfStatus } from './tell-of-status/tell-of-status.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
+  'find-home': findHome,
+  'find-homes': findHomes,
+  'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
-  'tell-of-message': tellOfMessage,
-  'tell-of-status': tellOfStatus,
+  'notify-message': notifyMessage,
+  'notify-messages': notifyMessages,
+  'notify-status-change': notifyStatusChange,
+  // Jobs that an older release has left in the queue.
+  'tell-of-message': notifyMessage,
+  'tell-of-status': notifyStatusChange,
 }

@@ -5,6 +5,7 @@ import { grantAdmin, revokeAdmin } from './admin-roles.ts'
 import { type Config, readConfig } from './core/config.ts'
 import { KeyRing } from './core/keys.ts'
 import { StartError } from './core/start-error.ts'
+import { renewDemoPassword } from './demo.ts'
 import { enqueueMail } from './mail/enqueue-mail.ts'
 import type { TestMailData } from './mail/templates/test-mail.tsx'
 import { findDatabase } from './operator-database.ts'
@@ -22,6 +23,13 @@ const commands: Record<string, Command> = {
   revoke: {
     usage: 'revoke <address>      takes that away again',
     run: (client, _, [address = '']) => revokeAdmin(client, address),
+  },
+  'demo-password': {
+    usage: 'demo-password         gives the demo a new password and prints its login',
+    async run(client, config) {
+      const { page, email, password } = await renewDemoPassword(client, config.siteUrl)
+      return `The demo artist's booking page: ${page}\nIts login: ${email}, password ${password}\nThe password printed before no longer works.`
+    },
   },
   'rotate-keys': {
     usage:

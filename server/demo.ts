@@ -1,5 +1,5 @@
 // The demo of a first start: two made-up artists, so that there is something to see. Made once, on an empty built-in
-// database, and never again, also when somebody has deleted it.
+// database, and never again, also when it was deleted. `npm run admin -- demo-password` gives it a new password.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { paths } from '../domain/paths.ts'
 import { ownerTransaction } from './core/database/owner-transaction.ts'
 import { hashPassword } from './core/password.ts'
+import { StartError } from './core/start-error.ts'
 
 export interface Demo {
   page: string
@@ -14,10 +15,12 @@ export interface Demo {
   password: string
 }
 
+/** As in database/product/demo.sql; the first is the one whose login is shown. */
+const demoArtists = ['de300000-0000-4000-8000-000000000001', 'de300000-0000-4000-8000-000000000002']
+
 /** What to show the person who started it; undefined when there is nothing new. */
 export async function makeDemo(platform: pg.Pool, root: string, siteUrl: string): Promise<Demo | undefined> {
-  // Random, and such as the rules for passwords ask for.
-  const password = `Stage-${randomBytes(9).toString('base64url')}-1!`
+  const password = newPassword()
   const script = await readFile(join(root, 'database', 'product', 'demo.sql'), 'utf8')
   return ownerTransaction(platform, async (client) => {
     const { rowCount } = await client.query(
@@ -34,4 +37,25 @@ export async function makeDemo(platform: pg.Pool, root: string, siteUrl: string)
     )
     return { page: siteUrl + paths.book(rows[0].slug), email: rows[0].email, password }
   })
+}
+
+/** Only a hash of the password is kept, so a login that was lost is shown again with a new one. */
+export async function renewDemoPassword(client: pg.Client, siteUrl: string): Promise<Demo> {
+  const password = newPassword()
+  const { rows } = await client.query<{ email: string; slug: string | null }>(
+    `with renewed as (
+       update auth.users set encrypted_password = $2 where id = any($1) and deleted_at is null returning id, email
+     )
+     select email, slug from renewed left join public.profiles on user_id = renewed.id order by renewed.id limit 1`,
+    [demoArtists, await hashPassword(password)],
+  )
+  const [artist] = rows
+  if (!artist)
+    throw new StartError('There is no demo here: it is made by the first start, on the built-in database.')
+  return { page: siteUrl + paths.book(artist.slug ?? ''), email: artist.email, password }
+}
+
+/** Random, and such as the rules for passwords ask for. */
+function newPassword(): string {
+  return `Stage-${randomBytes(9).toString('base64url')}-1!`
 }

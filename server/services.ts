@@ -96,6 +96,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
       'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
+      'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform) },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,
@@ -121,7 +122,16 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     onStop(() => listener.close())
   }
   if (!config.gazetteer) return
-  const filling = fillInBackground({ platform, owner, program: gazetteerProgram(core.root), log })
+  const filling = fillInBackground({
+    platform,
+    owner,
+    program: gazetteerProgram(core.root),
+    onFilled: () =>
+      lookForHomes(platform).catch((error: Error) =>
+        log.warn({ reason: error.message }, 'failed to look for home locations; the daily job will'),
+      ),
+    log,
+  })
   onStop(() => filling.stop())
 }
 
@@ -159,6 +169,11 @@ function productTasks(makeContext: FunctionHost['createContext']): Record<string
       (payload: unknown) => task(payload, makeContext(name, nobody)),
     ]),
   )
+}
+
+/** Homes that were not found may be by now: the map was loaded, or has a new release. */
+async function lookForHomes(platform: CoreParts['platform']): Promise<void> {
+  await platform.query(`select platform.add_job('find-homes', '{}', 'find-homes')`)
 }
 
 function gazetteerProgram(root: string): string {

@@ -34,6 +34,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const core = await openCore({ ...options, config }, onStop)
     const services = await openServices(core, onStop)
     await startWork(core, services, onStop)
+    if (!config.operator.email)
+      core.log.warn('OPERATOR_EMAIL is not set; messages from the contact page are stored and not mailed')
     const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
     listener.serve(createApp(core, services, files))
     return { url: config.siteUrl, demo, stop }

@@ -1,7 +1,10 @@
-// A booking's date as an entry for a calendar, all day. Its name stays the same from the first quote to a cancellation, so
-// that each later entry replaces the one before. Calendars are shared and files passed on, so it never holds the client's
-// secret link.
+// A booking's date as an entry for a calendar, all day. Its name stays the same from the first quote to a cancellation, and
+// its sequence rises, so that each later entry replaces the one before. Calendars are shared and files passed on, so it
+// never holds the client's secret link.
 import type { MailAttachment } from '../../domain/mail/mail-template.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Party } from './addresses.ts'
+import type { BookingRecord } from './read-booking.ts'
 
 export type EntryState = 'tentative' | 'confirmed' | 'cancelled'
 
@@ -10,6 +13,8 @@ export interface CalendarEntry {
   /** The right-hand side of the entry's name. */
   host: string
   state: EntryState
+  /** How often the booking's status has changed; without it, that of the shortest way to this state. */
+  sequence?: number
   date: string
   summary: string
   location: string
@@ -35,13 +40,14 @@ export async function calendarEntry(entry: CalendarEntry): Promise<MailAttachmen
     cancelled: ICalEventStatus.CANCELLED,
   }
   const { state } = entry
+  const method = state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = new ICalCalendar({
     prodId: { company: 'Bandstand', product: 'Bookings', language: 'EN' },
-    ...(state === 'cancelled' ? { method: ICalCalendarMethod.CANCEL } : {}),
+    method,
   })
   calendar.createEvent({
     id: `booking-${entry.bookingId}@${entry.host}`,
-    sequence: sequences[state],
+    sequence: entry.sequence ?? sequences[state],
     stamp: new Date(entry.sentAt),
     // An entry without a zone is written as the day it is in UTC.
     start: new Date(`${entry.date}T00:00:00Z`),
@@ -52,5 +58,53 @@ export async function calendarEntry(entry: CalendarEntry): Promise<MailAttachmen
     status: statuses[state],
     transparency: state === 'confirmed' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
-  return { name: names[state], type: 'text/calendar; charset=utf-8', content: calendar.toString() }
+  return {
+    name: names[state],
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  }
+}
+
+export interface EntryReader {
+  party: Party
+  siteUrl: string
+  sentAt: string
+}
+
+/** The entry of a booking as it stands, in the calendar of `party`. Undefined while the date is open. */
+export function bookingEntry(
+  booking: BookingRecord,
+  { party, siteUrl, sentAt }: EntryReader,
+): CalendarEntry | undefined {
+  if (!booking.eventDate) return undefined
+  const state = entryStates[booking.status]
+  return {
+    bookingId: booking.id,
+    host: new URL(siteUrl).hostname,
+    state,
+    sequence: booking.statusChanges,
+    date: booking.eventDate,
+    summary: (state === 'tentative' ? 'Hold: ' : '') + entryTitle(booking, party),
+    location: [booking.venueName, booking.venueAddress].filter(Boolean).join(', '),
+    publicLink: entryLink(booking, party, siteUrl),
+    sentAt,
+  }
+}
+
+const entryStates: Record<BookingRecord['status'], EntryState> = {
+  pending: 'tentative',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+}
+
+function entryTitle({ artist, eventName, clientName }: BookingRecord, party: Party): string {
+  if (party === 'client') return artist.name
+  return eventName ? `${eventName} (${clientName})` : clientName
+}
+
+function entryLink({ id, artistSlug }: BookingRecord, party: Party, siteUrl: string): string | undefined {
+  if (party === 'artist') return siteUrl + paths.booking(id)
+  return artistSlug ? siteUrl + paths.book(artistSlug) : undefined
 }

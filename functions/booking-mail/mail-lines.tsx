@@ -2,9 +2,21 @@
 // text, in its own direction.
 import type { CSSProperties, ReactNode } from 'react'
 import { mailColours } from '../../domain/mail/layout.tsx'
-import type { MailLine } from './mail-words.ts'
+import type { QuoteLines } from '../../domain/quote-lines.ts'
+import { type MailLine, priceLines } from './mail-words.ts'
 
-export function MailLines({ title, lines, total }: { title: string; lines: MailLine[]; total?: MailLine }) {
+export function MailPrice({ price }: { price: QuoteLines }) {
+  const lines = priceLines(price)
+  return <MailLines title="The price" lines={lines.slice(0, -1)} total={lines.at(-1)} />
+}
+
+interface MailLinesProps {
+  title: string
+  lines: MailLine[]
+  total?: MailLine | undefined
+}
+
+export function MailLines({ title, lines, total }: MailLinesProps) {
   return (
     <table
       width="100%"

@@ -1,4 +1,5 @@
 // How the mails about a booking write dates, counts and lines.
+import type { QuoteLines } from '../../domain/quote-lines.ts'
 
 export interface MailLine {
   name: string
@@ -15,6 +16,17 @@ export function longDate(date: string): string {
 
 export function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** The lines of a price, the last of them the total they add up to. */
+export function priceLines({ lines, totalText }: QuoteLines): MailLine[] {
+  return [
+    ...lines.map(({ label, detail, text, isCounted }) => ({
+      name: `${label}${detail ? `, ${detail}` : ''}${isCounted ? '' : ' (noted, not part of the total)'}`,
+      value: text,
+    })),
+    { name: 'Total', value: totalText },
+  ]
 }
 
 export function textSection(title: string, lines: MailLine[]): string {

@@ -1,12 +1,15 @@
 // A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
 // whoever calls has shown first that the booking is theirs to see.
 import { isolateName } from '../../domain/isolate-name.ts'
+import { type QuoteLines, quoteLines } from '../../domain/quote-lines.ts'
 import type { Sql } from '../../domain/server-function.ts'
 import type { Branded } from './brand-of.ts'
 
 export interface BookingRecord {
   id: string
-  status: string
+  status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
+  /** How often the status has changed, also back. */
+  statusChanges: number
   clientName: string
   clientEmail: string
   eventName: string | null
@@ -17,16 +20,37 @@ export interface BookingRecord {
   currency: string
   basePrice: number
   travelCost: number
-  addOns: { label?: string; name?: string; amount: number }[]
+  addOns: unknown
   totalPrice: number
   finalTotalPrice: number | null
-  modification: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
+  modification: unknown
+  /** Absent in mails that were queued by an older release. */
+  miles?: number | null
+  distanceSource?: 'measured' | 'estimated' | 'unknown'
   acceptanceMessage: string | null
+  /** What the artist wrote on declining, completing or cancelling. */
+  closingMessage: string | null
   /** Null once the artist has left. */
   artistEmail: string | null
   /** Null once the artist has left, or before they have a page. */
   artistSlug: string | null
   artist: Branded
+}
+
+/** What it costs, line by line. */
+export function pricesOf(booking: BookingRecord): QuoteLines {
+  return quoteLines({
+    currency: booking.currency,
+    base_price: booking.basePrice,
+    travel_cost: booking.travelCost,
+    add_ons: booking.addOns,
+    total_price: booking.totalPrice,
+    final_total_price: booking.finalTotalPrice,
+    quote_modifications: booking.modification,
+    event_duration: booking.hours,
+    distance_from_home: booking.miles ?? null,
+    distance_source: booking.distanceSource ?? 'measured',
+  })
 }
 
 interface Row extends Record<string, unknown> {
@@ -51,6 +75,10 @@ const bookingQuery = `
   select jsonb_build_object(
     'id', booking.id,
     'status', booking.status,
+    'statusChanges', (
+      select count(*) from public.booking_history
+      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone')
+    ),
     'clientName', client_name,
     'clientEmail', client_email,
     'eventName', event_type,
@@ -65,7 +93,10 @@ const bookingQuery = `
     'totalPrice', total_price,
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
+    'miles', distance_from_home,
+    'distanceSource', distance_source,
     'acceptanceMessage', artist_acceptance_message,
+    'closingMessage', closing_message,
     'artistEmail', private.artist_email(artist_profile_id),
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(

@@ -44,10 +44,18 @@ const detailsQuery = `
     'client_phone', client_phone, 'base_price', base_price, 'travel_cost', travel_cost, 'add_ons', add_ons,
     'total_price', total_price, 'final_total_price', final_total_price, 'quote_modifications', quote_modifications,
     'distance_source', distance_source, 'distance_from_home', distance_from_home,
-    'artist_acceptance_message', artist_acceptance_message,
+    'artist_acceptance_message', artist_acceptance_message, 'closing_message', closing_message,
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
-    'created_at', booking.created_at
+    'created_at', booking.created_at,
+    'quote_changes', (
+      select coalesce(jsonb_agg(change order by change.at desc), '[]')
+      from (
+        select happened_at as at, details -> 'from' as "from", details -> 'to' as "to" from public.booking_history
+        where booking_id = booking.id and event in ('quote_modification_set', 'quote_modification_removed')
+        order by id desc limit 20
+      ) as change
+    )
   ) as booking, (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', message.id, 'booking_id', message.booking_id, 'sender_type', sender_type, 'message', message.message,

@@ -1,8 +1,7 @@
-// Asked by the artist's page after a message was stored. The mail is on its way already: the database asked for it with
-// the message. This tells what became of it, and trusts nothing of the call but the booking's id.
+// Asked by the artist's page after a message was stored. The database has asked for the mail with the message, unless the
+// client reads it first. This tells what became of it, and trusts nothing of the call but the booking's id.
 import * as z from 'zod/mini'
 import { FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
-import { messageMailKey } from '../tell-of-message/tell-of-message.ts'
 
 const bodySchema = z.object({ booking_id: z.uuid() })
 
@@ -25,9 +24,9 @@ export const notifyNewMessage: ServerFunction = {
       if (!rows[0])
         throw new FunctionError(404, 'booking_not_found', 'There is no message of yours in this booking.')
       const mails = await sql.query<{ is_sent: boolean; failures: number }>({
-        name: 'mail_state',
-        text: 'select is_sent, failures from private.mail_state($1)',
-        values: [messageMailKey(rows[0].id)],
+        name: 'message_mail_state',
+        text: 'select is_sent, failures from private.message_mail_state($1)',
+        values: [rows[0].id],
       })
       return mails.rows[0]
     })

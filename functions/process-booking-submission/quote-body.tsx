@@ -1,9 +1,9 @@
 // How a quote's mail looks: the total and the button first, then the lines of the price, the event and the answers.
 import { formatWholeAmount } from '../../domain/currencies.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
-import { MailLines } from '../booking-mail/mail-lines.tsx'
+import { MailLines, MailPrice } from '../booking-mail/mail-lines.tsx'
 import { longDate } from '../booking-mail/mail-words.ts'
-import { eventLines, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
+import { eventLines, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 import type { QuoteWords } from './quote-text.ts'
 
 export function QuoteBody({ data, words }: { data: QuoteMailData; words: QuoteWords }) {
@@ -19,7 +19,7 @@ export function QuoteBody({ data, words }: { data: QuoteMailData; words: QuoteWo
           {words.button}
         </Button>
       </p>
-      <MailLines title="The price" lines={quoteLines(data)} total={totalLine(data)} />
+      <MailPrice price={pricesOf(data)} />
       <MailLines title="The event" lines={eventLines(data)} />
       {answers.length > 0 && (
         <MailLines

@@ -1,7 +1,7 @@
 // What the mails of a quote are written from: plain JSON, kept with the job until the mail is sent.
-import { formatAmount } from '../../domain/currencies.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
+import { linesOfQuote, type QuoteLines } from '../../domain/quote-lines.ts'
 import { longDate, type MailLine, plural } from '../booking-mail/mail-words.ts'
 
 export interface QuoteMailData {
@@ -29,35 +29,12 @@ export interface QuoteMailData {
   host: string
 }
 
-/** The exact total, as the last of the lines that add up to it. */
-export function totalLine({ quote }: QuoteMailData): MailLine {
-  return { name: 'Total', value: formatAmount(quote.total, quote.currency) }
-}
-
-/** The lines of the price, which add up to the total unless discounts would take it below 0. */
-export function quoteLines({ quote, event, distance }: QuoteMailData): MailLine[] {
-  const amount = (value: number) => formatAmount(value, quote.currency)
-  return [
-    { name: `Performance, ${plural(event.hours, 'hour')}`, value: amount(quote.base_price) },
-    travelLine(distance, quote.distance_charge, amount),
-    ...quote.add_ons.map(({ label, amount: value }) => ({
-      name: label,
-      value: value === 0 ? 'included' : amount(value),
-    })),
-  ]
-}
-
-function travelLine(
-  distance: QuoteMailData['distance'],
-  charge: number,
-  amount: (value: number) => string,
-): MailLine {
-  if (!distance) return { name: 'Travel, distance not known', value: 'not included' }
-  const estimated = distance.source === 'estimated' ? ' (estimated)' : ''
-  return {
-    name: `Travel, ${plural(distance.miles, 'mile')}${estimated}`,
-    value: charge > 0 ? amount(charge) : 'FREE',
-  }
+export function pricesOf({ quote, event, distance }: QuoteMailData): QuoteLines {
+  return linesOfQuote(quote, {
+    hours: event.hours,
+    miles: distance?.miles,
+    distance: distance?.source ?? 'unknown',
+  })
 }
 
 /** What the client said about the event and about themselves. */

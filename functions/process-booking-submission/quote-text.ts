@@ -1,7 +1,7 @@
 // The plain-text part of a quote's mail, laid out for a screen that shows nothing but letters.
 import { formatWholeAmount } from '../../domain/currencies.ts'
-import { mailSignature, textSection } from '../booking-mail/mail-words.ts'
-import { eventLines, type QuoteMailData, quoteLines, totalLine } from './quote-mail-data.ts'
+import { mailSignature, priceLines, textSection } from '../booking-mail/mail-words.ts'
+import { eventLines, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 
 export interface QuoteWords {
   heading: string
@@ -18,7 +18,7 @@ export function quoteText(data: QuoteMailData, words: QuoteWords): string {
     `Total: ${formatWholeAmount(quote.total, quote.currency)}`,
     words.intro,
     `${words.button}: ${link}`,
-    textSection('The price', [...quoteLines(data), totalLine(data)]),
+    textSection('The price', priceLines(pricesOf(data))),
     textSection('The event', eventLines(data)),
     ...(answers.length > 0
       ? [['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')]

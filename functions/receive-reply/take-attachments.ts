@@ -1,5 +1,6 @@
 // The files of a reply, with the limits of every message: five of them, each of a kind and size that is allowed.
 // The names of the others are told. Nothing is unpacked.
+import { typesByEnding } from '../../domain/attachment-types.ts'
 import type { MessageAttachment } from '../../domain/client-booking.ts'
 import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
 import { attachmentLimits } from '../../domain/message-text.ts'
@@ -16,18 +17,6 @@ const signatures = [
   'application/pkcs7-signature',
   'application/x-pkcs7-signature',
 ]
-
-const typesByEnding: Record<string, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
 
 export async function takeAttachments(
   mail: InboundMail,

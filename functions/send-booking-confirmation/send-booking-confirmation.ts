@@ -3,12 +3,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
-import { statusMailKey } from '../tell-of-status/tell-of-status.ts'
+import { statusMailKey } from '../notify-status-change/notify-status-change.ts'
 
 const bodySchema = z.object({ bookingId: z.uuid() })
 
-const patienceMs = 8_000
-const pauseMs = 100
+const timeoutMs = 8_000
+const pollMs = 100
 
 export const sendBookingConfirmation: ServerFunction = {
   methods: ['POST'],
@@ -18,11 +18,11 @@ export const sendBookingConfirmation: ServerFunction = {
   async handle(request, context) {
     const { bookingId } = await readJson(request, bodySchema)
     await assertConfirmed(context, bookingId)
-    for (let waited = 0; waited < patienceMs; waited += pauseMs) {
+    for (let waited = 0; waited < timeoutMs; waited += pollMs) {
       const state = await mailState(context, bookingId)
       if (state?.is_sent) return Response.json({ success: true, sent: true })
       if (state && state.failures > 0) break
-      await wait(pauseMs)
+      await wait(pollMs)
     }
     throw new FunctionError(503, 'email_failed', 'Booking confirmed, but email notification failed to send')
   },

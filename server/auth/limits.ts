@@ -1,6 +1,7 @@
 // How often callers may ask. Limits count by address of the caller; guesses and mails also count by their target, the same
 // for known and unknown addresses, so that a refusal tells nothing.
 import { recipientKey } from '../../domain/email-address.ts'
+import { mailCooldownMessage, mailCooldownSeconds } from '../../domain/mail-cooldown.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
 import { AuthError } from './auth-error.ts'
@@ -45,13 +46,16 @@ const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 
 export async function countMail(limiter: RateLimiter, kind: string, who: string): Promise<void> {
   const recipient = recipientKey(who)
   try {
-    await limiter.use({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: 60 }, recipient)
+    await limiter.use(
+      { name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds },
+      recipient,
+    )
     await limiter.use(mailsInAnHour, recipient)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
-    const seconds = error.retryAfterSeconds ?? 60
+    const seconds = error.retryAfterSeconds ?? mailCooldownSeconds
     throw new AuthError('over_email_send_rate_limit', {
-      message: `For security purposes, you can only request this after ${seconds} seconds.`,
+      message: mailCooldownMessage(seconds),
       retryAfterSeconds: seconds,
     })
   }

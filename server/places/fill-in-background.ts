@@ -10,6 +10,8 @@ export interface FillOptions {
   owner: pg.ClientConfig
   /** The program to run, as a source file or as built. */
   program: string
+  /** Called once the gazetteer is there, also when it was before. */
+  onFilled(): Promise<void>
   log: Log
 }
 
@@ -18,10 +20,11 @@ export interface Filling {
 }
 
 /** What fails is said in the log, and tried again at the next start: until then addresses are not found. */
-export function fillInBackground({ platform, owner, program, log }: FillOptions): Filling {
+export function fillInBackground({ platform, owner, program, onFilled, log }: FillOptions): Filling {
   const stopping = new AbortController()
   const done = (async () => {
-    if ((await isFilled(platform)) || stopping.signal.aborted) return
+    if (await isFilled(platform)) return onFilled()
+    if (stopping.signal.aborted) return
     const child = spawn(process.execPath, [...process.execArgv, program], {
       stdio: ['pipe', 'ignore', 'pipe'],
       signal: stopping.signal,
@@ -33,8 +36,10 @@ export function fillInBackground({ platform, owner, program, log }: FillOptions)
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(owner))
     const [code] = await once(child, 'close')
-    if (code === 0) log.info('the gazetteer is filled')
-    else log.warn({ reason: said }, 'the gazetteer could not be filled; the next start tries again')
+    if (code === 0) {
+      log.info('the gazetteer is filled')
+      await onFilled()
+    } else log.warn({ reason: said }, 'the gazetteer could not be filled; the next start tries again')
   })().catch((error: Error) => {
     if (!stopping.signal.aborted)
       log.warn({ reason: error.message }, 'the gazetteer could not be filled; the next start tries again')

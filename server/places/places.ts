@@ -4,6 +4,7 @@
 import type pg from 'pg'
 import type { Distance, Places } from '../../domain/server-function.ts'
 import type { Log } from '../core/log.ts'
+import { isFilled } from './fill-gazetteer.ts'
 import { describePlace, findPlace, type Place } from './find-place.ts'
 import { measureRoute, type RoutesOptions } from './google-routes.ts'
 import { estimateRoadKm } from './great-circle.ts'
@@ -57,12 +58,18 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
     }
   }
 
+  async function find(address: string): Promise<string | null | undefined> {
+    const place = await findPlace(platform, address.trim().slice(0, longestAddress))
+    if (place) return describePlace(place)
+    return (await isFilled(platform)) ? null : undefined
+  }
+
   async function suggest(text: string, near?: string): Promise<string[]> {
     const home: Place | undefined = near ? await findPlace(platform, near) : undefined
     return suggestPlaces(platform, text, home)
   }
 
-  return { distance, suggest }
+  return { find, distance, suggest }
 }
 
 interface KeptDistance {

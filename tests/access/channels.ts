@@ -14,12 +14,16 @@ booking topic: join                     refused  refused  ok       refused      
 booking topic: broadcast                refused  refused  silent   refused       refused      refused       refused    refused  refused
 booking topic: presence                 refused  refused  silent   refused       refused      refused       refused    refused  refused
 booking topic: broadcast by HTTP        refused  refused  refused  refused       refused      refused       refused    refused  ok
+artist topic: join                      refused  refused  refused  refused       ok           refused       refused    refused  refused
+artist topic: broadcast                 refused  refused  refused  refused       silent       refused       refused    refused  refused
+artist topic: presence                  refused  refused  refused  refused       silent       refused       refused    refused  refused
+artist topic: broadcast by HTTP         refused  refused  refused  refused       refused      refused       refused    refused  ok
 other private topic: join               refused  refused  refused  refused       refused      refused       refused    refused  refused
 other private topic: broadcast          refused  refused  refused  refused       refused      refused       refused    refused  refused
 other private topic: presence           refused  refused  refused  refused       refused      refused       refused    refused  refused
 other private topic: broadcast by HTTP  refused  refused  refused  refused       refused      refused       refused    refused  ok
 bookings: follow changes                refused  refused  refused  refused       nadias       ottos         none       all      all
-booking_messages: follow changes        refused  refused  nadias   ottos         nadias+held  ottos         none       none     all
+booking_messages: follow changes        refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
 booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused
@@ -29,6 +33,7 @@ user_roles: follow changes              refused  refused  refused  refused      
 
 /** Every policy that lets somebody onto a private channel, with the row that shows what it allows. */
 export const channelPolicies: Record<string, string> = {
+  'artists hear when something of theirs changes': 'artist topic: join',
   'clients hear when their booking changes': 'booking topic: join',
   'the server probes who hears and speaks on a private channel': 'booking topic: broadcast by HTTP',
 }

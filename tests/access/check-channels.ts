@@ -13,19 +13,22 @@ let sockets: Record<Role, RoleSocket>
 interface Kind {
   topic: string
   isPrivate: boolean
+  /** Who may be there, if anybody. */
+  listener: Role
 }
 
 function kindOf(name: string): Kind {
-  if (name === 'public topic') return { topic: 'room', isPrivate: false }
-  const topic = name === 'booking topic' ? `booking:${fixture.bookings.nadias}` : 'somewhere'
-  return { topic, isPrivate: true }
+  if (name === 'public topic') return { topic: 'room', isPrivate: false, listener: 'visitor' }
+  const { bookings, ids } = fixture
+  if (name === 'booking topic')
+    return { topic: `booking:${bookings.nadias}`, isPrivate: true, listener: 'client' }
+  if (name === 'artist topic') return { topic: `artist:${ids.nadia}`, isPrivate: true, listener: 'artist' }
+  return { topic: 'somewhere', isPrivate: true, listener: 'client' }
 }
 
 /** Somebody else on the channel, if anybody may be there, and the same way a broadcast of the database takes. */
-async function listenOn({ topic, isPrivate }: Kind) {
-  const socket = isPrivate
-    ? await RoleSocket.open(fixture, 'client')
-    : await RoleSocket.open(fixture, 'visitor')
+async function listenOn({ topic, isPrivate, listener }: Kind) {
+  const socket = await RoleSocket.open(fixture, listener)
   const { isJoined } = await socket.join(topic, { private: isPrivate })
   return {
     close: () => socket.close(),
@@ -175,7 +178,7 @@ export function checkChannels(current: () => AccessFixture): void {
         await socket.join(topic, { private: true })
         await socket.replaceToken(topic, fixture.tokens[role] ?? '')
         expect(socket.on(topic, 'phx_close')).toHaveLength(1)
-        const listener = await listenOn({ topic, isPrivate: true })
+        const listener = await listenOn({ topic, isPrivate: true, listener: 'client' })
         await listener.heard('anything')
         await socket.settle()
         expect(socket.hasHeard(topic, 'after anything')).toBe(false)

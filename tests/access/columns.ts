@@ -49,6 +49,7 @@ profiles
   max_travel_distance        read   insert   update
   travel_fee                 read   insert   update
   home_location              read   insert   update
+  home_location_found        read
   free_radius                read   insert   update
   max_radius                 read   insert   update
   distance_tiers             read   insert   update
@@ -100,6 +101,7 @@ bookings
   payment_status             read            update
   quote_modifications        read            update
   artist_acceptance_message  read            update
+  closing_message            read            update
   submission_id              read
   submission_hash            read
   created_at                 read

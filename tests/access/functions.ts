@@ -17,11 +17,16 @@ export const functionMatrix = readMatrix(`
                                                     no-key     visitor    client     other-client  artist    other-artist  pretender  admin     service
 calculate-distance: from an artist to a venue       ok         ok         ok         ok            ok        ok            ok         ok        ok
 calculate-distance: between any two addresses       forbidden  forbidden  forbidden  forbidden     ok        ok            ok         ok        forbidden
+check-home-location: of the caller's own            sign-in    sign-in    sign-in    sign-in       ok        ok            ok         ok        sign-in
 suggest-places: of half an address                  ok         ok         ok         ok            ok        ok            ok         ok        ok
 get-maps-api-key: for the browser                   ok         ok         ok         ok            ok        ok            ok         ok        ok
 process-booking-submission: to Nadia                ok         ok         ok         ok            ok        ok            ok         ok        ok
 send-contact-email: to the operator                 ok         ok         ok         ok            ok        ok            ok         ok        ok
 request-client-link: to some booking                ok         ok         ok         ok            ok        ok            ok         ok        ok
+booking-calendar: with its link                     ok         ok         ok         ok            ok        ok            ok         ok        ok
+booking-calendar: without a link                    bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+booking-calendar: with Otto's link                  bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+booking-calendar: of Nadia's booking                bad-link   bad-link   bad-link   bad-link      ok        unknown       unknown    unknown   bad-link
 client-booking-details: with its link               ok         ok         ok         ok            ok        ok            ok         ok        ok
 client-booking-details: without a link              bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 client-booking-details: with Otto's link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
@@ -44,11 +49,13 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'calculate-distance': verb.startsWith('from')
       ? { artist_slug: 'nadia', destination: 'Bristol' }
       : { origin: 'Bath', destination: 'Bristol' },
+    'check-home-location': { text: 'Bath' },
     'suggest-places': { text: 'Brist' },
     'get-maps-api-key': {},
     'process-booking-submission': bookingRequest({ artistProfileId: ids.nadia }),
     'send-contact-email': { name: 'Con', email: 'con@example.com', message: 'Hello' },
     'request-client-link': { booking_id: randomUUID(), client_email: 'someone@example.com' },
+    'booking-calendar': link ?? { booking_id: bookings.nadias },
     'client-booking-details': link,
     'send-client-message': { ...link, message: 'Hello' },
     'notify-new-message': { booking_id: bookings.nadias },

@@ -17,10 +17,12 @@ generate_unique_slug: call            denied  denied   denied  denied        ok 
 is_slug_available: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
 get_current_user_role: call           denied  denied   denied  denied        artist  artist        artist     admin   denied
 get_dashboard: call                   denied  denied   denied  denied        nadias  ottos         ok         ok      denied
+get_workspace: call                   denied  denied   denied  denied        ok      ok            ok         ok      denied
 export_bookings: call                 denied  denied   denied  denied        nadias  ottos         none       none    denied
 export_my_data: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
 send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+undo_booking_decision: call           denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -52,9 +54,19 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   is_slug_available: async () => ({ body: { slug_input: 'somebody-new' } }),
   get_current_user_role: noArguments,
   get_dashboard: noArguments,
+  get_workspace: noArguments,
   export_bookings: noArguments,
   export_my_data: noArguments,
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
+  async undo_booking_decision({ addBooking, house }) {
+    const booking = await addBooking('nadia')
+    // Not quietly: its mail waits.
+    await house.owner.query(`update public.bookings set status = 'rejected' where id = $1`, [booking])
+    return {
+      body: { booking_id_input: booking, status_input: 'rejected' },
+      watch: `select from public.bookings where id = '${booking}' and status = 'rejected'`,
+    }
+  },
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),
   get_unread_message_count: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   get_my_sessions: noArguments,

@@ -21,9 +21,9 @@ booking_history: select        denied  denied   denied  denied        nadias    
 booking_history: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: delete        denied  denied   denied  denied        denied       denied        denied     denied  denied
-booking_messages: select       denied  denied   nadias  ottos         nadias+held  ottos         none       none    all
+booking_messages: select       denied  denied   nadias+reply  ottos   nadias+held+reply  ottos   none       none    all
 booking_messages: insert       denied  denied   denied  denied        ok           denied        denied     denied  ok
-booking_messages: update       denied  denied   denied  denied        nadias+held  ottos         none       none    all
+booking_messages: update       denied  denied   reply   none          nadias+held  ottos         none       none    all
 booking_messages: delete       denied  denied   denied  denied        denied       denied        denied     denied  all
 leads: select                  denied  denied   denied  denied        none         none          none       all     all
 leads: insert                  denied  denied   denied  denied        ok           ok            ok         ok      ok
@@ -112,10 +112,11 @@ export const tableRequests: Record<string, TableRequests> = {
     async make({ owner, bookings }) {
       const { rows } = await owner.query(
         `insert into public.booking_messages (booking_id, sender_type, message, is_held)
-         values ($1, 'client', 'Hello', false), ($1, 'client', 'Hello', true), ($2, 'client', 'Hello', false) returning id`,
+         values ($1, 'client', 'Hello', false), ($1, 'client', 'Hello', true), ($1, 'artist', 'Hello', false),
+           ($2, 'client', 'Hello', false) returning id`,
         [bookings.nadias, bookings.ottos],
       )
-      return { nadias: rows[0].id, held: rows[1].id, ottos: rows[2].id }
+      return { nadias: rows[0].id, held: rows[1].id, reply: rows[2].id, ottos: rows[3].id }
     },
     update: { is_read: true },
     insert: ({ bookings, ids }, mark) => ({

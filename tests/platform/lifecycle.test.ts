@@ -42,11 +42,12 @@ describe('the product as a process', () => {
     const [, page = ''] = /booking page: (\S+)/.exec(first.output()) ?? []
     expect(page).toBe(`${first.url}/book/the-lantern-trio`)
     const [, email, password] = /Its login: (\S+), password (\S+)\n/.exec(first.output()) ?? []
-    const login = await fetch(`${first.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      body: JSON.stringify({ email, password }),
-    })
-    expect(await login.json()).toMatchObject({ user: { email: 'demo@example.com' } })
+    const logIn = async (url: string, secret = password) => {
+      const body = JSON.stringify({ email, password: secret })
+      return (await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', body })).json()
+    }
+    expect(await logIn(first.url)).toMatchObject({ user: { email: 'demo@example.com' } })
+    expect(first.output()).toContain('OPERATOR_EMAIL is not set')
     const slug = page.split('/').at(-1)
     const call = { method: 'POST', body: JSON.stringify({ profile_slug: slug }) }
     const answer = await (await fetch(`${first.url}/rest/v1/rpc/get_public_profile_data`, call)).json()
@@ -56,6 +57,11 @@ describe('the product as a process', () => {
 
     const second = await startServer({ env: { DEMO: '' }, dataDir: first.dataDir })
     expect(second.output(), 'no second demo').not.toContain('login')
+    const printed = await runAdmin(['demo-password'], second)
+    const [, sameEmail, renewed] = /Its login: (\S+), password (\S+)\n/.exec(printed) ?? []
+    expect(sameEmail).toBe(email)
+    expect(await logIn(second.url, renewed)).toMatchObject({ user: { email: 'demo@example.com' } })
+    expect(await logIn(second.url)).toMatchObject({ code: 'invalid_credentials' })
     expect((await (await fetch(`${second.url}/config.json`)).json()).supabaseKey).toBe(config.supabaseKey)
     expect(await second.end('SIGINT')).toBe(0)
     expect(await postgresOf(first.dataDir)).toEqual([])

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await addClientMessage(db, hers, 'Do you know Misty?')
   await db.platform.query(
     `insert into public.booking_messages (booking_id, sender_type, message, source, is_held)
-     values ($1, 'client', 'I am Cleo, honestly', 'email_reply', true)`,
+     values ($1, 'client', 'I am Cleo, honestly', 'email_reply', true), ($1, 'artist', 'We do', 'platform', false)`,
     [hers],
   )
   await db.platform.query(

@@ -37,7 +37,9 @@ describe('the price calls of the booking form', () => {
     const expected = {
       base_price: 450,
       distance_charge: 81.77,
-      add_ons: [{ label: 'Quartet', amount: 112.5, type: 'percentage' }],
+      add_ons: [
+        { label: 'Quartet', amount: 112.5, type: 'percentage', question: 'Which line-up would you like?' },
+      ],
       total: 644.27,
       currency: 'GBP',
     }

@@ -7,8 +7,9 @@ beforeAll(async () => {
   db = await createStory()
 })
 
-const counted = `select artist_profile_id, status, currency, bookings, amount from private.booking_totals order by 1, 2, 3`
-const recounted = `select artist_profile_id, status, currency, count(*) as bookings, sum(total_price) as amount
+const counted = `select artist_profile_id, status, currency, bookings, amount, final_amount from private.booking_totals order by 1, 2, 3`
+const recounted = `select artist_profile_id, status, currency, count(*) as bookings, sum(total_price) as amount,
+    sum(coalesce(final_total_price, total_price)) as final_amount
   from public.bookings where artist_profile_id is not null group by 1, 2, 3 order by 1, 2, 3`
 
 async function expectRight(): Promise<number> {
@@ -27,6 +28,10 @@ describe('the totals of an artist', () => {
     const second = await addBooking(db, { total_price: 50, currency: 'SEK' })
     await addBooking(db, { artist_profile_id: ottoId, total_price: 70 })
     expect(await expectRight()).toBe(3)
+    await db.database.run(nadia, {
+      text: `update public.bookings set quote_modifications = '{"description": "Parking", "amount": 15.5, "type": "surcharge"}' where id = $1`,
+      values: [first],
+    })
     await setStatus(nadia, first, 'confirmed')
     await setStatus(nadia, second, 'rejected')
     expect(await expectRight()).toBe(3)
@@ -72,7 +77,7 @@ describe('the totals of an artist', () => {
     )
   })
 
-  it('go with the account, and can be made anew', async () => {
+  it('go with the account, and can be counted again', async () => {
     await db.platform.query('delete from auth.users where id = $1', [ottoId])
     await expectRight()
     const { rows } = await db.platform.query(counted)

@@ -74,6 +74,8 @@ describe('the dashboard', () => {
       pending: 4,
       revenue: 301,
       revenue_by_currency: { GBP: 301 },
+      agreed: 301,
+      agreed_by_currency: { GBP: 301 },
       currency: 'GBP',
       active_inquiries: 4,
       unread_messages: 2,
@@ -139,6 +141,27 @@ describe('the dashboard', () => {
     })
   })
 
+  it('counts as agreed the final totals of confirmed and completed bookings, and nothing else', async () => {
+    const before = (await dashboard(otto)).figures as { agreed: number; revenue: number }
+    const change = (id: string, set: string) =>
+      db.database.run(otto, { text: `update public.bookings set ${set} where id = $1`, values: [id] })
+    const modified = (amount: number, type: string) =>
+      `quote_modifications = '${JSON.stringify({ description: 'Agreed by phone', amount, type })}'`
+    const add = (total_price: number) =>
+      addBooking(db, { artist_profile_id: ottoId, currency: 'EUR', total_price })
+    const [played, dearer, declined] = [await add(200), await add(100), await add(1000)]
+    await add(5000)
+    await change(played, modified(50, 'discount'))
+    await change(dearer, modified(20.5, 'surcharge'))
+    for (const id of [played, dearer]) await change(id, `status = 'confirmed'`)
+    await change(played, `status = 'completed'`)
+    await change(declined, `status = 'rejected'`)
+    const { figures } = await dashboard(otto)
+    expect(figures.agreed).toBe(before.agreed + 150 + 120.5)
+    expect(figures.revenue).toBe(before.revenue + 100)
+    expect(figures.agreed_by_currency).toEqual({ USD: 70, EUR: figures.agreed })
+  })
+
   it.each([
     ['page', 0],
     ['page', null],
@@ -156,6 +179,35 @@ describe('the dashboard', () => {
     for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const]) {
       await expect(dashboard(who)).rejects.toMatchObject({ code: '42501' })
     }
+    const nobody = { role: 'authenticated', claims: '{}' } as const
+    await expect(dashboard(nobody)).rejects.toMatchObject({ message: 'Not authenticated' })
+  })
+})
+
+describe('what the frame around every page shows', () => {
+  const workspace = async (who: Caller) =>
+    (await db.database.run(who, { text: 'select public.get_workspace() as answer' })).rows[0]?.answer
+
+  it('are the caller’s own counts, and whether they are an admin', async () => {
+    expect(await workspace(nadia)).toEqual({
+      display_name: 'Nadia Brook Trio',
+      profile_image_url: null,
+      unread_messages: 2,
+      pending_requests: 4,
+      is_admin: false,
+    })
+    expect(await workspace(ines)).toEqual({
+      display_name: null,
+      profile_image_url: null,
+      unread_messages: 0,
+      pending_requests: 0,
+      is_admin: true,
+    })
+  })
+
+  it('is for signed-in people only', async () => {
+    for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const])
+      await expect(workspace(who)).rejects.toMatchObject({ code: '42501' })
   })
 })
 

@@ -45,11 +45,22 @@ describe('a price', () => {
       base_price: 450,
       distance_charge: 77.5,
       add_ons: [
-        { label: 'Quartet', amount: 112.5, type: 'percentage' },
-        { label: 'You have a piano', amount: -50.5, type: 'flat' },
+        { label: 'Quartet', amount: 112.5, type: 'percentage', question: 'Which line-up would you like?' },
+        { label: 'You have a piano', amount: -50.5, type: 'flat', question: 'Anything else?' },
       ],
       total: 589.5,
       currency: 'GBP',
+    })
+  })
+
+  it('has no half yen', async () => {
+    const rules = { ...nadiasRules, currency: 'JPY', hourly_rate: 150.25 }
+    const quartet = { label: 'Quartet', priceType: 'percentage', priceValue: 25 }
+    expect(await quote(rules, 3, 60, [quartet])).toMatchObject({
+      base_price: 451,
+      distance_charge: 78,
+      add_ons: [{ amount: 113 }],
+      total: 642,
     })
   })
 
@@ -94,7 +105,9 @@ describe('a price', () => {
       ],
     }
     const answer = await quote(rules, 1, 0, [{ questionId: 'q', optionId: 'o' }])
-    expect(answer.add_ons).toEqual([{ label: 'An old friend', amount: -15, type: 'percentage' }])
+    expect(answer.add_ons).toEqual([
+      { label: 'An old friend', amount: -15, type: 'percentage', question: 'Who asks?' },
+    ])
     expect(answer.total).toBe(0)
   })
 
@@ -197,7 +210,7 @@ describe('what the client chose', () => {
     ['by an amount with a float’s tail', { label: 'Duo', price: -45.00000000000001 }],
   ])('is found %s', async (_, selection) => {
     expect((await quote(nadiasRules, 2, 0, [selection])).add_ons).toEqual([
-      { label: 'Duo', amount: -45, type: 'percentage' },
+      { label: 'Duo', amount: -45, type: 'percentage', question: 'Which line-up would you like?' },
     ])
   })
 
@@ -265,6 +278,6 @@ describe('what the client chose', () => {
     }
     expect(
       (await quote(rules, 1, 0, [{ label: 'Lights', priceType: 'fixed', priceValue: 40 }])).add_ons,
-    ).toEqual([{ label: 'Lights', amount: 40, type: 'flat' }])
+    ).toEqual([{ label: 'Lights', amount: 40, type: 'flat', question: 'More?' }])
   })
 })

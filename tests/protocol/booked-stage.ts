@@ -58,7 +58,10 @@ export async function openBookedStage(): Promise<BookedStage> {
     return rows
   }
   const mailTo: BookedStage['mailTo'] = async (recipient, subject) => {
-    const find = () => mails('recipient = $1 and subject like $2', recipient, subject)
+    const find = async () => {
+      await stage.hurry()
+      return mails('recipient = $1 and subject like $2', recipient, subject)
+    }
     await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }

@@ -32,7 +32,12 @@ describe('the client hears what the artist decides', () => {
     expect(told).toMatchObject({ status: 200, body: { success: true, sent: true } })
     const mail = await stage.mailTo(booked.email, '%has accepted your booking%')
     expect(mail.reply_to).toBe('nadia@example.com')
-    for (const words of ['Your booking is confirmed', 'See you there!', '£512.50', 'Early <b>bird</b>: -£50'])
+    for (const words of [
+      'Your booking is confirmed',
+      'See you there!',
+      '£512.50',
+      'Discount: Early <b>bird</b>: -£50',
+    ])
       expect(mail.text_body).toContain(words)
     expect(mail.html_body).toContain('Early &lt;b&gt;bird&lt;/b&gt;')
     expect(mail.attachments[0]?.content).toContain('STATUS:CONFIRMED')
@@ -50,22 +55,90 @@ describe('the client hears what the artist decides', () => {
     })
   })
 
-  test('declined, and cancelled', async () => {
-    const [declined, cancelled] = [await stage.book(), await stage.book()]
-    await decide(declined.id, { status: 'rejected' })
-    await decide(cancelled.id, { status: 'confirmed' })
-    await decide(cancelled.id, { status: 'cancelled' })
-    const no = await stage.mailTo(declined.email, '%cannot take your booking%')
-    expect(no.attachments).toEqual([])
-    const off = await stage.mailTo(cancelled.email, '%has cancelled your booking%')
-    expect(off.attachments[0]?.content).toContain('METHOD:CANCEL')
+  test('a changed quote: the price before and now, and why; once for changes in quick succession', async () => {
+    const booked = await stage.book()
+    const discount = (amount: number) => ({
+      quote_modifications: { description: 'Early bird', amount, type: 'discount' },
+    })
+    // Nobody waits ten seconds here: the job is brought forward.
+    const announce = () =>
+      stage.owner.query(`
+        select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+        from graphile_worker.jobs where key = 'quote-change:${booked.id}'`)
+    await decide(booked.id, discount(5))
+    await decide(booked.id, discount(50))
+    await announce()
+    const first = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £5__')
+    expect(first.text_body).toContain('was £562.50 and is now £512.50.')
+    expect(first.text_body).toContain('New: discount of £50, Early bird')
+    expect(first.text_body).toContain('Total: £512.50')
+
+    await decide(booked.id, { quote_modifications: null })
+    await announce()
+    const second = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £563')
+    expect(second.text_body).toContain('was £512.50 and is now £562.50.')
+    expect(second.text_body).toContain('Taken back: discount of £50, Early bird')
+    expect(await stage.mails(`recipient = $1 and subject like 'New quote%'`, booked.email)).toHaveLength(2)
+
+    const { booking } = await stage.details({ ...booked, token: tokenIn(second) })
+    expect(booking.quote_changes).toMatchObject([
+      { from: { amount: 50 }, to: null },
+      { from: { amount: 5 }, to: { amount: 50 } },
+      { from: null, to: { amount: 5 } },
+    ])
   })
 
-  test('completed and paid make no mail', async () => {
+  test('a quote that is changed and put back makes no mail', async () => {
+    const booked = await stage.book()
+    await decide(booked.id, {
+      quote_modifications: { description: 'A slip', amount: 5, type: 'discount' },
+    })
+    await decide(booked.id, { quote_modifications: null })
+    const { rows } = await stage.owner.query('select * from private.take_quote_change($1)', [booked.id])
+    expect(rows).toEqual([])
+  })
+
+  test('declined, completed and cancelled: with the artist’s words, and the date out of the calendar', async () => {
+    const [declined, completed, cancelled] = [await stage.book(), await stage.book(), await stage.book()]
+    await decide(declined.id, { status: 'rejected', closing_message: 'We are in <b>Spain</b> that week.' })
+    for (const { id } of [completed, cancelled]) await decide(id, { status: 'confirmed' })
+    await decide(completed.id, { status: 'completed', closing_message: 'What a night!' })
+    await decide(cancelled.id, { status: 'cancelled' })
+    const no = await stage.mailTo(declined.email, '%cannot take your booking%')
+    expect(no.text_body).toContain('Nadia Brook Trio writes:\nWe are in <b>Spain</b> that week.')
+    expect(no.html_body).toContain('We are in &lt;b&gt;Spain&lt;/b&gt; that week.')
+    expect(no.attachments[0]?.content).toContain('METHOD:CANCEL')
+    const done = await stage.mailTo(completed.email, '%has marked your booking%as complete')
+    expect(done.text_body).toContain('What a night!')
+    expect(done.attachments).toEqual([])
+    const off = await stage.mailTo(cancelled.email, '%has cancelled your booking%')
+    expect(off.attachments[0]?.content).toContain('METHOD:CANCEL')
+    expect((await stage.details(declined)).booking).toMatchObject({
+      status: 'rejected',
+      closing_message: 'We are in <b>Spain</b> that week.',
+    })
+  })
+
+  test('and hears nothing of what was undone', async () => {
+    const booked = await stage.book()
+    await decide(booked.id, { status: 'rejected', closing_message: 'Wrong button' })
+    expect((await stage.details(booked)).booking).toMatchObject({ status: 'rejected' })
+    const undo = () =>
+      stage.nadia.rpc('undo_booking_decision', { booking_id_input: booked.id, status_input: 'rejected' })
+    expect(await undo()).toMatchObject({ error: null, data: 'pending' })
+    expect((await stage.details(booked)).booking).toMatchObject({ status: 'pending', closing_message: null })
+    expect((await undo()).error).toMatchObject({ code: 'PT409', details: 'status_changed' })
+    await decide(booked.id, { status: 'rejected', closing_message: 'This time for real' })
+    const mail = await stage.mailTo(booked.email, '%cannot take your booking%')
+    expect(mail.text_body).toContain('This time for real')
+    expect((await undo()).error).toMatchObject({ code: 'PT409', details: 'already_mailed' })
+    expect(await stage.mails('recipient = $1', booked.email)).toHaveLength(2)
+  })
+
+  test('a payment makes no mail', async () => {
     const booked = await stage.book()
     await decide(booked.id, { status: 'confirmed' })
     await decide(booked.id, { payment_status: 'paid' })
-    await decide(booked.id, { status: 'completed' })
     await stage.mailTo(booked.email, '%has accepted%')
     expect(await stage.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
@@ -86,7 +159,7 @@ describe('the client hears what the artist decides', () => {
           .map(({ template }) => template)
           .sort(),
       )
-      .toEqual(['artist-quote', 'booking-status', 'client-quote'])
+      .toEqual(['artist-quote', 'booking-status', 'booking-status-artist', 'client-quote'])
     expect(await read(stage.otto)).toEqual([])
   })
 
@@ -99,6 +172,59 @@ describe('the client hears what the artist decides', () => {
     const refusals = [accepted, declined].filter(({ error }) => error)
     expect(refusals).toHaveLength(1)
     expect(refusals[0]?.error).toMatchObject({ code: 'PT409', details: 'status_changed' })
+  })
+})
+
+describe('the artist’s own calendar', () => {
+  const entryOf = (content = '') =>
+    Object.fromEntries(
+      [...content.matchAll(/^(METHOD|UID|SEQUENCE|STATUS):(.*)\r$/gm)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+  const saved = async (body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${stage.url}/functions/v1/booking-calendar`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    expect(response.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return response.text()
+  }
+
+  test('follows the booking from the request to its end, as the client’s does', async () => {
+    const booked = await stage.book()
+    const mine = { booking_id: booked.id }
+    const signedIn = await stage.bearer(nadiaId)
+    const seen = async (state: object) => {
+      const [artists, clients] = [await saved(mine, signedIn), await saved(access(booked))]
+      expect(entryOf(artists)).toMatchObject(state)
+      expect(entryOf(clients)).toEqual(entryOf(artists))
+      expect(artists).toContain('(Cleo Marsh)')
+      expect(clients.replaceAll('\r\n ', '')).not.toMatch(/token|client-booking|[0-9a-f]{40}/)
+      return entryOf(artists)
+    }
+    // She has other bookings.
+    const mailed = async (subject: string) => {
+      await stage.mailTo('nadia@example.com', subject)
+      const find = () => stage.mails('subject like $1 and text_body like $2', subject, `%${booked.id}%`)
+      await expect.poll(async () => (await find()).length).toBe(1)
+      return entryOf((await find())[0]?.attachments[0]?.content)
+    }
+    const held = await seen({ METHOD: 'PUBLISH', STATUS: 'TENTATIVE', SEQUENCE: '0' })
+
+    await decide(booked.id, { status: 'confirmed' })
+    const confirmed = await seen({ METHOD: 'PUBLISH', STATUS: 'CONFIRMED', SEQUENCE: '1', UID: held.UID })
+    expect(await mailed('Confirmed: %')).toEqual(confirmed)
+    // A decision that was undone counts too: what follows replaces what was saved meanwhile.
+    await decide(booked.id, { status: 'cancelled' })
+    await stage.nadia.rpc('undo_booking_decision', { booking_id_input: booked.id, status_input: 'cancelled' })
+    await seen({ METHOD: 'PUBLISH', STATUS: 'CONFIRMED', SEQUENCE: '3', UID: held.UID })
+    await decide(booked.id, { status: 'cancelled' })
+    const off = await seen({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '4', UID: held.UID })
+    expect(await mailed('Cancelled: %')).toEqual(off)
   })
 })
 
@@ -145,6 +271,33 @@ describe('messages', () => {
     expect(
       (await stage.call('notify-new-message', { booking_id: booked.id }, await stage.bearer(ottoId))).status,
     ).toBe(404)
+  })
+
+  test('written in a burst make one mail, and none for what the client reads on the page', async () => {
+    const booked = await stage.book()
+    const say = (message: string) =>
+      stage.nadia
+        .from('booking_messages')
+        .insert({ booking_id: booked.id, sender_id: nadiaId, sender_type: 'artist', message })
+    for (const message of ['Hello Cleo,', 'which gate', 'do we take?']) await say(message)
+    const mail = await stage.mailTo(booked.email, 'Nadia Brook Trio wrote 3 messages%')
+    expect(mail.text_body).toMatch(/Hello Cleo,\s+which gate\s+do we take\?/)
+    await say('Never mind.')
+    const { access_token } = await stage.details(booked)
+    const seen = await fetch(
+      `${stage.url}/rest/v1/booking_messages?booking_id=eq.${booked.id}&sender_type=eq.artist`,
+      {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ is_read: true }),
+      },
+    )
+    expect(seen.status).toBe(204)
+    await stage.hurry()
+    const waiting = () =>
+      stage.owner.query('select from graphile_worker.jobs where key like $1', [`notify:${booked.id}:%`])
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0)
+    expect(await stage.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
 
   test.each([

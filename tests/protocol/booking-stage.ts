@@ -11,6 +11,8 @@ export interface Stage extends Cinema {
   submit(body: unknown, headers?: Record<string, string>): ReturnType<Stage['call']>
   setProfile(facts: Record<string, unknown>): Promise<void>
   bookings(): Promise<Record<string, unknown>[]>
+  /** As if time had passed: mails that wait, for an undo or for more messages, are due. */
+  hurry(): Promise<void>
   /** Nobody has asked Nadia yet, and she asks for nothing but what her rules say. */
   clear(): Promise<void>
 }
@@ -58,6 +60,15 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
         minimum_space: null,
         display_name: 'Nadia Brook Trio',
       })
+    },
+    async hurry() {
+      await cinema.owner.query(
+        `with hurried as (
+           update graphile_worker._private_jobs set run_at = now()
+           where key like 'notify:%' and run_at > now() and locked_at is null returning 1
+         )
+         select pg_notify('jobs:insert', '{"count":1}') from hurried`,
+      )
     },
     bookings: async () =>
       (await cinema.owner.query('select * from public.bookings order by created_at')).rows,

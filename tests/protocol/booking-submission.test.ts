@@ -40,8 +40,8 @@ describe('a booking request', () => {
       base_price: 450,
       distance_charge: 0,
       add_ons: [
-        { label: 'Quartet', amount: 112.5, type: 'percentage' },
-        { label: 'Bring a PA', amount: 120, type: 'flat' },
+        { label: 'Quartet', amount: 112.5, type: 'percentage', question: 'Which line-up would you like?' },
+        { label: 'Bring a PA', amount: 120, type: 'flat', question: 'Anything else?' },
       ],
       total: 682.5,
       currency: 'GBP',

@@ -54,7 +54,7 @@ describe('a message from the contact page', () => {
     name: 'Ada Moss',
     email: 'ada@example.com',
     subject: 'Hello',
-    message: 'A first line.\n\n<b>A second</b> one.',
+    message: 'A first line,\nand the next.\n\n<b>A second</b> one.',
   }
   const kept = async () =>
     (await cinema.owner.query('select name, email, subject, message from public.contact_messages')).rows
@@ -72,7 +72,11 @@ describe('a message from the contact page', () => {
     expect(await send(message)).toEqual({ status: 200, body: { success: true } })
     expect(await kept()).toEqual([message])
     const mailbox = async () =>
-      (await cinema.owner.query('select recipient, reply_to, subject, html_body from platform.mailbox')).rows
+      (
+        await cinema.owner.query(
+          'select recipient, reply_to, subject, html_body, text_body from platform.mailbox',
+        )
+      ).rows
     await expect.poll(mailbox, { timeout: 30_000 }).toHaveLength(1)
     const [mail] = await mailbox()
     expect(mail).toMatchObject({
@@ -81,6 +85,8 @@ describe('a message from the contact page', () => {
       subject: 'Contact: Hello',
     })
     expect(mail.html_body).toContain('&lt;b&gt;A second&lt;/b&gt; one.')
+    expect(mail.html_body).toMatch(/A first line,<br\/?>.*and the next\.<br\/?>/s)
+    expect(mail.text_body).toContain(message.message)
   })
 
   it.each([

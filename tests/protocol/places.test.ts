@@ -87,3 +87,55 @@ describe('suggestions of places', () => {
     expect((await stage.call('suggest-places', { text: 1 })).status).toBe(400)
   })
 })
+
+describe('an artist’s home location', () => {
+  const check = async (text: string) => {
+    const artist = await stage.as(nadiaId)
+    return (await artist.functions.invoke('check-home-location', { body: { text } })).data
+  }
+  const found = async () => {
+    const artist = await stage.as(nadiaId)
+    const { data } = await artist
+      .from('profiles')
+      .select('home_location_found')
+      .eq('user_id', nadiaId)
+      .single()
+    return data?.home_location_found
+  }
+
+  it('is checked before it is saved: found, or with what may have been meant', async () => {
+    expect(await check('1 Example Lane, Bath')).toEqual({
+      state: 'found',
+      place: 'Bath, England, United Kingdom',
+    })
+    const missing = await check('Swindonn')
+    expect(missing.state).toBe('missing')
+    expect(missing.suggestions).toContain('Swindon, England, United Kingdom')
+    expect((await check('3 Rose Cottages, Swindonn')).suggestions[0]).toContain('Swindon')
+    expect(await check('qwertyuiop')).toEqual({ state: 'missing', suggestions: [] })
+  })
+
+  it('is looked for by the server, whichever way it was written', async () => {
+    await expect.poll(found).toBe(true)
+    const artist = await stage.as(nadiaId)
+    const save = (home_location: string) =>
+      artist.from('profiles').update({ home_location }).eq('user_id', nadiaId).select('home_location_found')
+    expect((await save('qwertyuiop')).data).toEqual([{ home_location_found: null }])
+    await expect.poll(found).toBe(false)
+    expect((await save('York')).data).toEqual([{ home_location_found: null }])
+    await expect.poll(found).toBe(true)
+    const forged = await artist.from('profiles').update({ home_location_found: true }).eq('user_id', nadiaId)
+    expect(forged.error?.code).toBe('42501')
+  })
+
+  it('of a profile that was there before is looked for too, and again once it was not found', async () => {
+    await stage.owner.query(
+      `alter table public.profiles disable trigger user;
+       update public.profiles set home_location_found = false where user_id = '${nadiaId}';
+       alter table public.profiles enable trigger user;
+       select platform.add_job('find-homes', '{}', 'find-homes')`,
+    )
+    await expect.poll(found).toBe(true)
+    await stage.setProfile({ home_location: '1 Example Lane, Bath' })
+  })
+})

@@ -70,7 +70,7 @@ describe('the mails of a quote', () => {
         'Book Nadia',
         '£669',
         '£668.50',
-        'Performance, 3 hours',
+        'Base Price, 3 hours',
         '£450',
         'Travel, 36 miles (estimated)',
         '£36.50',
@@ -127,7 +127,9 @@ describe('the mails of a quote', () => {
   it('hold the date in a calendar, all day and tentative, under a name that stays', async () => {
     const { id, artist, client } = await mailsOf(stage, {})
     for (const { attachments } of [artist, client]) {
-      expect(attachments).toMatchObject([{ name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8' }])
+      expect(attachments).toMatchObject([
+        { name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
+      ])
       const entry = attachments[0]?.content ?? ''
       expect(entry).toContain(`UID:booking-${id}@localhost`)
       expect(entry).toContain('DTSTART;VALUE=DATE:20310614')
@@ -192,7 +194,9 @@ describe('the mails of a quote', () => {
   it('use the symbol of each currency', async () => {
     for (const [currency, symbol] of Object.entries(currencySymbols)) {
       await stage.setProfile({ currency })
-      const { client } = await mailsOf(stage, { pricingData: { currency } })
+      const { client } = await mailsOf(stage, {
+        pricingData: { currency, total: currency === 'JPY' ? 563 : 562.5 },
+      })
       expect(client.subject.replace(/\s/g, '')).toContain(`${symbol}563`)
     }
     await stage.setProfile({ currency: 'GBP' })
@@ -201,7 +205,7 @@ describe('the mails of a quote', () => {
   it('tell the artist when the venue could not be found', async () => {
     const { artist, client } = await mailsOf(stage, { eventData: { venueAddress: 'Our garden' } })
     expect(artist.text_body).toContain('We could not find the venue on our map')
-    expect(client.text_body).toContain('Travel, distance not known: not included')
+    expect(client.text_body).toContain('Travel: not included yet')
   })
 })
 

@@ -84,6 +84,60 @@ describe('broadcasts', () => {
     expect(posted.status).toBe(403)
     await Promise.all([own.removeAllChannels(), other.removeAllChannels(), house.nadia.removeAllChannels()])
   })
+
+  test('an artist hears once for each transaction that something of theirs changed, and nobody else does', async () => {
+    const heard: unknown[] = []
+    const topic = `artist:${house.nadiaId}`
+    const options = { config: { private: true } }
+    await house.nadia.realtime.setAuth()
+    await present(
+      house.nadia
+        .channel(topic, options)
+        .on('broadcast', { event: 'changed' }, ({ payload }) => heard.push(payload)),
+    )
+    await house.otto.realtime.setAuth()
+    await expect(present(house.otto.channel(topic, options))).rejects.toThrow('Unauthorized')
+    const client = await house.clientOf(house.bookingId)
+    await expect(present(client.channel(topic, options))).rejects.toThrow('Unauthorized')
+
+    const bookings = { about: 'bookings' }
+    await house.owner.query(
+      `insert into public.booking_messages (booking_id, sender_type, message)
+       select $1, 'client', 'Message ' || number from generate_series(1, 50) as number`,
+      [house.otherBookingId],
+    )
+    await expect.poll(() => heard).toEqual([bookings])
+    await ok(
+      house.nadia
+        .from('booking_messages')
+        .update({ is_read: true })
+        .eq('booking_id', house.otherBookingId)
+        .select('id'),
+    )
+    await expect.poll(() => heard).toEqual([bookings, bookings])
+    await ok(
+      house.nadia.from('bookings').update({ status: 'rejected' }).eq('id', house.otherBookingId).select('id'),
+    )
+    await expect.poll(() => heard).toEqual([bookings, bookings, bookings])
+    // Their own words are no news to them.
+    await ok(
+      house.nadia.from('booking_messages').insert({
+        booking_id: house.bookingId,
+        sender_id: house.nadiaId,
+        sender_type: 'artist',
+        message: 'See you there',
+      }),
+    )
+    await house.owner.query('update public.profiles set home_location_found = false where user_id = $1', [
+      house.nadiaId,
+    ])
+    await expect.poll(() => heard.slice(3)).toEqual([{ about: 'profile' }])
+    await Promise.all([
+      client.removeAllChannels(),
+      house.otto.removeAllChannels(),
+      house.nadia.removeAllChannels(),
+    ])
+  })
 })
 
 test('presence: who is here, on every server, until they leave', async () => {

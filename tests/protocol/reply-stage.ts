@@ -62,13 +62,15 @@ export async function openReplyStage(): Promise<ReplyStage> {
   const post = openPostOffice(port)
   const nadia = await stage.as(nadiaId)
   const mailTo: ReplyStage['mailTo'] = async (recipient, subject) => {
-    const find = async () =>
-      (
+    const find = async () => {
+      await stage.hurry()
+      return (
         await stage.owner.query<Mail>(
           'select * from platform.mailbox where recipient = $1 and subject like $2 order by created_at desc',
           [recipient, subject],
         )
       ).rows
+    }
     await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }

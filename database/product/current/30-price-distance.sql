@@ -39,7 +39,7 @@ begin
   if last_till is not null then
     charge := charge + greatest(0, miles - greatest(last_till, free_miles)) * last_rate;
   end if;
-  return round(charge, 2);
+  return private.round_money(charge, rules ->> 'currency');
 end;
 $$;
 

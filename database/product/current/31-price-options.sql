@@ -1,14 +1,17 @@
 -- Every option an artist offers, with what it costs on top of a base price, in the order the artist put them. An option
 -- without a sensible price is not offered.
 
-create or replace function private.price_options(questions jsonb, base_price numeric)
-returns table (question_id text, is_single boolean, option_id text, label text, price_type text, price_value numeric, amount numeric)
+create or replace function private.price_options(questions jsonb, base_price numeric, currency text)
+returns table (
+  question_id text, question text, is_single boolean, option_id text, label text, price_type text, price_value numeric, amount numeric
+)
 language sql immutable parallel safe
 as $$
-  select question ->> 'id', question ->> 'type' = 'single', option ->> 'id', option ->> 'label', price_type, price_value,
-    round(case price_type when 'percentage' then base_price * price_value / 100 else price_value end, 2)
-  from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(question, question_place),
-    jsonb_array_elements(case when jsonb_typeof(question -> 'options') = 'array' then question -> 'options' end)
+  select asked ->> 'id', coalesce(asked ->> 'question', asked ->> 'label', asked ->> 'text'), asked ->> 'type' = 'single',
+    option ->> 'id', option ->> 'label', price_type, price_value,
+    private.round_money(case price_type when 'percentage' then base_price * price_value / 100 else price_value end, currency)
+  from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
+    jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
       with ordinality as __(option, option_place),
     -- Older records say fixed where we say flat.
     lateral (select
@@ -22,4 +25,4 @@ as $$
   order by question_place, option_place
 $$;
 
-grant execute on function private.price_options(jsonb, numeric) to anon, authenticated, service_role;
+grant execute on function private.price_options(jsonb, numeric, text) to anon, authenticated, service_role;

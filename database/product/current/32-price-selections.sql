@@ -17,12 +17,14 @@ as $$
   end
 $$;
 
-create or replace function private.price_selections(questions jsonb, selections jsonb, base_price numeric) returns jsonb
+create or replace function private.price_selections(questions jsonb, selections jsonb, base_price numeric, currency text)
+returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   -- What is offered, one array per column: PostgreSQL finds an element of such a variable at once.
   question_ids text[];
+  asked text[];
   singles boolean[];
   option_ids text[];
   labels text[];
@@ -39,10 +41,10 @@ begin
   if selections = '[]' then
     return '[]';
   end if;
-  select array_agg(question_id), array_agg(is_single), array_agg(option_id), array_agg(label), array_agg(price_type),
+  select array_agg(question_id), array_agg(question), array_agg(is_single), array_agg(option_id), array_agg(label), array_agg(price_type),
     array_agg(price_value), array_agg(amount)
-  into question_ids, singles, option_ids, labels, types, prices, amounts
-  from private.price_options(questions, base_price);
+  into question_ids, asked, singles, option_ids, labels, types, prices, amounts
+  from private.price_options(questions, base_price, currency);
 
   -- What fits one option alone comes first, then what fits several alike. Sorted, so that the order in which the
   -- selections arrive is irrelevant.
@@ -91,11 +93,13 @@ begin
     end loop;
   end loop;
   return (
-    select jsonb_agg(jsonb_build_object('label', labels[place], 'amount', amounts[place], 'type', types[place]) order by place)
+    select jsonb_agg(jsonb_build_object(
+      'label', labels[place], 'amount', amounts[place], 'type', types[place], 'question', asked[place]
+    ) order by place)
     from unnest(taken) as place
   );
 end;
 $$;
 
-grant execute on function private.selection_problem(jsonb), private.price_selections(jsonb, jsonb, numeric)
+grant execute on function private.selection_problem(jsonb), private.price_selections(jsonb, jsonb, numeric, text)
   to anon, authenticated, service_role;

@@ -1,5 +1,6 @@
 -- The one place where a price is made. Pure: the same rules, hours, miles and selections always give the same lines.
--- Everything that shows or stores a price calls it, so a total can never depend on who asked.
+-- Everything that shows or stores a price calls it, so a total can never depend on who asked. Rules of a stored profile were
+-- checked when they were stored; rules that a caller brings are checked first (price_quote).
 
 create or replace function private.refuse_price(reason text, words text) returns void
 language plpgsql immutable parallel safe set search_path = ''
@@ -9,7 +10,7 @@ begin
 end;
 $$;
 
-create or replace function public.price_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
+create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -21,10 +22,6 @@ declare
   add_ons jsonb;
   total numeric;
 begin
-  problem := private.rules_problem(rules);
-  if problem is not null then
-    perform private.refuse_price('invalid_rules', problem);
-  end if;
   if coalesce((rules ->> 'hourly_rate')::numeric, 0) = 0 then
     perform private.refuse_price('profile_incomplete', 'This artist has not set an hourly rate yet.');
   end if;
@@ -46,9 +43,11 @@ begin
     perform private.refuse_price('invalid_selections', problem);
   end if;
 
-  base_price := round((rules ->> 'hourly_rate')::numeric * greatest(hours, (rules ->> 'min_booking_hours')::numeric), 2);
+  base_price := private.round_money(
+    (rules ->> 'hourly_rate')::numeric * greatest(hours, (rules ->> 'min_booking_hours')::numeric), rules ->> 'currency'
+  );
   distance_charge := private.price_distance(rules, miles);
-  add_ons := private.price_selections(rules -> 'custom_questions', chosen, base_price);
+  add_ons := private.price_selections(rules -> 'custom_questions', chosen, base_price, rules ->> 'currency');
   total := base_price + distance_charge
     + coalesce((select sum((line -> 'amount')::numeric) from jsonb_array_elements(add_ons) as line), 0);
   return jsonb_build_object(
@@ -60,9 +59,21 @@ begin
   );
 end;
 $$;
+create or replace function public.price_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  problem text := private.rules_problem(rules);
+begin
+  if problem is not null then
+    perform private.refuse_price('invalid_rules', problem);
+  end if;
+  return private.make_quote(rules, hours, miles, selections);
+end;
+$$;
 comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, currency.';
 
-grant execute on function private.refuse_price(text, text) to anon, authenticated, service_role;
+grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
 grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
 -- The two calls a booking form makes for a price: while it is filled in (by the page's slug), and before it is sent
--- (by the artist's id). They look up the artist's rules for a visitor who may not read profiles, and let price_quote decide.
+-- (by the artist's id). They look up the artist's rules for a visitor who may not read profiles, and let make_quote decide.
 
 create or replace function private.price_for(profile public.profiles, hours numeric, distance_km numeric, selections jsonb)
 returns jsonb
@@ -10,7 +10,7 @@ begin
     raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
   end if;
   -- A distance that could not be found out is priced as none.
-  return public.price_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections);
+  return private.make_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections);
 end;
 $$;
 

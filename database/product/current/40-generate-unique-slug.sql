@@ -9,7 +9,7 @@ declare
   number integer := 1;
 begin
   if (select auth.uid()) is null then
-    raise exception using errcode = '42501', message = 'Sign in to choose the address of a booking page.';
+    raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   -- Accents are written apart from their letters and dropped; letters that have no such form are spelt out.
   words := translate(replace(replace(replace(lower(left(name_input, 200)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħı', 'olddhi');

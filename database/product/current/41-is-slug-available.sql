@@ -5,7 +5,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if (select auth.uid()) is null then
-    raise exception using errcode = '42501', message = 'Sign in to choose the address of a booking page.';
+    raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   return coalesce(slug_input ~ '^[a-z0-9-]{2,60}$', false)
     and not exists (select from public.profiles where slug = slug_input and user_id <> (select auth.uid()));

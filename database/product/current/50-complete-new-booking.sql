@@ -7,7 +7,8 @@ declare
   profile public.profiles;
 begin
   if new.status <> 'pending' or new.payment_status <> 'unpaid' or new.final_total_price is not null
-    or new.quote_modifications is not null or new.artist_acceptance_message is not null then
+    or new.quote_modifications is not null or new.artist_acceptance_message is not null
+    or new.closing_message is not null then
     raise exception using errcode = '23514', detail = 'not_pending',
       message = 'A new booking is pending and unpaid; the artist answers it afterwards.';
   end if;

@@ -1,6 +1,6 @@
 -- A change of the quote, made by the artist: a surcharge or a discount with its reason.
 
-create or replace function private.clean_quote_modification(modification jsonb) returns jsonb
+create or replace function private.clean_quote_modification(modification jsonb, currency text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -16,7 +16,7 @@ begin
   end if;
   return jsonb_build_object(
     'description', trim(modification ->> 'description'),
-    'amount', round((modification -> 'amount')::numeric, 2),
+    'amount', private.round_money((modification -> 'amount')::numeric, currency),
     'type', modification ->> 'type'
   );
 end;
@@ -31,5 +31,5 @@ as $$
 $$;
 comment on function private.final_price is 'What is agreed: the quote with its modification, never below 0.';
 
-grant execute on function private.clean_quote_modification(jsonb), private.final_price(numeric, jsonb)
+grant execute on function private.clean_quote_modification(jsonb, text), private.final_price(numeric, jsonb)
   to authenticated, service_role;

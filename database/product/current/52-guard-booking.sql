@@ -1,14 +1,24 @@
 -- The rules of a booking's life, for every writer: its status moves only along its path, the quote can be changed while
--- it is pending, the payment is noted once it is confirmed, and the final price is nobody's to write.
+-- it is pending, the payment is noted once it is confirmed, and the final price is nobody's to write. A step back along
+-- the path is for public.undo_booking_decision alone.
 -- Two tabs that race: the second waits for the row, meets the new status here, and is told so.
+
+create or replace function private.is_undoing() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('product.is_undoing', true) = 'on', false) $$;
+comment on function private.is_undoing is 'Set by public.undo_booking_decision for its one change.';
 
 create or replace function private.guard_booking() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
+  is_undone boolean := private.is_undoing();
   is_accepted boolean := old.status = 'pending' and new.status = 'confirmed';
+  is_closed boolean := new.status <> old.status and new.status in ('rejected', 'completed', 'cancelled');
+  earlier public.booking_status := case when is_undone then new.status else old.status end;
+  later public.booking_status := case when is_undone then old.status else new.status end;
 begin
-  if new.status <> old.status and (old.status, new.status) not in (
+  if new.status <> old.status and (earlier, later) not in (
     ('pending', 'confirmed'), ('pending', 'rejected'), ('confirmed', 'completed'), ('confirmed', 'cancelled')
   ) then
     raise exception using errcode = 'PT409', detail = 'status_changed',
@@ -21,7 +31,7 @@ begin
       raise exception using errcode = 'PT409', detail = 'quote_is_final',
         message = format('This booking is %s; its quote can only be changed while it is pending.', old.status);
     end if;
-    new.quote_modifications := private.clean_quote_modification(new.quote_modifications);
+    new.quote_modifications := private.clean_quote_modification(new.quote_modifications, new.currency);
   end if;
 
   if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then
@@ -33,6 +43,12 @@ begin
   if new.artist_acceptance_message is distinct from old.artist_acceptance_message and not is_accepted then
     raise exception using errcode = 'PT409', detail = 'not_accepting',
       message = 'The message to the client is part of accepting a booking and cannot be changed on its own.';
+  end if;
+
+  new.closing_message := nullif(trim(new.closing_message), '');
+  if new.closing_message is distinct from old.closing_message and not (is_closed or is_undone) then
+    raise exception using errcode = 'PT409', detail = 'not_closing',
+      message = 'This message to the client is part of declining, completing or cancelling a booking and cannot be changed on its own.';
   end if;
 
   new.final_total_price := case
@@ -58,3 +74,5 @@ create trigger guard before update on public.bookings
 -- Fires only for a writer that names the status, so accepting twice has one winner as well.
 create trigger guard_again before update of status on public.bookings
   for each row when (old.status = new.status) execute function private.refuse_same_status();
+
+grant execute on function private.is_undoing() to authenticated, service_role;

@@ -18,7 +18,10 @@ begin
     values (new.id, case when new.quote_modifications is null then 'quote_modification_removed' else 'quote_modification_set' end,
       actor_role, actor_id, jsonb_build_object('from', old.quote_modifications, 'to', new.quote_modifications));
   end if;
-  if new.status <> old.status then
+  if new.status <> old.status and private.is_undoing() then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, 'decision_undone', actor_role, actor_id, jsonb_build_object('from', old.status, 'to', new.status));
+  elsif new.status <> old.status then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
     values (new.id, new.status::text, actor_role, actor_id, case
       when new.status = 'confirmed' then jsonb_build_object('final_total_price', new.final_total_price, 'currency', new.currency)

@@ -30,6 +30,19 @@ as $$
   end
 $$;
 
+-- What a stored file is and how large, as found out when it was stored: the writer's own words may differ. Read as the
+-- caller: of a file they cannot see, their words stay.
+create or replace function private.describe_attachments(attachments jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    attachment || case when object.metadata ? 'mimetype'
+      then jsonb_build_object('type', object.metadata -> 'mimetype', 'size', object.metadata -> 'size') else '{}' end
+    order by place), '[]')
+  from jsonb_array_elements(attachments) with ordinality as _(attachment, place)
+  left join storage.objects as object on object.bucket_id = 'message-attachments' and object.name = attachment ->> 'path'
+$$;
+
 create or replace function private.complete_new_message() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -38,6 +51,9 @@ declare
 begin
   if problem is not null then
     raise exception using errcode = '23514', detail = 'invalid_attachments', message = problem;
+  end if;
+  if new.attachments <> '[]' then
+    new.attachments := private.describe_attachments(new.attachments);
   end if;
   new.message := private.redact_tokens(new.message);
   -- Read as the caller: a booking they cannot see has no artist here, and the policies refuse the message.
@@ -49,4 +65,5 @@ $$;
 create trigger complete before insert on public.booking_messages
   for each row execute function private.complete_new_message();
 
-grant execute on function private.attachments_problem(jsonb, uuid) to authenticated, service_role;
+grant execute on function private.attachments_problem(jsonb, uuid), private.describe_attachments(jsonb)
+  to authenticated, service_role;

@@ -1,36 +1,31 @@
--- Whatever a party must hear of leaves a job in the transaction that caused it; the job writes the mail (functions/tasks.ts).
--- Made-up and restored rows are nobody's news: whoever loads them sets product.is_quiet.
+-- Decisions about a booking: each leaves a job in the transaction that caused it; the job writes the mails
+-- (functions/tasks.ts). Scripts that load made-up or restored rows set product.is_quiet, and no one is notified.
 
 create or replace function private.is_quiet() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('product.is_quiet', true) = 'on', false) $$;
 
-create or replace function private.tell_of_status() returns trigger
+-- A decision that ends a booking can be taken back for this long: its mail waits. An accepted booking is mailed at once.
+create or replace function private.undo_period() returns interval
+language sql immutable
+as $$ select interval '10 seconds' $$;
+
+create or replace function private.status_job_key(booking uuid, status public.booking_status) returns text
+language sql immutable
+as $$ select format('notify:%s:%s', booking, status) $$;
+
+create or replace function private.notify_status_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_quiet() then
-    perform platform.add_job('tell-of-status', jsonb_build_object('bookingId', new.id, 'status', new.status),
-      format('tell:%s:%s', new.id, new.status));
+  if not private.is_quiet() and not private.is_undoing() then
+    perform platform.add_job('notify-status-change', jsonb_build_object('bookingId', new.id, 'status', new.status),
+      private.status_job_key(new.id, new.status),
+      clock_timestamp() + case when new.status = 'confirmed' then interval '0' else private.undo_period() end);
   end if;
   return null;
 end;
 $$;
 
-create trigger tell_of_status after update on public.bookings
-  for each row when (old.status <> new.status and new.status in ('confirmed', 'rejected', 'cancelled'))
-  execute function private.tell_of_status();
-
-create or replace function private.tell_of_message() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not private.is_quiet() then
-    perform platform.add_job('tell-of-message', jsonb_build_object('messageId', new.id), 'tell:' || new.id);
-  end if;
-  return null;
-end;
-$$;
-
-create trigger tell_of_message after insert on public.booking_messages
-  for each row execute function private.tell_of_message();
+create trigger notify_status_change after update on public.bookings
+  for each row when (old.status <> new.status) execute function private.notify_status_change();

@@ -3,12 +3,14 @@
 
 create or replace function public.get_booking_mails(booking_id_input uuid)
 returns table (
-  key text, template text, recipient text, queued_at timestamptz, sent_at timestamptz, is_failing boolean, has_failed boolean
+  key text, template text, recipient text, queued_at timestamptz, sent_at timestamptz, is_failing boolean, has_failed boolean,
+  message_ids uuid[]
 )
 language sql stable security definer set search_path = ''
 as $$
   select mail.key, mail.template, mail.recipient, mail.queued_at, mail.sent_at, mail.sent_at is null and mail.failures > 0,
-    mail.sent_at is null and not platform.is_mail_waiting(mail.key)
+    mail.sent_at is null and not platform.is_mail_waiting(mail.key),
+    array(select message_id from private.message_notices as notice where notice.mail_key = mail.key)
   from platform.mail_log as mail
   where mail.about = booking_id_input and exists (
     select from public.bookings where id = booking_id_input and artist_profile_id = (select auth.uid())
@@ -16,7 +18,8 @@ as $$
   order by mail.queued_at
 $$;
 comment on function public.get_booking_mails is
-  'Of a booking that is not the caller''s: nothing. is_failing: at least one attempt failed; has_failed: it is not tried any more.';
+  'Of a booking that is not the caller''s: nothing. is_failing: at least one attempt failed; has_failed: it is not tried any more; '
+  'message_ids: the messages it tells of.';
 
 create or replace function public.send_booking_mail_again(mail_key text) returns boolean
 language plpgsql security definer set search_path = ''

@@ -14,6 +14,13 @@ begin
       'pending', coalesce(sum(number) filter (where status = 'pending'), 0),
       'revenue', coalesce(sum(amount) filter (where status = 'confirmed' and currency = own_currency), 0),
       'revenue_by_currency', coalesce(jsonb_object_agg(currency, amount) filter (where status = 'confirmed'), '{}'),
+      'agreed', coalesce(sum(final_amount) filter (where status in ('confirmed', 'completed') and currency = own_currency), 0),
+      'agreed_by_currency', (
+        select coalesce(jsonb_object_agg(currency, agreed), '{}') from (
+          select currency, sum(final_amount) as agreed from private.own_booking_totals()
+          where status in ('confirmed', 'completed') group by currency
+        ) as by_currency
+      ),
       'currency', own_currency,
       'active_inquiries', coalesce(sum(number) filter (where status = 'pending'), 0),
       'unread_messages', (
@@ -21,7 +28,7 @@ begin
         where artist_profile_id = artist and sender_type = 'client' and not is_read
       )
     )
-    from (select status, currency, bookings as number, amount from private.own_booking_totals()) as counted
+    from (select status, currency, bookings as number, amount, final_amount from private.own_booking_totals()) as counted
   );
 end;
 $$;
@@ -49,7 +56,7 @@ declare
   rows jsonb;
 begin
   if artist is null then
-    raise exception using errcode = '42501', message = 'Sign in to see your bookings.';
+    raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if ordering is null or page is null or page not between 1 and 1000000 or page_size is null or page_size not between 1 and 100
     or status_filter is not null and status_filter not in ('pending', 'confirmed', 'rejected', 'completed', 'cancelled') then
@@ -89,7 +96,7 @@ begin
 end;
 $$;
 comment on function public.get_dashboard is
-  'search looks in client, event and venue; sort is newest, oldest, event_date or price. Revenue counts confirmed bookings in the artist''s currency.';
+  'search looks in client, event and venue; sort is newest, oldest, event_date or price. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
 
 grant execute on function private.dashboard_figures(uuid) to authenticated;
 grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;

@@ -12,7 +12,7 @@ declare
   pattern text := '%' || replace(replace(replace(nullif(trim(search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   if artist is null then
-    raise exception using errcode = '42501', message = 'Sign in to see your bookings.';
+    raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if sort is null or sort not in ('newest', 'oldest', 'event_date', 'price')
     or status_filter is not null and status_filter not in ('pending', 'confirmed', 'rejected', 'completed', 'cancelled') then

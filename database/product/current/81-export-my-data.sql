@@ -46,6 +46,7 @@ as $$
         'base_price', booked.base_price, 'travel_cost', booked.travel_cost, 'add_ons', booked.add_ons,
         'total_price', booked.total_price, 'final_total_price', booked.final_total_price,
         'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
+        'closing_message', booked.closing_message,
         'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
         'created_at', booked.created_at, 'updated_at', booked.updated_at
       ) || case when lower(booked.client_email) = lower(account.email) and account.email_confirmed_at is not null

@@ -1,9 +1,10 @@
--- Who may do what with bookings. Clients and visitors come through server functions. An artist may write the four
+-- Who may do what with bookings. Clients and visitors come through server functions. An artist may write the five
 -- columns of an answer and no other: not what the client said, not a price.
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
-grant update (status, payment_status, quote_modifications, artist_acceptance_message) on public.bookings to authenticated;
+grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message)
+  on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 
 create policy "artists see their own bookings" on public.bookings

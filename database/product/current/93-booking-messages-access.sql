@@ -4,6 +4,7 @@ revoke all on public.booking_messages from public, anon, authenticated, service_
 grant select on public.booking_messages to authenticated, booking_client;
 grant insert (booking_id, sender_id, sender_type, message, attachments), update (is_read)
   on public.booking_messages to authenticated;
+grant update (is_read) on public.booking_messages to booking_client;
 grant select, insert, update, delete on public.booking_messages to service_role;
 
 create policy "artists see the messages of their bookings" on public.booking_messages
@@ -18,5 +19,9 @@ create policy "artists mark the client's messages as read" on public.booking_mes
 create policy "clients see the messages of their booking" on public.booking_messages
   for select to booking_client
   using (booking_id = (select private.as_uuid(auth.jwt() ->> 'booking_id')) and not is_held);
+create policy "clients mark the artist's messages as read" on public.booking_messages
+  for update to booking_client
+  using (booking_id = (select private.as_uuid(auth.jwt() ->> 'booking_id')) and sender_type = 'artist' and not is_held)
+  with check (booking_id = (select private.as_uuid(auth.jwt() ->> 'booking_id')) and sender_type = 'artist' and not is_held);
 create policy "server functions do everything with messages" on public.booking_messages
   for all to service_role using (true) with check (true);

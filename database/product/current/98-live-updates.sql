@@ -1,5 +1,5 @@
--- What is told of as it happens. Artists hear of their bookings and messages; a client hears of the messages of their
--- booking, and on its private channel that the booking itself has changed, and then asks for it.
+-- What is sent to open pages as it happens. An artist's booking page follows the rows of the booking and its messages. Their
+-- dashboard and sidebar hear on one private channel that something changed, and ask for it; a client hears the same of the booking.
 
 create trigger announce_change after insert or update on public.booking_messages
   for each row execute function realtime.announce_change('id');
@@ -24,3 +24,33 @@ create trigger tell_client_of_change after update on public.bookings
 create policy "clients hear when their booking changes" on realtime.messages
   for select to booking_client
   using (extension = 'broadcast' and (select realtime.topic()) = 'booking:' || (select auth.jwt() ->> 'booking_id'));
+
+-- One notification per transaction: PostgreSQL drops equal ones, so that marking a hundred messages as read is one.
+create or replace function private.notify_artist_of_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  artist constant uuid := to_jsonb(new) ->> tg_argv[0];
+begin
+  if artist is not null then
+    perform realtime.send(jsonb_build_object('about', tg_argv[1]), 'changed', 'artist:' || artist, true);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger notify_artist_of_change after insert or update on public.bookings
+  for each row execute function private.notify_artist_of_change('artist_profile_id', 'bookings');
+create trigger notify_artist_of_new after insert on public.booking_messages
+  for each row when (new.sender_type = 'client')
+  execute function private.notify_artist_of_change('artist_profile_id', 'bookings');
+create trigger notify_artist_of_change after update on public.booking_messages
+  for each row when (old.is_read <> new.is_read)
+  execute function private.notify_artist_of_change('artist_profile_id', 'bookings');
+create trigger notify_artist_of_change after update on public.profiles
+  for each row when (old.home_location_found is distinct from new.home_location_found)
+  execute function private.notify_artist_of_change('user_id', 'profile');
+
+create policy "artists hear when something of theirs changes" on realtime.messages
+  for select to authenticated
+  using (extension = 'broadcast' and (select realtime.topic()) = 'artist:' || (select auth.uid()));

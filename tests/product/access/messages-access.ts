@@ -6,7 +6,7 @@ const write = (sender: string, booking: string, type = 'artist') =>
   `insert into public.booking_messages (booking_id, sender_id, sender_type, message) values ('${booking}', '${sender}', '${type}', 'Hi')`
 export const messagesAccess = [
   ...cases('artists see the messages of their bookings', [
-    ['nadia', 'reads messages, held ones too', 'select * from public.booking_messages', 2],
+    ['nadia', 'reads messages, held ones too', 'select * from public.booking_messages', 3],
     ['otto', 'reads hers', `select * from public.booking_messages where booking_id = '${hers}'`, 0],
     ['ines', 'reads messages, admin or not', 'select * from public.booking_messages', 0],
     ['visitor', 'reads messages', 'select * from public.booking_messages', refused],
@@ -51,14 +51,19 @@ export const messagesAccess = [
     ['nadia', 'rewrites one', `update public.booking_messages set message = 'No'`, refused],
     ['nadia', 'lets a held one through', 'update public.booking_messages set is_held = false', refused],
     ['nadia', 'deletes one', 'delete from public.booking_messages', refused],
-    ['nadias client', 'marks one', 'update public.booking_messages set is_read = true', refused],
+  ]),
+  ...cases("clients mark the artist's messages as read", [
+    ['nadias client', 'marks what she said', 'update public.booking_messages set is_read = true', 1],
+    ['nadias client', 'marks another word', `update public.booking_messages set message = 'No'`, refused],
+    ['ottos client', 'marks hers', 'update public.booking_messages set is_read = true', 0],
+    ['visitor', 'marks one', 'update public.booking_messages set is_read = true', refused],
   ]),
   ...cases('clients see the messages of their booking', [
-    ['nadias client', 'reads messages, not the held one', 'select * from public.booking_messages', 1],
+    ['nadias client', 'reads messages, not the held one', 'select * from public.booking_messages', 2],
     ['ottos client', 'reads hers', `select * from public.booking_messages where booking_id = '${hers}'`, 0],
   ]),
   ...cases('server functions do everything with messages', [
-    ['server', 'reads all', 'select * from public.booking_messages', 2],
+    ['server', 'reads all', 'select * from public.booking_messages', 3],
     ['visitor', 'deletes all', 'delete from public.booking_messages', refused],
   ]),
 ]

@@ -30,6 +30,7 @@ export function Notices() {
       offset={{ bottom: 'calc(24px + var(--hidden-below))' }}
       mobileOffset={{ bottom: 'calc(var(--bottom-bar, 16px) + var(--hidden-below))' }}
       style={look}
+      toastOptions={{ actionButtonStyle: { minHeight: 44, paddingInline: 16, fontSize: 14 } }}
     />
   )
 }

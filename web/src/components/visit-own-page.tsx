@@ -53,6 +53,7 @@ export function stubbedProfile(part: Record<string, unknown> = {}) {
     max_travel_distance: null,
     travel_fee: null,
     home_location: null,
+    home_location_found: null,
     free_radius: null,
     max_radius: null,
     distance_tiers: null,

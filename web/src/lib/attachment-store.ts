@@ -2,7 +2,7 @@
 // artist and the client alike: each has a token that opens this booking's folder and no other.
 import type { MessageAttachment } from '../../../domain/client-booking.ts'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
-import { attachmentMessages, endingOf, storableName, typeOf } from './attachments.ts'
+import { attachmentMessages, plainEnding, storableName, typeOf } from './attachments.ts'
 import { CallError } from './call-error.ts'
 import { makeUuid } from './make-uuid.ts'
 
@@ -25,7 +25,7 @@ export function createAttachmentStore(
 ): AttachmentStore {
   return {
     async upload(file, onProgress) {
-      const path = `${bookingId}/${makeUuid()}.${endingOf(file.name)}`
+      const path = `${bookingId}/${makeUuid()}.${plainEnding(file.name)}`
       const type = typeOf(file)
       const url = `${address.supabaseUrl}/storage/v1/object/${bucket}/${path}`
       const headers = { ...(await headersOf(address, token)), 'content-type': type }

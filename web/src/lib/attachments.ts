@@ -1,4 +1,5 @@
 // Files for a message: which may go along, and how their size is written. What a file really is, the server finds out.
+import { typesByEnding } from '../../../domain/attachment-types.ts'
 import { attachmentLimits, attachmentTypes } from '../../../domain/message-text.ts'
 
 export const attachmentMessages = {
@@ -22,24 +23,13 @@ interface Refusal {
 }
 
 /** Some systems do not know the type of a file; its ending is as good as what a browser would have said. */
-const typesByEnding: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain',
-}
-
-export function endingOf(name: string): string {
-  return (/\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? 'bin').toLowerCase()
-}
-
 export function typeOf(file: { name: string; type: string }): string {
-  return file.type.split(';')[0]?.trim().toLowerCase() || (typesByEnding[endingOf(file.name)] ?? '')
+  return file.type.split(';')[0]?.trim().toLowerCase() || (typesByEnding[plainEnding(file.name)] ?? '')
+}
+
+/** For a name in the store: letters and digits only. */
+export function plainEnding(name: string): string {
+  return (/\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? 'bin').toLowerCase()
 }
 
 /** Those that may go along with `alreadyChosen` others, and why the rest may not. */
@@ -85,7 +75,7 @@ export function storableName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   const plain = name.replace(/[\u0000-\u001f\u007f-\u009f/\\]/g, ' ').trim()
   if (plain.length <= 255) return plain || 'file'
-  const ending = `.${endingOf(plain)}`
+  const ending = `.${plainEnding(plain)}`
   return plain.slice(0, 255 - ending.length) + ending
 }
 

@@ -1,4 +1,5 @@
-// Calls one of the server's functions: `callFunction(config, 'send-contact-email', { … })`.
+// Calls one of the server's functions: `callFunction(config, 'send-contact-email', { … })`. What it answers is JSON, but for
+// the few that answer with a file.
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
 import { CallError } from './call-error.ts'
 
@@ -10,6 +11,18 @@ export async function callFunction(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
+  const response = await requestFunction({ supabaseUrl, supabaseKey }, name, body, headers)
+  // An answer without a body, or one a proxy made, is no JSON.
+  return response.json().catch(() => undefined)
+}
+
+/** The answer as it came, when the server did what was asked. */
+export async function requestFunction(
+  { supabaseUrl, supabaseKey }: Address,
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const response = await fetch(`${supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: supabaseKey, ...headers },
@@ -17,9 +30,8 @@ export async function callFunction(
   }).catch((cause: unknown) => {
     throw CallError.notReached(cause)
   })
-  // An answer without a body, or one a proxy made, is no JSON.
+  if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer
   throw new CallError(
     textOf(answer, 'error') ?? `${name} answered ${response.status}.`,
     response.status,

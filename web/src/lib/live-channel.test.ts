@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followMessages, keepChannel } from './live-channel.ts'
+import { followMessages, followWorkspace, keepChannel } from './live-channel.ts'
 
 type Tell = (status: string) => void
 
@@ -86,4 +86,14 @@ test('messages are told of as new or changed, and when it is time to look for mi
   expect(follower.onNew).toHaveBeenCalledExactlyOnceWith({ id: 'm1', attachments: [] })
   expect(follower.onChanged).toHaveBeenCalledExactlyOnceWith({ id: 'm1', attachments: [] })
   expect(follower.onLive).toHaveBeenCalledOnce()
+})
+
+test('an artist hears what changed, and each time that the channel is live', () => {
+  const follower = { onChanged: vi.fn(), onLive: vi.fn() }
+  followWorkspace(client as never, 'rosa', follower)
+  opened[0]?.tell?.('SUBSCRIBED')
+  expect(follower.onLive).toHaveBeenCalledOnce()
+  for (const payload of [{ about: 'bookings' }, { about: 'profile' }, {}, undefined])
+    opened[0]?.heard.find((one) => one.event === 'changed')?.tell({ payload })
+  expect(follower.onChanged.mock.calls).toEqual([['bookings'], ['profile'], ['bookings'], ['bookings']])
 })

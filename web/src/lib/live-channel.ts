@@ -1,5 +1,5 @@
-// Live updates that outlast lost connections: whoever follows is told each time the channel is live, the first time too,
-// and looks for what it may have missed.
+// Live updates that survive lost connections: followers are called each time the channel is live, the first time too, and
+// fetch what they may have missed.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../database/types.ts'
 import { type Message, toMessage } from './messages.ts'
@@ -85,4 +85,22 @@ export function followOwnBooking(client: Client, bookingId: string, onChanged: (
       .channel(`booking:${bookingId}`, { config: { private: true } })
       .on('broadcast', { event: 'changed' }, onChanged)
   return keepChannel(client, open, onChanged)
+}
+
+export type WorkspaceSubject = 'bookings' | 'profile'
+
+interface WorkspaceFollower {
+  onChanged: (about: WorkspaceSubject) => void
+  onLive: () => void
+}
+
+/** Tells an artist that one of their bookings or messages changed, or what the server knows of their profile. */
+export function followWorkspace(client: Client, userId: string, follower: WorkspaceFollower): () => void {
+  const open = () =>
+    client
+      .channel(`artist:${userId}`, { config: { private: true } })
+      .on('broadcast', { event: 'changed' }, ({ payload }: { payload?: { about?: string } }) =>
+        follower.onChanged(payload?.about === 'profile' ? 'profile' : 'bookings'),
+      )
+  return keepChannel(client, open, follower.onLive)
 }

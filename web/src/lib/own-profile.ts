@@ -28,7 +28,7 @@ export function useOwnProfile(
 export function useProfileSaved(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['own-name'] })
+    void queryClient.invalidateQueries({ queryKey: ['workspace'] })
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
   }
 }

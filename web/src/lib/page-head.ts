@@ -1,6 +1,6 @@
 // Keeps title, description, canonical address and what shared links show in step with the page one is on.
 import { type PageText, sharePicture, siteDescription } from '../../../domain/page-texts.ts'
-import { pageTitle } from './page-title.ts'
+import { pageTitle, setTabTitle } from './page-title.ts'
 
 export interface PageHead {
   title: string
@@ -11,7 +11,7 @@ export interface PageHead {
 }
 
 export function applyPageHead({ title, text, url, siteUrl }: PageHead): void {
-  document.title = pageTitle(title)
+  setTabTitle(pageTitle(title))
   const description = text?.description ?? siteDescription
   setMeta('name', 'description', description)
   setMeta('property', 'og:title', title)

@@ -54,9 +54,18 @@ it('signs out when the session was ended elsewhere', async () => {
   const events: string[] = []
   client.auth.onAuthStateChange((event) => void events.push(event))
   const { error } = await client.from('profiles').select('display_name')
-  expect(error?.code).toBe('PGRST303')
+  expect(error).toMatchObject({ code: 'PGRST303', message: 'Not authenticated' })
   await expect.poll(() => events).toContain('SIGNED_OUT')
   expect(window.localStorage.getItem(sessionStorageKey)).toBeNull()
+})
+
+it('says that nobody is signed in, in place of what the database says of roles and tables', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: '42501', message: 'permission denied for table profiles' }, { status: 401 }),
+  )
+  const client = sessionClient({ ...address, supabaseKey: 'sb_publishable_nobody' })
+  const { error } = await client.from('profiles').select('display_name')
+  expect(error).toMatchObject({ code: '42501', message: 'Not authenticated' })
 })
 
 it('calls the data API with the key, and with the session it finds in this browser', async () => {

@@ -36,10 +36,17 @@ async function fetchAsSignedIn(
   const { data, error } = await auth().refreshSession()
   // By itself the client would keep the session until its token expires.
   if (error && !isAuthRetryableFetchError(error)) await auth().signOut({ scope: 'local' })
-  if (!data.session) return answer
+  if (!data.session) return url.includes('/rest/v1/') ? notAuthenticated(answer) : answer
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${data.session.access_token}`)
   return fetch(input, { ...init, headers })
+}
+
+/** Said in place of what the database says of roles and tables, which helps nobody who has to sign in again. */
+async function notAuthenticated(answer: Response): Promise<Response> {
+  const said: unknown = await answer.json().catch(() => undefined)
+  const body = typeof said === 'object' ? said : undefined
+  return Response.json({ code: '42501', ...body, message: 'Not authenticated' }, { status: answer.status })
 }
 
 /** A second one beside the first, for a proof of the password: it keeps nothing and renews nothing. */

@@ -1,8 +1,9 @@
-// A file of a message: pictures show themselves, everything can be saved. The links last an hour and are asked for when
-// they are needed.
-import { useQuery } from '@tanstack/react-query'
-import { Download, FileText, ImageOff } from 'lucide-react'
+// A file of a message: its name opens it, pictures show themselves, everything can be saved. The links last an hour and are
+// asked for when they are needed.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, FileText, ImageOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { mislabelledAs, savedName } from '../../../../domain/attachment-types.ts'
 import type { MessageAttachment } from '../../../../domain/client-booking.ts'
 import { type AttachmentStore, downloadLink, linkSeconds } from '../../lib/attachment-store.ts'
 import { formatFileSize } from '../../lib/attachments.ts'
@@ -15,55 +16,70 @@ interface AttachmentViewProps {
   store: AttachmentStore
 }
 
-const downloadFailed = 'The file could not be opened'
+const openFailed = 'The file could not be opened'
+const nameStyle = 'block text-left font-medium wrap-anywhere underline underline-offset-2'
 
 export function AttachmentView({ attachment, store }: AttachmentViewProps) {
   const { name, size, type, path } = attachment
-  const [isOpening, setIsOpening] = useState(false)
-
-  async function download() {
-    if (!path || isOpening) return
-    setIsOpening(true)
-    try {
-      // The answer is a file to save, so the page stays.
-      window.location.assign(downloadLink(await store.link(path), name))
-    } catch (error) {
-      noticeError(downloadFailed, error, 'Please try again in a moment.')
-    } finally {
-      setIsOpening(false)
-    }
-  }
+  const isPicture = path !== undefined && type.startsWith('image/')
+  const picture = useQuery({
+    queryKey: ['attachment-link', path],
+    queryFn: () => store.link(path ?? ''),
+    staleTime: (linkSeconds - 600) * 1000,
+    enabled: isPicture,
+  })
+  const download = useMutation({
+    // The answer is a file to save, so the page stays.
+    mutationFn: async (file: string) =>
+      window.location.assign(downloadLink(await store.link(file), savedName(name, type))),
+    onError: (error) => noticeError(openFailed, error, 'Please try again in a moment.'),
+  })
+  const save = () => path && !download.isPending && download.mutate(path)
+  const real = mislabelledAs(name, type)
 
   return (
     <div>
-      {path && type.startsWith('image/') ? <ImagePreview name={name} path={path} store={store} /> : null}
+      {isPicture ? <ImagePreview name={name} link={picture.data} hasFailed={picture.isError} /> : null}
       <div className="flex items-center gap-2">
         <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-        <p className="min-w-0 flex-1 text-sm">
-          <span className="block font-medium wrap-anywhere">{name}</span>
+        <div className="min-w-0 flex-1 text-sm">
+          {picture.data ? (
+            <a href={picture.data} target="_blank" rel="noreferrer" className={nameStyle}>
+              <bdi>{name}</bdi>
+            </a>
+          ) : path ? (
+            <button type="button" onClick={save} className={nameStyle}>
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <span className="block font-medium wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
+          )}
           <span className="text-ink-soft">{formatFileSize(size)}</span>
-        </p>
+        </div>
         {path ? (
           <IconButton
             icon={Download}
             label={`Download ${name}`}
-            aria-busy={isOpening}
-            onClick={() => void download()}
+            aria-busy={download.isPending}
+            onClick={save}
           />
         ) : null}
       </div>
+      {real ? (
+        <p className="mt-1 flex items-start gap-1.5 text-sm text-pending">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          The name does not fit: this is {real}.
+        </p>
+      ) : null}
     </div>
   )
 }
 
-function ImagePreview(props: { name: string; path: string; store: AttachmentStore }) {
+function ImagePreview(props: { name: string; link: string | undefined; hasFailed: boolean }) {
   const [isBroken, setIsBroken] = useState(false)
-  const link = useQuery({
-    queryKey: ['attachment-link', props.path],
-    queryFn: () => props.store.link(props.path),
-    staleTime: (linkSeconds - 600) * 1000,
-  })
-  if (link.isError || isBroken) {
+  if (props.hasFailed || isBroken) {
     return (
       <p className="mb-2 flex h-40 items-center justify-center gap-2 text-sm text-ink-soft">
         <ImageOff aria-hidden="true" className="size-5" />
@@ -72,11 +88,11 @@ function ImagePreview(props: { name: string; path: string; store: AttachmentStor
     )
   }
   // The same height before and after, so that the conversation does not move.
-  if (!link.data) return <Skeleton className="mb-2 h-40 w-56 max-w-full" />
+  if (!props.link) return <Skeleton className="mb-2 h-40 w-56 max-w-full" />
   return (
-    <a href={link.data} target="_blank" rel="noreferrer" className="mb-2 block w-fit rounded-control">
+    <a href={props.link} target="_blank" rel="noreferrer" className="mb-2 block w-fit rounded-control">
       <img
-        src={link.data}
+        src={props.link}
         alt={props.name}
         onError={() => setIsBroken(true)}
         className="h-40 max-w-full rounded-control object-cover"

@@ -22,6 +22,14 @@ interface ComposerProps {
 /** From here on one is told how much is left. */
 const nearlyFull = messageLimit - 500
 
+const hint = (
+  <>
+    {/* A phone has no Shift+Enter to speak of. */}
+    <span className="max-sm:hidden pointer-coarse:hidden">Enter sends, Shift+Enter makes a new line. </span>
+    Up to 5 files of 10 MB.
+  </>
+)
+
 export function Composer({ placeholder, draft, isSending, onSend, onBegin, children }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -93,9 +101,7 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
       </div>
       {children}
       <p id={hintId} className="mt-2 text-sm text-ink-soft">
-        {draft.text.length > nearlyFull
-          ? `${left.toLocaleString('en-GB')} characters left.`
-          : 'Enter sends, Shift+Enter makes a new line. Up to 5 files of 10 MB.'}
+        {draft.text.length > nearlyFull ? `${left.toLocaleString('en-GB')} characters left.` : hint}
       </p>
     </form>
   )

@@ -3,6 +3,7 @@ import { format } from 'date-fns'
 import { Mail, ShieldAlert } from 'lucide-react'
 import type { AttachmentStore } from '../../lib/attachment-store.ts'
 import { AttachmentView } from './attachment-view.tsx'
+import { LinkedText } from './linked-text.tsx'
 import type { ShownMessage } from './message-list.tsx'
 
 export function MessageBubble({
@@ -36,7 +37,7 @@ export function MessageBubble({
         ) : null}
         {message.message ? (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {message.message}
+            <LinkedText text={message.message} />
           </p>
         ) : null}
         {message.attachments.length > 0 ? (

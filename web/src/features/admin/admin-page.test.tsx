@@ -113,3 +113,9 @@ test('what could not be loaded says so', async () => {
   })
   expect(await screen.findByText('We could not load the bookings', undefined, { timeout: 5000 })).toBeTruthy()
 })
+
+test('says that messages are only stored while there is no address to mail them to', async () => {
+  visit()
+  expect(await screen.findByText(/Messages from the contact page are only stored/)).toBeTruthy()
+  expect(screen.getByText('OPERATOR_EMAIL')).toBeTruthy()
+})

@@ -1,6 +1,8 @@
 // The operator's view of the whole: figures, bookings, people who wrote, and the mail.
+import { MailWarning } from 'lucide-react'
 import { Card } from '../../components/card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { MailTab } from './mail-tab.tsx'
 import { ContactTab, LeadsTab } from './people-tabs.tsx'
@@ -8,6 +10,7 @@ import { type Overview, useOverview } from './use-admin.ts'
 
 export function AdminPage() {
   const { data } = useOverview()
+  const { operator } = useRuntimeConfig()
   return (
     <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:px-6">
       <h1 className="font-display text-3xl font-semibold tracking-tight">Admin Dashboard</h1>
@@ -21,6 +24,15 @@ export function AdminPage() {
         <Figure name="Leads" value={data?.leads} note={data && `${data.contact_messages} messages`} />
         <Figure name="Mails waiting" value={data?.mails_waiting} note={data && failing(data)} />
       </dl>
+      {operator.email === null ? (
+        <p className="flex gap-3 rounded-card border border-line bg-pending-soft px-4 py-3">
+          <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-pending" />
+          <span className="min-w-0">
+            Messages from the contact page are only stored, under Messages below. Set{' '}
+            <code className="wrap-anywhere">OPERATOR_EMAIL</code> to have them mailed to you.
+          </span>
+        </p>
+      ) : null}
       <Tabs
         label="What to look at"
         tabs={[

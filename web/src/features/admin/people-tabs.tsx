@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Card } from '../../components/card.tsx'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import { AdminList } from './admin-list.tsx'
 import { shortMoment } from './short-date.ts'
 import { useContactMessages, useLeads } from './use-admin.ts'
@@ -14,7 +15,7 @@ export function LeadsTab() {
       label="leads"
       empty={{
         title: 'No leads yet',
-        advice: 'Whoever asks on the pricing page to hear when Pro launches is listed here.',
+        advice: 'People who ask on the pricing page to hear when Pro launches are listed here.',
       }}
       query={query}
       page={page}
@@ -45,12 +46,15 @@ export function LeadsTab() {
 export function ContactTab() {
   const [page, setPage] = useState(1)
   const query = useContactMessages(page)
+  const isMailed = useRuntimeConfig().operator.email !== null
   return (
     <AdminList
       label="messages"
       empty={{
         title: 'No messages yet',
-        advice: 'What people write on the contact page is kept here, and mailed to you.',
+        advice: isMailed
+          ? 'What people write on the contact page is kept here, and mailed to you.'
+          : 'What people write on the contact page is kept here.',
       }}
       query={query}
       page={page}

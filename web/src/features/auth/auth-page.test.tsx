@@ -69,6 +69,9 @@ describe('requesting access', () => {
     const [call] = called('POST /auth/v1/signup')
     expect(call?.body).toMatchObject({ email: 'rosa@example.com', password: 'Evening4!' })
     expect(call?.url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth?mode=signin')
+    // The confirmation has just gone out: it is not to be had again before the server sends another.
+    await visit({ state: { signedUpAs: 'rosa@example.com' } })
+    expect(await screen.findByRole('button', { name: /^Resend in (60|59|58)s$/ })).toBeTruthy()
   })
 
   test.each([

@@ -1,6 +1,7 @@
 // Email and password, and the way for those who forgot it. What was typed stays when the server refuses.
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { mailCooldownSeconds } from '../../../../domain/mail-cooldown.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
@@ -10,6 +11,7 @@ import { useSessionClient } from '../../lib/session.tsx'
 import { type Credentials, codeOf, logIn, sendResetLink } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'
+import { useCooldown } from './use-cooldown.ts'
 
 interface LoginFormProps {
   email: string
@@ -23,6 +25,7 @@ export function LoginForm(props: LoginFormProps) {
   const form = useForm<Credentials>({ defaultValues: { email: props.email, password: '' } })
   const { errors, isSubmitting } = form.formState
   const [isAskingReset, setIsAskingReset] = useState(false)
+  const resetCooldown = useCooldown('reset', normalEmail(useWatch({ control: form.control, name: 'email' })))
 
   async function submit(typed: Credentials) {
     const email = normalEmail(typed.email)
@@ -47,9 +50,11 @@ export function LoginForm(props: LoginFormProps) {
       await sendResetLink(await client(), email)
       const { title, description } = authMessages.resetSent(email)
       notice.success(title, { description })
+      resetCooldown.start(mailCooldownSeconds)
       props.onResetSent(email)
     } catch (error) {
-      noticeError(authMessages.resetFailed, error, authMessages.unexpected)
+      if (!resetCooldown.startFrom(error))
+        noticeError(authMessages.resetFailed, error, authMessages.unexpected)
       setIsAskingReset(false)
     }
   }
@@ -73,11 +78,13 @@ export function LoginForm(props: LoginFormProps) {
         <p className="text-center">
           <button
             type="button"
-            disabled={isAskingReset}
+            disabled={isAskingReset || resetCooldown.secondsLeft > 0}
             onClick={() => void askForReset()}
             className="hit-target rounded-control px-3 font-medium text-primary underline underline-offset-4 disabled:opacity-60"
           >
-            Forgot your password?
+            {resetCooldown.secondsLeft > 0
+              ? `New reset link in ${resetCooldown.secondsLeft}s`
+              : 'Forgot your password?'}
           </button>
         </p>
       </form>

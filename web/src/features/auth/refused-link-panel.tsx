@@ -1,7 +1,8 @@
 // A link from one of our mails that no longer works: expired, or used before. It offers what the link was for again.
 import { type FormEvent, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { mailCooldownSeconds } from '../../../../domain/mail-cooldown.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../components/action-style.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,6 +12,7 @@ import { useSessionClient } from '../../lib/session.tsx'
 import { resendConfirmation, sendResetLink } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'
+import { useCooldown } from './use-cooldown.ts'
 
 interface RefusedLinkPanelProps {
   /** What the link was for, as far as its address tells. */
@@ -43,6 +45,11 @@ function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
   const client = useSessionClient()
   const form = useForm({ defaultValues: { email: '' } })
   const [isBusy, setIsBusy] = useState(false)
+  const typed = normalEmail(useWatch({ control: form.control, name: 'email' }))
+  const cooldowns = {
+    confirmation: useCooldown('confirmation', typed),
+    reset: useCooldown('reset', typed),
+  }
 
   const ask = (what: 'confirmation' | 'reset') =>
     form.handleSubmit(async (typed) => {
@@ -53,9 +60,10 @@ function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
         await (isReset ? sendResetLink : resendConfirmation)(await client(), email)
         const { title, description } = (isReset ? authMessages.resetSent : authMessages.resent)(email)
         notice.success(title, { description })
+        cooldowns[what].start(mailCooldownSeconds)
       } catch (error) {
         const title = what === 'reset' ? authMessages.resetFailed : authMessages.resendFailed
-        noticeError(title, error, authMessages.tryAgain)
+        if (!cooldowns[what].startFrom(error)) noticeError(title, error, authMessages.tryAgain)
       }
       setIsBusy(false)
     })
@@ -65,6 +73,11 @@ function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
     { what: 'confirmation', text: 'Resend Confirmation' },
   ] as const
   const [first, second] = wasConfirmation ? [choices[1], choices[0]] : choices
+  const faceOf = ({ what, text }: (typeof choices)[number]) => {
+    const { secondsLeft } = cooldowns[what]
+    return { isWaiting: secondsLeft > 0, text: secondsLeft > 0 ? `Resend in ${secondsLeft}s` : text }
+  }
+  const [firstFace, secondFace] = [faceOf(first), faceOf(second)]
   const submit = (event: FormEvent) => void ask(first.what)(event)
 
   return (
@@ -80,11 +93,15 @@ function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
         )}
         <EmailField />
         <div className="grid gap-3">
-          <Button type="submit" isBusy={isBusy} busyText="Sending...">
-            {first.text}
+          <Button type="submit" disabled={firstFace.isWaiting} isBusy={isBusy} busyText="Sending...">
+            {firstFace.text}
           </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => void ask(second.what)()}>
-            {second.text}
+          <Button
+            variant="quiet"
+            disabled={isBusy || secondFace.isWaiting}
+            onClick={() => void ask(second.what)()}
+          >
+            {secondFace.text}
           </Button>
           <Button variant="plain" onClick={onGoOn}>
             Back to Login

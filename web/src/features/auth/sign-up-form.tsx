@@ -14,6 +14,7 @@ import { useSessionClient } from '../../lib/session.tsx'
 import { codeOf, signUp } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'
+import { startCooldown } from './use-cooldown.ts'
 
 interface SignUpFormProps {
   email: string
@@ -37,6 +38,7 @@ export function SignUpForm(props: SignUpFormProps) {
     try {
       const { mustConfirm } = await signUp(await client(), { email, password: typed.password })
       if (!mustConfirm) return
+      startCooldown('confirmation', email)
       const { title, description } = authMessages.confirmationSent(email)
       notice.success(title, { description })
       props.onSignedUp(email)

@@ -62,6 +62,16 @@ test('a failure frees the button at once', async () => {
   expect(button('Resend Confirmation Email').disabled).toBe(false)
 })
 
+test('when the server asks to wait, the button counts that down instead of an error', async () => {
+  const message = 'For security purposes, you can only request this after 37 seconds.'
+  visit({ 'POST /auth/v1/resend': () => refusal(429, 'over_email_send_rate_limit', message) })
+  fireEvent.click(button('Resend Confirmation Email'))
+  await vi.waitFor(() => expect(button(/^Resend in 3[67]s$/).disabled).toBe(true))
+  expect(screen.queryByText('Error resending')).toBeNull()
+  await pass(38_000)
+  expect(button('Resend Confirmation Email').disabled).toBe(false)
+})
+
 test('no connection is answered with what to do', async () => {
   // The library writes down what it could not reach.
   vi.spyOn(console, 'error').mockReturnValue(undefined)

@@ -2,31 +2,39 @@
 import { useCallback, useState } from 'react'
 
 export function useMoment(name: string): [number | undefined, (moment: number | undefined) => void] {
-  const [moment, setMoment] = useState(() => read(name))
+  const [moment, setMoment] = useState(() => readMoment(name))
   const store = useCallback(
     (next: number | undefined) => {
       setMoment(next)
-      write(name, next)
+      storeMoment(name, next)
     },
     [name],
   )
   return [moment, store]
 }
 
-function read(name: string): number | undefined {
+/** For storage that is blocked; a page has few of them, and the oldest go first. */
+const remembered = new Map<string, number>()
+const maxRemembered = 20
+
+export function readMoment(name: string): number | undefined {
   try {
-    const moment = Number(window.sessionStorage.getItem(name) ?? Number.NaN)
+    const stored = window.sessionStorage.getItem(name)
+    const moment = Number(stored ?? Number.NaN)
     return Number.isFinite(moment) ? moment : undefined
   } catch {
-    return undefined
+    return remembered.get(name)
   }
 }
 
-function write(name: string, moment: number | undefined): void {
+export function storeMoment(name: string, moment: number | undefined): void {
   try {
     if (moment === undefined) window.sessionStorage.removeItem(name)
     else window.sessionStorage.setItem(name, String(moment))
   } catch {
-    // The state of the page stands in.
+    remembered.delete(name)
+    if (moment !== undefined) remembered.set(name, moment)
+    const [oldest] = remembered.keys()
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   }
 }

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatEventDate } from '../../../../domain/event-date.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
+import { quoteLines } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FactList } from '../../components/fact-list.tsx'
@@ -77,7 +78,7 @@ export function AcceptDialog({ booking, isOpen, onClose, accept }: AcceptDialogP
         ]}
       />
       <h3 className="mt-6 mb-3 text-lg">Final Quote</h3>
-      <QuoteTable booking={booking} currency={booking.currency} />
+      <QuoteTable price={quoteLines(booking)} />
       {booking.distance_source === 'measured' ? null : <DistanceNote booking={booking} />}
       <div className="mt-6">
         <Field

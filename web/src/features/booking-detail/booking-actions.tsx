@@ -1,9 +1,9 @@
 // The next step of a booking, always in the same place: answer a request, or finish what was agreed.
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
-import type { Booking } from './booking.ts'
+import type { Booking, Decision } from './booking.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
 interface BookingActionsProps {
@@ -13,75 +13,64 @@ interface BookingActionsProps {
   className?: string
 }
 
+/** What is asked, and the status in which it can be. */
+const questions: { decision: Decision; from: Booking['status'] }[] = [
+  { decision: 'rejected', from: 'pending' },
+  { decision: 'completed', from: 'confirmed' },
+  { decision: 'cancelled', from: 'confirmed' },
+]
+
 export function hasActions({ status }: Booking): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
 export function BookingActionButtons({ booking, actions, className }: BookingActionsProps) {
-  const [open, setOpen] = useState<'accept' | 'cancel'>()
+  const [asked, setAsked] = useState<'confirmed' | Decision>()
   const { decide, accept } = actions
-  const close = () => setOpen(undefined)
-  const isDeciding = (status: string) => decide.isPending && decide.variables === status
-  const isBusy = decide.isPending || accept.isPending
+  const close = () => setAsked(undefined)
+  const ask = (question: 'confirmed' | Decision) => {
+    if (!decide.isPending && !accept.isPending) setAsked(question)
+  }
+  // A decision made elsewhere has answered the question; while it is being answered here, it stays.
+  const isOpen = (question: string, from: string, isPending: boolean) =>
+    asked === question && (booking.status === from || isPending)
 
   return (
     <>
       <div className={className ?? 'flex gap-3'}>
         {booking.status === 'pending' ? (
           <>
-            <Button
-              variant="quiet"
-              isBusy={isDeciding('rejected')}
-              onClick={() => !isBusy && decide.mutate('rejected')}
-            >
+            <Button variant="quiet" onClick={() => ask('rejected')}>
               Decline
             </Button>
-            <Button onClick={() => !isBusy && setOpen('accept')}>Accept Booking</Button>
+            <Button onClick={() => ask('confirmed')}>Accept Booking</Button>
           </>
         ) : null}
         {booking.status === 'confirmed' ? (
           <>
-            <Button variant="quiet" onClick={() => !isBusy && setOpen('cancel')}>
+            <Button variant="quiet" onClick={() => ask('cancelled')}>
               Cancel Booking
             </Button>
-            <Button isBusy={isDeciding('completed')} onClick={() => !isBusy && decide.mutate('completed')}>
-              Mark Complete
-            </Button>
+            <Button onClick={() => ask('completed')}>Mark Complete</Button>
           </>
         ) : null}
       </div>
       <AcceptDialog
         booking={booking}
-        // Whoever decided elsewhere has answered this question; while it is being answered here, it stays.
-        isOpen={open === 'accept' && (booking.status === 'pending' || accept.isPending)}
+        isOpen={isOpen('confirmed', 'pending', accept.isPending)}
         onClose={close}
         accept={accept}
       />
-      <Dialog
-        isOpen={open === 'cancel'}
-        onOpenChange={(next) => !next && !decide.isPending && close()}
-        title="Cancel this booking?"
-        actions={
-          <>
-            <Button variant="quiet" disabled={decide.isPending} onClick={close}>
-              Keep Booking
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={isDeciding('cancelled')}
-              busyText="Cancelling..."
-              onClick={() => decide.mutate('cancelled', { onSettled: close })}
-            >
-              Cancel Booking
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {booking.client_name} relies on you for that day, and is told by email at once. This cannot be
-          undone.
-        </p>
-      </Dialog>
+      {questions.map(({ decision, from }) => (
+        <DecisionDialog
+          key={decision}
+          booking={booking}
+          decision={decision}
+          isOpen={isOpen(decision, from, decide.isPending)}
+          onClose={close}
+          decide={decide}
+        />
+      ))}
     </>
   )
 }

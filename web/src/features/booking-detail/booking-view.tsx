@@ -1,5 +1,5 @@
-// The booking page: left the facts and the money, right the conversation; on small screens one of the two at a time, with
-// the next step at the bottom.
+// The booking page: left the facts and the money, right the conversation; one of the two at a time where both are not wide
+// enough to read beside the sidebar, and on small screens the next step at the bottom.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -25,19 +25,20 @@ import { useConversation } from './use-conversation.ts'
 import { useMails } from './use-mails.ts'
 
 export function BookingView({ booking, questions, userId }: BookingPageData & { userId: string }) {
-  const actions = useBookingActions(booking.id)
+  const actions = useBookingActions(booking)
   const conversation = useConversation(booking, userId)
   const mails = useMails(booking.id, conversation.messages).data ?? []
   const draft = useDraft()
   const isSmall = useMedia('(width < 64rem)')
+  const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
-  const isSettled = booking.status === 'confirmed' || booking.status === 'completed'
+  const isAnswered = booking.status !== 'pending'
 
   const cards = (
     <div className="space-y-6">
       <FactsCard booking={booking} />
-      {isSettled ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
-      {isSettled ? <ClientCard booking={booking} /> : null}
+      {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
+      {isAnswered ? <ClientCard booking={booking} /> : null}
       <QuoteCard booking={booking} actions={actions} />
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
@@ -70,7 +71,7 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
       </header>
       <FailedMails bookingId={booking.id} mails={mails} />
       <div className="pb-10">
-        {isSmall ? (
+        {isNarrow ? (
           <Tabs
             label="Booking"
             value={tab}

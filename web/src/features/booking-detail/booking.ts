@@ -1,9 +1,10 @@
 // A booking as its artist reads it.
+import { format } from 'date-fns'
 import type { Database } from '../../../../database/types.ts'
 
 export type Booking = Database['public']['Tables']['bookings']['Row']
 export type PaymentStatus = Database['public']['Enums']['payment_status']
-/** What an artist may make of a booking. */
+/** What an artist may end a booking with. */
 export type Decision = 'rejected' | 'completed' | 'cancelled'
 
 export interface BookingPageData {
@@ -15,6 +16,11 @@ export interface BookingPageData {
 /** Everything kept of one booking stands under this key, and is asked for again together. */
 export function bookingKey(bookingId: string) {
   return ['booking', bookingId] as const
+}
+
+/** Whether the event is still ahead, by the day it is where the artist is. */
+export function isToCome(eventDate: string | null, now = new Date()): boolean {
+  return eventDate !== null && eventDate > format(now, 'yyyy-MM-dd')
 }
 
 export function formatHours(hours: number | null): string {

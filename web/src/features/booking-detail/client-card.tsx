@@ -1,4 +1,4 @@
-// Whom the artist plays for, once it is settled.
+// Whom the artist plays for, once the request is answered; whatever the answer was.
 import { FactList } from '../../components/fact-list.tsx'
 import type { Booking } from './booking.ts'
 import { SectionCard } from './section-card.tsx'

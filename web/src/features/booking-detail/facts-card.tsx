@@ -2,11 +2,13 @@
 import { CircleHelp, Route } from 'lucide-react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
-import { finalTotal } from '../../../../domain/quote-lines.ts'
-import { FactList } from '../../components/fact-list.tsx'
+import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
+import { LinkedText } from '../../components/conversation/linked-text.tsx'
+import { type Fact, FactList } from '../../components/fact-list.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { type Booking, formatHours } from './booking.ts'
+import { BookingCalendar } from './booking-calendar.tsx'
 import { setArrangement } from './read-form-responses.ts'
 import { SectionCard } from './section-card.tsx'
 
@@ -34,17 +36,11 @@ export function FactsCard({ booking }: { booking: Booking }) {
             value: booking.guest_count.toLocaleString('en-GB'),
           },
           arrangement ? { name: 'Set Arrangement', value: arrangement, isLong: true } : null,
-          booking.artist_acceptance_message
-            ? {
-                name: `Your message to ${booking.client_name}`,
-                isWide: true,
-                value: (
-                  <span className="font-normal whitespace-pre-wrap">{booking.artist_acceptance_message}</span>
-                ),
-              }
-            : null,
+          ownMessage(`Your message to ${booking.client_name}`, booking.artist_acceptance_message),
+          ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
         ]}
       />
+      <BookingCalendar booking={booking} />
       <div className="mt-6 border-t border-line pt-5">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <p className="text-sm text-ink-soft">Total Price</p>
@@ -52,11 +48,21 @@ export function FactsCard({ booking }: { booking: Booking }) {
             {formatWholeAmount(finalTotal(booking), booking.currency)}
           </p>
         </div>
-        <QuoteTable booking={booking} currency={booking.currency} />
+        <QuoteTable price={quoteLines(booking)} />
         <DistanceNote booking={booking} />
       </div>
     </SectionCard>
   )
+}
+
+function ownMessage(name: string, message: string | null): Fact | null {
+  if (!message) return null
+  const value = (
+    <span className="font-normal whitespace-pre-wrap">
+      <LinkedText text={message} />
+    </span>
+  )
+  return { name, value, isWide: true }
 }
 
 /** How sure the distance is, which the travel charge rests on. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../lib/messages.ts'
 import { historyEntries } from './history-entries.ts'
-import { type BookingMail, deliveryState, isAwaitingMail } from './use-mails.ts'
+import { type BookingMail, deliveryState, mailPollInterval } from './use-mails.ts'
 
 const parties = { clientName: 'Cleo Marsh', currency: 'GBP' }
 const booking = '7d9c0000-0000-4000-8000-000000000001'
@@ -14,6 +14,7 @@ function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {
     sentAt: null,
     isFailing: false,
     hasFailed: false,
+    messageIds: key.startsWith('message:') ? [key.slice('message:'.length)] : [],
     ...change,
   }
 }
@@ -67,28 +68,55 @@ test('a mail that does not get through is told of, one that waits as well', () =
   ])
 })
 
+const written = {
+  id: 'm1',
+  sender_type: 'artist',
+  is_read: false,
+  created_at: '2031-01-01T09:00:00Z',
+} as Message
+
+test('a decision that was taken back stays in the history, and calendar entries go to the artist', () => {
+  const rows = [
+    { id: 1, event: 'rejected', details: {}, happened_at: '2031-01-02T09:00:00Z' },
+    {
+      id: 2,
+      event: 'decision_undone',
+      details: { from: 'rejected', to: 'pending' },
+      happened_at: '2031-01-02T09:00:05Z',
+    },
+  ]
+  const mails = [mail(`booking:${booking}:confirmed:artist`, { sentAt: '2031-01-03T09:00:00Z' })]
+  expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+    'Calendar entry emailed to you',
+    'You took that back before Cleo Marsh was emailed',
+    'You declined the booking',
+  ])
+})
+
 test.each([
   [[], 'Sent'],
   [[mail('message:m1')], 'Sent'],
   [[mail('message:m1', { isFailing: true })], 'Email not delivered yet'],
   [[mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })], 'Emailed'],
+  [[mail('message:m2', { sentAt: '2031-01-01T09:00:05Z', messageIds: ['m1', 'm2'] })], 'Emailed'],
 ])('beside a message whose mails are %o stands %s', (mails, state) => {
-  expect(deliveryState(mails, 'm1')).toBe(state)
+  expect(deliveryState(mails, written)).toBe(state)
 })
 
-test('mails are asked about again while one is on its way, and not for ever', () => {
-  const written = {
-    id: 'm1',
-    sender_type: 'artist',
-    created_at: '2031-01-01T09:00:00Z',
-  } as Message
-  const soon = Date.parse('2031-01-01T09:00:30Z')
-  const later = Date.parse('2031-01-01T09:10:00Z')
-  expect(isAwaitingMail([], [written], soon)).toBe(true)
-  expect(isAwaitingMail([mail('message:m1')], [written], soon)).toBe(true)
-  expect(isAwaitingMail([mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })], [written], soon)).toBe(
-    false,
-  )
-  expect(isAwaitingMail([mail('message:m1')], [written], later)).toBe(false)
-  expect(isAwaitingMail([], [{ ...written, sender_type: 'client' }], soon)).toBe(false)
+test('what the client has read on their page says so', () => {
+  expect(deliveryState([], { ...written, is_read: true })).toBe('Read')
+})
+
+test('mails are asked about again while one is expected, less often for a digest, and not for ever', () => {
+  const at = (time: string) => Date.parse(`2031-01-01T${time}Z`)
+  const [soon, digest, later] = [at('09:00:10'), at('09:00:30'), at('09:20:00')]
+  const sent = mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })
+  expect(mailPollInterval([], [written], soon)).toBe(1_500)
+  expect(mailPollInterval([], [written], digest)).toBe(20_000)
+  expect(mailPollInterval([], [written], later)).toBe(false)
+  expect(mailPollInterval([mail('message:m1')], [written], digest)).toBe(1_500)
+  expect(mailPollInterval([sent], [written], soon)).toBe(false)
+  expect(mailPollInterval([mail('message:m1')], [written], later)).toBe(false)
+  expect(mailPollInterval([], [{ ...written, sender_type: 'client' }], soon)).toBe(false)
+  expect(mailPollInterval([], [{ ...written, is_read: true }], soon)).toBe(false)
 })

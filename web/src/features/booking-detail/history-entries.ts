@@ -2,7 +2,7 @@
 // messages are told of beside each message, and here only when one does not get through.
 import type { Database } from '../../../../database/types.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
-import { readModification } from '../../../../domain/quote-lines.ts'
+import { readModification } from '../../../../domain/quote-modification.ts'
 import type { BookingMail } from './use-mails.ts'
 
 export type HistoryRow = Pick<
@@ -57,6 +57,8 @@ function eventText({ event, details }: HistoryRow, { clientName, currency }: Par
       return 'You marked the booking as complete'
     case 'cancelled':
       return 'You cancelled the booking'
+    case 'decision_undone':
+      return `You took that back before ${clientName} was emailed`
     case 'payment_status_changed':
       return `Payment set from ${facts.from} to ${facts.to}`
     case 'quote_modification_set':
@@ -73,16 +75,17 @@ function eventText({ event, details }: HistoryRow, { clientName, currency }: Par
 const statusMails: Record<string, string> = {
   confirmed: 'Confirmation',
   rejected: 'Answer',
+  completed: 'News that it is complete',
   cancelled: 'Cancellation',
 }
 
 function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
-  const [kind = '', , second = ''] = mail.key.split(':')
+  const [kind = '', , second = '', third = ''] = mail.key.split(':')
   const isMessage = kind === 'message'
   const hasTrouble = mail.isFailing || mail.hasFailed
   if (isMessage && !hasTrouble) return []
   const subject = mailSubject(mail.key)
-  const to = kind === 'quote' && second === 'artist' ? 'you' : clientName
+  const to = second === 'artist' || third === 'artist' ? 'you' : clientName
   const id = `mail-${mail.key}`
   if (mail.sentAt) return [{ id, at: mail.sentAt, text: `${subject} emailed to ${to}`, kind: 'mail' }]
   if (!hasTrouble)
@@ -91,12 +94,17 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
   return [{ id, at: mail.queuedAt, text, kind: 'failure' }]
 }
 
-/** What a mail is, by its key: quote:{booking}:{party}, booking:{booking}:{status}:client, message:{id}, link:{booking}:{id}. */
+/**
+ * What a mail is, by its key: quote:{booking}:{party}, quote-change:{booking}:{number}, booking:{booking}:{status}:{party},
+ * message:{id}, link:{booking}:{id}.
+ */
 export function mailSubject(key: string): string {
-  const [kind, , second = ''] = key.split(':')
+  const [kind, , second = '', third] = key.split(':')
   if (kind === 'quote') return 'Quote'
+  if (kind === 'quote-change') return 'New quote'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'
+  if (third === 'artist') return 'Calendar entry'
   return statusMails[second] ?? 'News of the booking'
 }
 

@@ -96,7 +96,11 @@ describe('the conversation', () => {
   })
 
   test('Enter sends, Shift+Enter does not; what became of the mail stands beside it', async () => {
-    const stored = stubbedMessage('m9', { sender_type: 'artist', message: 'Plenty of parking.' })
+    const stored = stubbedMessage('m9', {
+      sender_type: 'artist',
+      message: 'Plenty of parking.',
+      is_read: false,
+    })
     let mails: object[] = []
     const { called } = await visit(newBooking(), {
       'POST /rest/v1/booking_messages': () => Response.json(stored, { status: 201 }),
@@ -113,6 +117,7 @@ describe('the conversation', () => {
         queued_at: '2031-01-01T10:00:00Z',
         sent_at: '2031-01-01T10:00:01Z',
         is_failing: false,
+        message_ids: ['m9'],
       },
     ]
     fireEvent.keyDown(composer(), { key: 'Enter' })

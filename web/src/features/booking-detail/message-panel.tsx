@@ -1,5 +1,5 @@
 // The conversation with the client. What stands here in plain sight counts as read.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { Composer } from '../../components/conversation/composer.tsx'
@@ -7,6 +7,7 @@ import { MessageList } from '../../components/conversation/message-list.tsx'
 import type { Draft } from '../../components/conversation/use-draft.ts'
 import { RetryMessage } from '../../components/retry-message.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { usePageVisible } from '../../lib/page-visible.ts'
 import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { OriginalMail } from './original-mail.tsx'
 import type { Conversation } from './use-conversation.ts'
@@ -31,7 +32,7 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
     <section aria-label={title}>
       <Card className="overflow-hidden">
         <CardHeader className="flex items-center justify-between gap-3">
-          <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
+          <h2 className="line-clamp-2 min-w-0 text-lg wrap-anywhere">{title}</h2>
           {unread.length > 0 ? <Badge tone="lamp">{unread.length} unread</Badge> : null}
         </CardHeader>
         {list.isPending ? (
@@ -57,7 +58,7 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
                 message,
                 isOwn,
                 name: isOwn ? 'You' : clientName,
-                ...(isOwn ? { state: deliveryState(mails, message.id) } : {}),
+                ...(isOwn ? { state: deliveryState(mails, message) } : {}),
                 ...(message.source === 'email_reply'
                   ? { more: <OriginalMail messageId={message.id} /> }
                   : {}),
@@ -78,7 +79,7 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
 
 /** Marks each unread message once, and only while somebody can see it. */
 function useMarkRead({ unread, markRead }: Conversation): void {
-  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
+  const isVisible = usePageVisible()
   const marked = useRef(new Set<string>())
   const mark = useRef(markRead)
   mark.current = markRead
@@ -91,9 +92,4 @@ function useMarkRead({ unread, markRead }: Conversation): void {
     for (const id of fresh) marked.current.add(id)
     mark.current(fresh).catch((error: unknown) => reportError(error))
   }, [unreadIds, isVisible])
-}
-
-function subscribeToVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
 }

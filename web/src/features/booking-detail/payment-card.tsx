@@ -1,8 +1,8 @@
-// Whether the client has paid, as the artist notes it by hand.
+// Whether the client has paid, as the artist notes it by hand; only to be read once the booking is off.
 import { Button } from '../../components/button.tsx'
 import { PaymentBadge } from '../../components/payment-badge.tsx'
 import type { Booking, PaymentStatus } from './booking.ts'
-import { bookingDetailMessages } from './booking-detail-messages.ts'
+import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { SectionCard } from './section-card.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
@@ -13,25 +13,29 @@ const choices: { status: PaymentStatus; label: string }[] = [
 ]
 
 export function PaymentCard(props: { booking: Booking; setPayment: BookingActions['setPayment'] }) {
-  const current = props.booking.payment_status ?? 'unpaid'
+  const { status: stage, payment_status } = props.booking
+  const current = payment_status ?? 'unpaid'
+  const isOff = stage === 'rejected' || stage === 'cancelled'
   const { mutate, isPending, variables } = props.setPayment
   return (
     <SectionCard title="Payment Status" aside={<PaymentBadge status={current} />}>
-      <p>{bookingDetailMessages.paymentNotes[current]}</p>
-      <fieldset className="mt-4 flex flex-wrap gap-3">
-        <legend className="sr-only">Set the payment status</legend>
-        {choices.map(({ status, label }) => (
-          <Button
-            key={status}
-            variant="quiet"
-            disabled={status === current}
-            isBusy={isPending && variables === status}
-            onClick={() => !isPending && mutate(status)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <p>{(isOff ? texts.endedPaymentNotes : texts.paymentNotes)[current]}</p>
+      {isOff ? null : (
+        <fieldset className="mt-4 flex flex-wrap gap-3">
+          <legend className="sr-only">Set the payment status</legend>
+          {choices.map(({ status, label }) => (
+            <Button
+              key={status}
+              variant="quiet"
+              disabled={status === current}
+              isBusy={isPending && variables === status}
+              onClick={() => !isPending && mutate(status)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </SectionCard>
   )
 }

@@ -7,7 +7,7 @@ import {
   readModification,
   readModifications,
   signedAmount,
-} from '../../../../domain/quote-lines.ts'
+} from '../../../../domain/quote-modification.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import type { Booking } from './booking.ts'
 import { QuoteEditor } from './quote-editor.tsx'

@@ -1,7 +1,8 @@
 // A surcharge or a discount with its reason, and what the price becomes by it.
 import { type FormEvent, useState } from 'react'
-import { currencySymbol, formatAmount } from '../../../../domain/currencies.ts'
-import { finalTotal, type QuoteModification, readModification } from '../../../../domain/quote-lines.ts'
+import { amountStep, currencySymbol, formatAmount, roundMoney } from '../../../../domain/currencies.ts'
+import { finalTotal } from '../../../../domain/quote-lines.ts'
+import { type QuoteModification, readModification } from '../../../../domain/quote-modification.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Input } from '../../components/input.tsx'
@@ -32,7 +33,7 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
       notice.error(bookingDetailMessages.error, { description: bookingDetailMessages.quoteIncomplete })
       return
     }
-    if (!isSaving) onSave({ ...typed, amount: Math.round(typed.amount * 100) / 100 })
+    if (!isSaving) onSave({ ...typed, amount: roundMoney(typed.amount, booking.currency) })
   }
 
   return (
@@ -71,7 +72,7 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
               {...aria}
               before={currencySymbol(booking.currency)}
               min={0}
-              step={0.01}
+              step={amountStep(booking.currency)}
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
             />

@@ -2,17 +2,20 @@
 // and shown how the booking stands.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../database/types.ts'
-import type { QuoteModification } from '../../../../domain/quote-lines.ts'
+import type { QuoteModification } from '../../../../domain/quote-modification.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { dataOf } from '../../lib/data-client.ts'
 import { notice } from '../../lib/notice.ts'
 import { useSessionClient } from '../../lib/session.tsx'
-import { bookingKey, type Decision, type PaymentStatus } from './booking.ts'
+import { type Booking, bookingKey, type Decision, type PaymentStatus } from './booking.ts'
 import { bookingDetailMessages as messages } from './booking-detail-messages.ts'
 
 type Change = Database['public']['Tables']['bookings']['Update']
 
-export function useBookingActions(bookingId: string) {
+/** As long as the database lets the mail about a decision wait (private.undo_period). */
+export const undoSeconds = 10
+
+export function useBookingActions({ id: bookingId, client_name: clientName }: Booking) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) })
@@ -32,9 +35,29 @@ export function useBookingActions(bookingId: string) {
     }
   }
 
+  const undo = useMutation({
+    mutationFn: async (status: Decision) => {
+      const decision = { booking_id_input: bookingId, status_input: status }
+      dataOf(await (await client()).rpc('undo_booking_decision', decision))
+      await refresh()
+    },
+    onSuccess: () => notice.success(messages.undone, { description: messages.undoneText(clientName) }),
+    onError: async (error) => {
+      const isRefusal = error instanceof CallError && error.status === 409
+      notice.error(messages.undoFailed, { description: isRefusal ? error.message : messages.undoFailedText })
+      await refresh()
+    },
+  })
+
   const decide = useMutation({
-    mutationFn: (status: Decision) => change({ status }),
-    onSuccess: (_, status) => notice.success(messages.statusChanged(status)),
+    mutationFn: ({ status, words }: { status: Decision; words: string }) =>
+      change({ status, closing_message: words.trim() || null }),
+    onSuccess: (_, { status }) =>
+      notice.success(messages.statusChanged(status), {
+        description: messages.mailWaits(clientName, undoSeconds),
+        duration: undoSeconds * 1000,
+        action: { label: 'Undo', onClick: () => undo.mutate(status) },
+      }),
     onError: (error) => tell(error, messages.statusFailed),
   })
 
@@ -63,7 +86,7 @@ export function useBookingActions(bookingId: string) {
 
   const setQuote = useMutation({
     mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
-    onSuccess: () => notice.success(messages.quoteSaved),
+    onSuccess: () => notice.success(messages.quoteSaved, { description: messages.quoteIsMailed }),
     onError: (error) => tell(error, messages.quoteSaveFailed),
   })
 
@@ -71,6 +94,7 @@ export function useBookingActions(bookingId: string) {
     mutationFn: (_removed: QuoteModification) => change({ quote_modifications: null }),
     onSuccess: (_, removed) =>
       notice.success(messages.quoteRemoved, {
+        description: messages.quoteIsMailed,
         action: { label: 'Undo', onClick: () => setQuote.mutate(removed) },
       }),
     onError: (error) => tell(error, messages.quoteRemoveFailed),

@@ -15,11 +15,19 @@ export interface BookingMail {
   isFailing: boolean
   /** It is not tried any more. */
   hasFailed: boolean
+  /** The messages it tells of. */
+  messageIds: string[]
 }
 
-const askAgainMilliseconds = 1_500
+const pollMilliseconds = 1_500
+/** A message that is the first for a while is mailed within this time. */
+const firstMailMilliseconds = 15_000
+/** For a digest, which waits until nothing more is written. */
+const digestPollMilliseconds = 20_000
 /** A mail that takes longer than this is looked for when the page is visited again. */
-const patienceMilliseconds = 120_000
+const recentMilliseconds = 120_000
+/** No message waits longer for its mail (private.notify_of_message). */
+const maxDigestMilliseconds = 16 * 60_000
 
 export function useMails(bookingId: string, messages: readonly Message[]) {
   const client = useSessionClient()
@@ -37,38 +45,38 @@ export function useMails(bookingId: string, messages: readonly Message[]) {
         sentAt: row.sent_at,
         isFailing: row.is_failing ?? false,
         hasFailed: row.has_failed ?? false,
+        messageIds: row.message_ids ?? [],
       }))
     },
-    refetchInterval: ({ state }) =>
-      isAwaitingMail(state.data ?? [], shown.current, Date.now()) ? askAgainMilliseconds : false,
+    refetchInterval: ({ state }) => mailPollInterval(state.data ?? [], shown.current, Date.now()),
   })
 }
 
-export function isAwaitingMail(
+/** When to ask again, in milliseconds; false when no mail is expected. */
+export function mailPollInterval(
   mails: readonly BookingMail[],
   messages: readonly Message[],
   now: number,
-): boolean {
-  const isRecent = (time: string) => now - Date.parse(time) < patienceMilliseconds
-  return (
-    mails.some(({ sentAt, hasFailed, queuedAt }) => sentAt === null && !hasFailed && isRecent(queuedAt)) ||
-    messages.some(
-      ({ id, sender_type, created_at }) =>
-        sender_type === 'artist' &&
-        isRecent(created_at) &&
-        !mails.some(({ key }) => key === messageMailKey(id)),
-    )
+): number | false {
+  const age = (time: string) => now - Date.parse(time)
+  const isOnItsWay = mails.some(
+    ({ sentAt, hasFailed, queuedAt }) => sentAt === null && !hasFailed && age(queuedAt) < recentMilliseconds,
   )
+  const waiting = messages
+    .filter(({ sender_type, is_read }) => sender_type === 'artist' && !is_read)
+    .filter(({ id }) => !mails.some(({ messageIds }) => messageIds.includes(id)))
+  if (isOnItsWay || waiting.some(({ created_at }) => age(created_at) < firstMailMilliseconds))
+    return pollMilliseconds
+  return waiting.some(({ created_at }) => age(created_at) < maxDigestMilliseconds)
+    ? digestPollMilliseconds
+    : false
 }
 
-/** Beside a message of one's own. */
-export function deliveryState(mails: readonly BookingMail[], messageId: string): string {
-  const mail = mails.find(({ key }) => key === messageMailKey(messageId))
+/** Beside a message of one's own. What was read on the page is not mailed. */
+export function deliveryState(mails: readonly BookingMail[], message: Message): string {
+  if (message.is_read) return 'Read'
+  const mail = mails.find(({ messageIds }) => messageIds.includes(message.id))
   if (mail?.sentAt) return 'Emailed'
   if (mail?.hasFailed) return 'Email not delivered'
   return mail?.isFailing ? 'Email not delivered yet' : 'Sent'
-}
-
-function messageMailKey(messageId: string): string {
-  return `message:${messageId}`
 }

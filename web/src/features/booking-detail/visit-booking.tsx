@@ -35,6 +35,7 @@ export function newBooking(change: Record<string, unknown> = {}) {
     status: 'pending',
     payment_status: 'unpaid',
     artist_acceptance_message: null,
+    closing_message: null,
     form_responses: { structured_responses: [], raw_form_data: { setArrangement: 'Two sets' } },
     ...change,
   }

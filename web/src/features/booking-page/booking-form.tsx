@@ -150,7 +150,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             onAddressTyping={setIsTypingAddress}
             errorOf={formSteps.errorOf}
             onEdit={formSteps.goTo}
-            price={price}
+            price={estimate}
           />
         </div>
         {isOut ? <OutOfAreaPanel artist={artist} /> : null}

@@ -71,19 +71,33 @@ describe('the client who presses Submit', () => {
     expect(asked).toContain(
       'The price changed while you were filling in the form. Nothing has been sent yet.',
     )
-    expect(asked).toContain('You sawNowPerformance, 3 hours£300£360Travel£50£50PA£40£40Total£390£450')
+    expect(asked).toContain(
+      'You sawNowBase Price, 3 hours£300£360Travel£50£50What else? PA£40£40Total£390£450',
+    )
   })
 
   test('after a new rate that also moves a percentage sees both lines', async () => {
     await review({ extras: ['pa', 'lights'] }, '£420')
     server.changeProfile({ hourly_rate: 120 })
     const asked = await agreeTo('£486')
-    expect(asked).toContain('Performance, 3 hours£300£360Travel£50£50PA£40£40Lights£30£36Total£420£486')
+    expect(asked).toContain(
+      'Base Price, 3 hours£300£360Travel£50£50What else? PA£40£40What else? Lights£30£36Total£420£486',
+    )
   })
 
   test.each([
-    ['flat option', { pa: 60, lights: 10 }, 'PA£40£60Lights£30£30Total£420£440', '£440'],
-    ['percentage option', { pa: 40, lights: 20 }, 'PA£40£40Lights£30£60Total£420£450', '£450'],
+    [
+      'flat option',
+      { pa: 60, lights: 10 },
+      'What else? PA£40£60What else? Lights£30£30Total£420£440',
+      '£440',
+    ],
+    [
+      'percentage option',
+      { pa: 40, lights: 20 },
+      'What else? PA£40£40What else? Lights£30£60Total£420£450',
+      '£450',
+    ],
   ])('after a new price of a %s sees both prices, and is asked once', async (_, prices, lines, total) => {
     await review({ extras: ['pa', 'lights'] }, '£420')
     server.changeProfile(
@@ -114,7 +128,7 @@ describe('the client who presses Submit', () => {
     await estimateIs('£380')
     press('Next')
     const changed = await screen.findByRole('region', { name: 'Changed price' })
-    expect(changed.textContent).toContain('PA£40–removedLights£30£30Total£420£380')
+    expect(changed.textContent).toContain('What else? PA£40–removedWhat else? Lights£30£30Total£420£380')
   })
 
   test('after a question became required is taken to it', async () => {
@@ -204,7 +218,7 @@ describe('the client who presses Submit', () => {
       if (changes === 1) server.changeProfile(offering({ id: 'pa', priceValue: 60 }))
       return server.byRules('calculate_booking_price', body)
     })
-    expect(await agreeTo('£410')).toContain('PA£40£60Total£390£410')
+    expect(await agreeTo('£410')).toContain('What else? PA£40£60Total£390£410')
   })
 
   test('is taken to the step when the server is the first to notice', async () => {

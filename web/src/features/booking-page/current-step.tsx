@@ -2,11 +2,11 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { LazyPart } from '../../lib/lazy-page.tsx'
 import { ContactStep } from './contact-step.tsx'
+import type { Estimate } from './estimate-panel.tsx'
 import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
 import { laterParts } from './later-parts.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
-import type { RunningPrice } from './use-running-price.ts'
 
 const { durationStep, questionsStep, reviewStep, setupStep } = laterParts
 const waiting = <Skeleton className="h-64" />
@@ -17,7 +17,7 @@ interface CurrentStepProps extends StepProps {
   headingId: string
   /** What the artist changed about this step, a sentence each. */
   notes: string[]
-  price: Pick<RunningPrice, 'priced' | 'before'>
+  price: Estimate
   onEdit: (step: number) => void
 }
 

@@ -1,8 +1,9 @@
 // The running estimate: the figure, and under it why. It has its own column and its lines stand last in it, so that those
 // which come and go move nothing else.
 import type { ReactNode } from 'react'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { PriceFigure } from '../../components/price-figure.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import type { RunningPrice } from './use-running-price.ts'
@@ -72,11 +73,13 @@ export function EstimateReasons(props: { price: Estimate }) {
   }
   const { hours, kilometres } = priced.question
   return (
-    <PriceBreakdown
-      quote={priced.quote}
-      hours={hours}
-      isTravelKnown={isTravelKnown}
-      {...(isTravelKnown && kilometres > 0 ? { miles: Math.round(milesOf(kilometres)) } : {})}
+    <QuoteTable
+      price={linesOfQuote(priced.quote, {
+        hours,
+        miles: milesOf(kilometres),
+        distance: isTravelKnown ? 'measured' : 'unknown',
+      })}
+      isCompact
     />
   )
 }

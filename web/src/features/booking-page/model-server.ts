@@ -89,6 +89,7 @@ function priceOption(profile: ArtistSettings, base: number, asked: AskedOption):
     question.options.map((option) => ({
       ...option,
       questionId: question.id,
+      question: question.question,
       price: option.priceType === 'percentage' ? (base * option.priceValue) / 100 : option.priceValue,
     })),
   )
@@ -98,7 +99,7 @@ function priceOption(profile: ArtistSettings, base: number, asked: AskedOption):
     wanted.every(([fact, value]) => option[fact as keyof typeof option] === value),
   )
   if (!match) throw refuse(400, 'unknown_option', `The artist does not offer "${asked.label}" at this price.`)
-  return { label: match.label, amount: match.price, type: match.priceType }
+  return { label: match.label, amount: match.price, type: match.priceType, question: match.question }
 }
 
 function takeSubmission(

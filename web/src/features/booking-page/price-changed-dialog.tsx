@@ -2,9 +2,9 @@
 import { formatAmount } from '../../../../domain/currencies.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
 import { PriceComparison } from './price-comparison.tsx'
-import { priceListOf } from './price-list.ts'
+import { linesOfAnswers } from './price-list.ts'
 import type { PriceChange } from './use-submit-booking.ts'
 
 interface PriceChangedDialogProps {
@@ -33,9 +33,12 @@ export function PriceChangedDialog({ change, isTravelKnown, onAccept, onClose }:
       }
     >
       {was ? (
-        <PriceComparison before={priceListOf(was)} now={priceListOf(now)} />
+        <PriceComparison
+          before={linesOfAnswers(was, isTravelKnown)}
+          now={linesOfAnswers(now, isTravelKnown)}
+        />
       ) : (
-        <PriceBreakdown quote={now.quote} hours={now.question.hours} isTravelKnown={isTravelKnown} />
+        <QuoteTable price={linesOfAnswers(now, isTravelKnown)} isCompact />
       )}
     </Dialog>
   )

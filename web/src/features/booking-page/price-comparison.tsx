@@ -1,8 +1,8 @@
 // The price before and now, line by line. What changed stands out; what did not is quiet.
-import { formatAmount } from '../../../../domain/currencies.ts'
-import { type ComparedLine, compareLines, type PriceList } from './price-list.ts'
+import type { QuoteLines } from '../../../../domain/quote-lines.ts'
+import { type ComparedLine, compareLines } from './price-list.ts'
 
-export function PriceComparison({ before, now }: { before: PriceList; now: PriceList }) {
+export function PriceComparison({ before, now }: { before: QuoteLines; now: QuoteLines }) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">The price before and now</caption>
@@ -20,70 +20,45 @@ export function PriceComparison({ before, now }: { before: PriceList; now: Price
       <tbody className="[&>tr:last-child>*]:pb-2.5">
         {compareLines(before, now).map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have an option of the same name
-          <Row key={`${place} ${line.label}`} line={line} before={before} now={now} />
+          <Row key={`${place} ${line.label}`} line={line} />
         ))}
       </tbody>
       <tfoot className="border-t border-line">
-        <Row
-          line={{ label: 'Total', before: before.total, now: now.total }}
-          before={before}
-          now={now}
-          isTotal
-        />
+        <Row line={{ label: 'Total', before: before.totalText, now: now.totalText }} isTotal />
       </tfoot>
     </table>
   )
 }
 
-interface RowProps {
-  line: ComparedLine
-  before: PriceList
-  now: PriceList
-  isTotal?: boolean
-}
-
-function Row({ line, before, now, isTotal = false }: RowProps) {
-  const isChanged = line.before !== line.now || before.currency !== now.currency
+function Row({ line, isTotal = false }: { line: ComparedLine; isTotal?: boolean }) {
+  const isChanged = line.before !== line.now
   const space = isTotal ? 'pt-2.5 text-base' : 'py-0.75'
   return (
     <tr className={isTotal || isChanged ? 'font-medium text-ink' : 'text-ink-soft'}>
       <th scope="row" className={`${space} text-left font-normal wrap-anywhere`}>
-        {line.label}
+        <bdi>{line.label}</bdi>
       </th>
       <Amount
-        amount={line.before}
-        currency={before.currency}
+        text={line.before}
         missing="not included"
         className={`${space} ${isChanged ? 'font-normal text-ink-soft line-through' : ''}`}
       />
-      <Amount
-        amount={line.now}
-        currency={now.currency}
-        missing="removed"
-        className={`${space} ${isTotal ? 'font-semibold' : ''}`}
-      />
+      <Amount text={line.now} missing="removed" className={`${space} ${isTotal ? 'font-semibold' : ''}`} />
     </tr>
   )
 }
 
-interface AmountProps {
-  amount: number | undefined
-  currency: string
-  /** Read out in the place of an amount that is not there. */
-  missing: string
-  className: string
-}
-
-function Amount({ amount, currency, missing, className }: AmountProps) {
+/** `missing` is read out in the place of an amount that is not there. */
+function Amount(props: { text: string | undefined; missing: string; className: string }) {
   return (
-    <td className={`${className} pl-4 text-right align-baseline font-figure whitespace-nowrap tabular-nums`}>
-      {amount === undefined ? (
+    <td
+      className={`${props.className} pl-4 text-right align-baseline font-figure whitespace-nowrap tabular-nums`}
+    >
+      {props.text ?? (
         <>
           <span aria-hidden="true">–</span>
-          <span className="sr-only">{missing}</span>
+          <span className="sr-only">{props.missing}</span>
         </>
-      ) : (
-        formatAmount(amount, currency)
       )}
     </td>
   )

@@ -21,6 +21,8 @@ test('what costs nothing is included', () => {
 
 test.each(Object.entries(currencySymbols))('%s amounts have the symbol %s', (currency, symbol) => {
   const gap = /[a-z]$/i.test(symbol) ? ' ' : ''
-  expect(priceHint(option('flat', 1250.5), currency)).toBe(`+${symbol}${gap}1,250.50`)
+  expect(priceHint(option('flat', 1250.5), currency)).toBe(
+    `+${symbol}${gap}${currency === 'JPY' ? '1,251' : '1,250.50'}`,
+  )
   expect(priceHint(option('flat', -60), currency)).toBe(`-${symbol}${gap}60`)
 })

@@ -1,41 +1,30 @@
-// A price as plain lines with their total, and two of them side by side.
+// The lines of two prices side by side.
+import { linesOfQuote, type QuoteLine, type QuoteLines } from '../../../../domain/quote-lines.ts'
 import type { PricedAnswers } from './booking-prices.ts'
-import { hoursText } from './duration-text.ts'
-
-export interface PriceList {
-  lines: { label: string; amount: number }[]
-  total: number
-  currency: string
-}
 
 export interface ComparedLine {
   label: string
-  /** Undefined where only the other list has this line. */
-  before: number | undefined
-  now: number | undefined
+  /** Undefined where only the other price has this line. */
+  before: string | undefined
+  now: string | undefined
 }
 
-export function priceListOf({ question, quote }: PricedAnswers): PriceList {
-  return {
-    lines: [
-      { label: `Performance, ${hoursText(question.hours)}`, amount: quote.base_price },
-      { label: 'Travel', amount: quote.distance_charge },
-      ...quote.add_ons.map(({ label, amount }) => ({ label, amount })),
-    ],
-    total: quote.total,
-    currency: quote.currency,
-  }
+export function linesOfAnswers({ question, quote }: PricedAnswers, isTravelKnown: boolean): QuoteLines {
+  return linesOfQuote(quote, { hours: question.hours, distance: isTravelKnown ? 'measured' : 'unknown' })
 }
 
-/** The lines of both, in the order of the first; what only the second has comes last, and what is free in both is left out. */
-export function compareLines(before: PriceList, now: PriceList): ComparedLine[] {
-  // Two questions may have an option of the same name: each line finds one partner.
+/** Every line of both, in the order of the first; what only the second has comes last. */
+export function compareLines(before: QuoteLines, now: QuoteLines): ComparedLine[] {
+  // Two lines may have one name: each finds one partner.
   const rest = [...now.lines]
-  const known = before.lines.map(({ label, amount }) => {
-    const place = rest.findIndex((line) => line.label === label)
+  const known = before.lines.map((line) => {
+    const place = rest.findIndex(({ label }) => label === line.label)
     const [partner] = place === -1 ? [] : rest.splice(place, 1)
-    return { label, before: amount, now: partner?.amount }
+    return { label: labelOf(partner ?? line), before: line.text, now: partner?.text }
   })
-  const added = rest.map(({ label, amount }) => ({ label, before: undefined, now: amount }))
-  return [...known, ...added].filter((line) => line.before !== 0 || line.now !== 0)
+  return [...known, ...rest.map((line) => ({ label: labelOf(line), before: undefined, now: line.text }))]
+}
+
+function labelOf({ label, detail }: QuoteLine): string {
+  return detail ? `${label}, ${detail}` : label
 }

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../domain/custom-questions.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { hoursText, minutesText } from './duration-text.ts'
+import type { Estimate } from './estimate-panel.tsx'
 import { longDay } from './event-day.ts'
 import type { FormStep } from './form-steps.ts'
 import { PriceComparison } from './price-comparison.tsx'
-import { priceListOf } from './price-list.ts'
+import { linesOfAnswers } from './price-list.ts'
 import type { Artist, AskedQuestion } from './read-artist.ts'
-import type { RunningPrice } from './use-running-price.ts'
 
 interface ReviewProps {
   artist: Artist
   draft: BookingDraft
   steps: FormStep[]
-  price: Pick<RunningPrice, 'priced' | 'before'>
+  price: Estimate
   onEdit: (step: number) => void
 }
 
@@ -44,12 +44,15 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
 
 /** The artist changed the rules before the client came here: what that did to the price. */
 function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
-  const { before, priced } = price
+  const { before, priced, isTravelKnown } = price
   if (!before || !priced || before.quote.total === priced.quote.total) return null
   return (
     <section aria-label="Changed price" className="rounded-card border border-line bg-card p-5">
       <p className="mb-3">The price changed while you were filling in the form.</p>
-      <PriceComparison before={priceListOf(before)} now={priceListOf(priced)} />
+      <PriceComparison
+        before={linesOfAnswers(before, isTravelKnown)}
+        now={linesOfAnswers(priced, isTravelKnown)}
+      />
     </section>
   )
 }

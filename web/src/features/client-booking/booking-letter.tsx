@@ -1,19 +1,22 @@
 // The letter: what is booked, what it costs, how it stands and what comes next. This is the part that is printed.
 import { LockKeyhole, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ClientBooking } from '../../../../domain/client-booking.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
-import { finalTotal } from '../../../../domain/quote-lines.ts'
+import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
+import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { FactList } from '../../components/fact-list.tsx'
 import { PaymentBadge } from '../../components/payment-badge.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { nextStep } from './next-step.ts'
+import { QuoteChanges } from './quote-changes.tsx'
 
 export function BookingLetter({ booking }: { booking: ClientBooking }) {
   const artist = booking.artist_name || 'the artist'
-  const isTravelUnknown = booking.distance_source === 'unknown' && booking.final_total_price === null
+  const priced = { ...booking, currency: booking.artist_currency }
   const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
   const contact = [booking.client_name, booking.client_email, booking.client_phone].filter(Boolean)
   return (
@@ -33,7 +36,7 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
             </h1>
           </div>
           <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
-            {formatWholeAmount(finalTotal(booking), booking.artist_currency)}
+            {formatWholeAmount(finalTotal(priced), priced.currency)}
           </p>
         </div>
 
@@ -45,16 +48,8 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
           {nextStep(booking)}
         </p>
 
-        {booking.artist_acceptance_message ? (
-          <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5">
-            <h2 id="artist-message" className="text-lg">
-              Artist Message
-            </h2>
-            <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap">
-              {booking.artist_acceptance_message}
-            </p>
-          </section>
-        ) : null}
+        {/* What was said last is what counts now. */}
+        <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
 
         <section aria-labelledby="booking-details" className="mt-8 border-t border-line pt-6 print:mt-5">
           <h2 id="booking-details" className="mb-4 text-xl">
@@ -79,12 +74,8 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
           <h2 id="price" className="mb-4 text-xl">
             Price
           </h2>
-          <QuoteTable
-            booking={booking}
-            currency={booking.artist_currency}
-            totalLabel="Total Price"
-            {...(isTravelUnknown ? { freeTravel: 'not included yet' } : {})}
-          />
+          <QuoteTable price={quoteLines(priced)} totalLabel="Total Price" />
+          <QuoteChanges booking={priced} changes={booking.quote_changes} />
           {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
             <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
           ) : null}
@@ -94,7 +85,21 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
   )
 }
 
-export function SecureBanner(props: { email: string }) {
+function ArtistMessage({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5">
+      <h2 id="artist-message" className="text-lg">
+        Artist Message
+      </h2>
+      <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap">
+        <LinkedText text={text} />
+      </p>
+    </section>
+  )
+}
+
+export function SecureBanner(props: { email: string; children?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 text-sm text-ink-soft">
@@ -104,10 +109,13 @@ export function SecureBanner(props: { email: string }) {
           sent to {props.email}. Whoever has the link can read it.
         </span>
       </p>
-      <Button variant="quiet" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
-        Print Booking Details
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {props.children}
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print Booking Details
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { press, type } from '../../lib/press-and-type.ts'
 import { answerWith, details, live, newBooking, refused, startAnew, visit } from './visit-client-booking.tsx'
 
@@ -28,6 +28,18 @@ describe('the letter', () => {
     expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
   })
 
+  test('shows what the artist changed in the quote, and why', async () => {
+    const earlyBird = { description: 'Early bird', amount: 50, type: 'discount' }
+    await visit({
+      ...newBooking(),
+      quote_modifications: earlyBird,
+      quote_changes: [{ at: '2031-01-02T09:00:00Z', from: null, to: earlyBird }],
+    })
+    expect(screen.getByText('kr 450 became kr 400')).toBeTruthy()
+    expect(screen.getByText('New: discount of kr 50, Early bird')).toBeTruthy()
+    expect(screen.getByText('Discount: Early bird')).toBeTruthy()
+  })
+
   test('follows what the artist decides', async () => {
     let booking = newBooking()
     await visit(booking, { [details]: () => answerWith(booking) })
@@ -43,6 +55,46 @@ describe('the letter', () => {
     expect(await screen.findByText('See you there!')).toBeTruthy()
     expect(screen.getByText('confirmed')).toBeTruthy()
     expect(screen.getByText('Payment: paid')).toBeTruthy()
+  })
+
+  test('shows the artist’s last words, and takes them back when the decision is undone', async () => {
+    const words = {
+      artist_acceptance_message: 'See you there!',
+      closing_message: 'I am so sorry.' as string | null,
+    }
+    let booking = { ...newBooking(), ...words, status: 'cancelled' }
+    await visit(booking, { [details]: () => answerWith(booking) })
+    expect(screen.getByText('I am so sorry.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Remove from Calendar' })).toBeTruthy()
+    booking = { ...booking, status: 'confirmed', closing_message: null }
+    await waitFor(() => expect(live.onBookingChanged).toBeDefined())
+    live.onBookingChanged?.()
+    expect(await screen.findByText('See you there!')).toBeTruthy()
+    expect(screen.queryByText('I am so sorry.')).toBeNull()
+  })
+
+  test('offers the date for a calendar, by the link’s own secret', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+    const blobs: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => blobs.push(blob),
+        revokeObjectURL: () => undefined,
+      }),
+    )
+    const booking = newBooking()
+    const { called } = await visit(booking, {
+      'POST /functions/v1/booking-calendar': () => new Response('BEGIN:VCALENDAR'),
+    })
+    press('Add to Calendar')
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    expect(called('POST /functions/v1/booking-calendar')[0]?.body).toEqual({
+      booking_id: booking.id,
+      client_email: 'cleo@example.com',
+      reply_token: 'secret',
+    })
+    expect(await blobs[0]?.text()).toBe('BEGIN:VCALENDAR')
   })
 })
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { CalendarButton } from '../../components/calendar-button.tsx'
 import { LoadingSpinner } from '../../components/loading-spinner.tsx'
 import { artistColourVariables, defaultArtistColours } from '../../lib/artist-colours.ts'
 import { useTheme } from '../../lib/theme-provider.tsx'
@@ -36,7 +37,11 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
   }
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0">
-      <SecureBanner email={data.booking.client_email} />
+      <SecureBanner email={data.booking.client_email}>
+        {data.booking.event_date ? (
+          <CalendarButton status={data.booking.status} access={async () => ({ body: access })} />
+        ) : null}
+      </SecureBanner>
       <BookingLetter booking={data.booking} />
       <ClientConversation access={access} details={data} />
       <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">

@@ -1,9 +1,18 @@
 // What a client writes to the artist from the page of their booking.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../../lib/press-and-type.ts'
 import { stubbedMessage } from '../../lib/stub-message.ts'
-import { live, newBooking, refused, sending, startAnew, visit } from './visit-client-booking.tsx'
+import {
+  answerWith,
+  details,
+  live,
+  newBooking,
+  refused,
+  sending,
+  startAnew,
+  visit,
+} from './visit-client-booking.tsx'
 
 beforeEach(startAnew)
 
@@ -74,4 +83,44 @@ test('a file that is too large is refused by its name', async () => {
   fireEvent.change(screen.getByLabelText('Files to attach'), { target: { files: [file] } })
   expect(await screen.findByText('File too large')).toBeTruthy()
   expect(screen.getByText('plan.pdf is too large. Maximum size is 10MB.')).toBeTruthy()
+})
+
+test('what the artist wrote and the client sees is marked as read, once', async () => {
+  const patch = 'PATCH /rest/v1/booking_messages'
+  const booking = newBooking()
+  const messages = [
+    stubbedMessage('m1', { sender_type: 'artist', is_read: false }),
+    stubbedMessage('m2', { sender_type: 'artist', is_read: false, created_at: '2031-01-01T11:00:00Z' }),
+    stubbedMessage('m3', { sender_type: 'client', is_read: false, created_at: '2031-01-01T12:00:00Z' }),
+  ]
+  const { called } = await visit(booking, {
+    [details]: () => answerWith(booking, messages),
+    [patch]: () => new Response(null, { status: 204 }),
+  })
+  await waitFor(() => expect(called(patch)).toHaveLength(1))
+  const [call] = called(patch)
+  expect(call?.body).toEqual({ is_read: true })
+  expect(call?.headers.get('authorization')).toBe('Bearer a.b.c')
+  expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
+    booking_id: `eq.${booking.id}`,
+    sender_type: 'eq.artist',
+    is_read: 'eq.false',
+    created_at: 'lte.2031-01-01T11:00:00Z',
+  })
+  expect(screen.getByText('words of m3')).toBeTruthy()
+})
+
+test('what stands out of sight stays unread', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const booking = newBooking()
+  const messages = [stubbedMessage('m1', { sender_type: 'artist', is_read: false })]
+  const { called } = await visit(booking, { [details]: () => answerWith(booking, messages) })
+  expect(await screen.findByText('words of m1')).toBeTruthy()
+  expect(called('PATCH /rest/v1/booking_messages')).toEqual([])
 })

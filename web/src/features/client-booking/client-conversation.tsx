@@ -10,6 +10,7 @@ import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import type { ClientAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { useLiveBooking } from './use-live-booking.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 export function ClientConversation(props: { access: ClientAccess; details: ClientBookingDetails }) {
@@ -24,13 +25,16 @@ export function ClientConversation(props: { access: ClientAccess; details: Clien
   )
   const draft = useDraft()
   const honeypot = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const { send, isSending, waiting, onNew, prepare } = useSendMessage(access, store)
   useLiveBooking(access, access_token, onNew)
+  useMarkRead(frame, details)
 
   const artist = booking.artist_name || 'the artist'
   const shown = waiting ? [...messages, waiting] : messages
   return (
     <section
+      ref={frame}
       aria-labelledby="conversation"
       className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft print:hidden"
     >

@@ -64,10 +64,12 @@ export function newBooking() {
     add_ons: [],
     total_price: 450,
     final_total_price: null as number | null,
-    quote_modifications: null,
+    quote_modifications: null as unknown,
+    quote_changes: [] as { at: string; from: unknown; to: unknown }[],
     distance_source: 'unknown',
     distance_from_home: null,
     artist_acceptance_message: null as string | null,
+    closing_message: null as string | null,
     artist_name: 'Nadia Brook Trio',
     artist_currency: 'DKK',
     artist_slug: 'nadia',
@@ -82,6 +84,17 @@ export const answerWith = (booking: object, messages: Message[] = []) =>
 
 export function startAnew(): void {
   stubSystemTheme()
+  // Everything is on the screen.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.onChange([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
   delete live.onNew
   delete live.onBookingChanged
 }

@@ -1,5 +1,6 @@
-// The latest bookings, a page at a time, with what narrows them down.
-import { CalendarSearch } from 'lucide-react'
+// The latest bookings, a page at a time, with what narrows them down. New ones come in by themselves.
+import { ArrowUp, CalendarSearch } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pagination } from '../../components/pagination.tsx'
@@ -9,6 +10,7 @@ import type { DashboardPage } from './dashboard-data.ts'
 import { NoBookings } from './no-bookings.tsx'
 import { PageSizePicker } from './page-size-picker.tsx'
 import type { useBookingsQuery } from './use-bookings-query.ts'
+import { useSteadyPage } from './use-steady-page.ts'
 
 interface BookingsSectionProps {
   page: DashboardPage
@@ -18,14 +20,24 @@ interface BookingsSectionProps {
   choice: ReturnType<typeof useBookingsQuery>
 }
 
-export function BookingsSection({ page, isChanging, slug, choice }: BookingsSectionProps) {
+export function BookingsSection({ page: latest, isChanging, slug, choice }: BookingsSectionProps) {
   const { query, isFiltered, setFilter } = choice
+  const list = useRef<HTMLUListElement>(null)
+  const { page, waiting, show } = useSteadyPage(latest, list)
   const isEmpty = page.figures.total_bookings === 0
   return (
     <section aria-labelledby="recent-bookings" className="mt-10 md:mt-12">
-      <h2 id="recent-bookings" className="text-xl">
-        Recent Bookings
-      </h2>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="recent-bookings" className="text-xl">
+          Recent Bookings
+        </h2>
+        {waiting > 0 ? (
+          <Button variant="quiet" onClick={show}>
+            <ArrowUp aria-hidden="true" className="size-5" />
+            Show {waiting} new
+          </Button>
+        ) : null}
+      </div>
       <p className="mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
       {isEmpty ? <NoBookings slug={slug} /> : <BookingsToolbar choice={choice} total={page.total} />}
       {!isEmpty && page.total === 0 ? (
@@ -46,6 +58,7 @@ export function BookingsSection({ page, isChanging, slug, choice }: BookingsSect
       ) : null}
       {page.bookings.length > 0 ? (
         <ul
+          ref={list}
           aria-busy={isChanging}
           aria-label="Bookings"
           className={`@container mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-soft transition-opacity ${isChanging ? 'opacity-60' : ''}`}

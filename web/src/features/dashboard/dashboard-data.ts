@@ -39,15 +39,20 @@ export interface BookingRow {
 export interface Figures {
   total_bookings: number
   pending: number
+  /** Sum of the first quotes of confirmed bookings, in the artist's present currency. */
   revenue: number
-  /** Confirmed bookings in other currencies than the artist's present one. */
   revenue_by_currency: Record<string, number>
+  /** Sum of the final totals of confirmed and completed bookings, in the artist's present currency. */
+  agreed: number
+  agreed_by_currency: Record<string, number>
   currency: string
   active_inquiries: number
   unread_messages: number
 }
 
 export interface DashboardPage {
+  /** Names the query that this answers. */
+  asked: string
   bookings: BookingRow[]
   total: number
   /** Which page this is, as opposed to the one that may have been asked for since. */
@@ -62,7 +67,7 @@ export async function readDashboard(client: SessionClient, query: BookingsQuery)
     page_size: query.pageSize,
     ...filterArguments(query),
   })
-  return dataOf(answer) as unknown as DashboardPage
+  return { ...(dataOf(answer) as unknown as DashboardPage), asked: JSON.stringify(query) }
 }
 
 /** How the two calls name the filter; what is not set is left out. */
@@ -75,7 +80,7 @@ export const noProfile = 'no_profile'
 export async function readOwner(client: SessionClient, userId: string) {
   const answer = await client
     .from('profiles')
-    .select('display_name, slug')
+    .select('display_name, slug, home_location, home_location_found')
     .eq('user_id', userId)
     .maybeSingle()
   const owner = dataOf(answer)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { visitOwnPage } from '../../components/visit-own-page.tsx'
 import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
@@ -10,6 +10,8 @@ const figures = {
   pending: 3,
   revenue: 2360.6,
   revenue_by_currency: { GBP: 2360.6 },
+  agreed: 3120.4,
+  agreed_by_currency: { GBP: 3120.4 },
   currency: 'GBP',
   active_inquiries: 3,
   unread_messages: 4,
@@ -92,11 +94,16 @@ test('greets, shows the four figures and the latest bookings, in two calls', asy
         total: 2,
         page: 1,
         page_size: 5,
-        figures: { ...figures, revenue_by_currency: { GBP: 2360.6, EUR: 500 } },
+        figures: {
+          ...figures,
+          revenue_by_currency: { GBP: 2360.6, EUR: 500 },
+          agreed_by_currency: { GBP: 3120.4, EUR: 650 },
+        },
       })
     },
   })
-  expect(await screen.findByText('Loading dashboard...')).toBeTruthy()
+  const waiting = await screen.findByText('Loading dashboard...')
+  expect(waiting.closest('.sr-only')).toBeNull()
   release()
   expect(await screen.findByRole('heading', { name: 'Welcome back, The Lantern Trio' })).toBeTruthy()
   expect(screen.getByText("Here's what's happening with your bookings")).toBeTruthy()
@@ -106,7 +113,7 @@ test('greets, shows the four figures and the latest bookings, in two calls', asy
   const said = screen.getAllByRole('definition').map((figure) => figure.textContent)
   expect(said).toEqual([
     '73 pending',
-    '£2,361From confirmed bookingsand €500',
+    '£2,361From confirmed bookingsand €500Agreed £3,120 and €650, completed gigs included',
     '3Awaiting response',
     '4New messages',
   ])
@@ -203,14 +210,31 @@ test('a refusal is told in the server’s words, and can be tried again', async 
   visit({
     [dashboardCall]: (call) =>
       isDown
-        ? Response.json({ message: 'Sign in to see your bookings.', code: '42501' }, { status: 403 })
+        ? Response.json({ message: 'Not authenticated', code: '42501' }, { status: 403 })
         : dashboardOf(7)(call),
   })
   expect(await screen.findByText('Error loading dashboard')).toBeTruthy()
-  expect(screen.getByText('Sign in to see your bookings.')).toBeTruthy()
+  expect(screen.getByText('Not authenticated')).toBeTruthy()
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
+})
+
+test('a home location that is not on our map is spoken of until it is', async () => {
+  const owner = { display_name: 'Trio', slug: 'trio', home_location: 'Batth', home_location_found: false }
+  let found: boolean | null = false
+  visit({ 'GET /rest/v1/profiles': () => Response.json([{ ...owner, home_location_found: found }]) })
+  const reminder = await screen.findByRole('region', { name: 'Home location not found' })
+  expect(reminder.textContent).toContain('“Batth”')
+  expect(within(reminder).getByRole('link').getAttribute('href')).toBe('/pricing-setup#home-location')
+  cleanup()
+  for (found of [null, true]) {
+    storeSession(`${'otto'.repeat(++email)}@example.com`)
+    visit({ 'GET /rest/v1/profiles': () => Response.json([{ ...owner, home_location_found: found }]) })
+    await screen.findByText('Showing 1-5 of 7 bookings')
+    expect(screen.queryByRole('region', { name: 'Home location not found' })).toBeNull()
+    cleanup()
+  }
 })
 
 test('without a profile it leads to the setup', async () => {

@@ -14,6 +14,7 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { HomeReminder } from './home-reminder.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
 export function DashboardPage() {
@@ -37,7 +38,9 @@ function Dashboard({ userId }: { userId: string }) {
     // Bookings come in from outside: an arrival shows how they stand now.
     staleTime: 0,
   })
-  const error: Error | null = owner.error ?? page.error
+  // What is shown stays when fetching it again fails; the next change or visit tries once more.
+  const error: Error | null =
+    (owner.isLoadingError && owner.error) || (page.isLoadingError && page.error) || null
   const { data: profile } = owner
   const { data, isPlaceholderData } = page
   const isWithoutProfile = error instanceof CallError && error.code === noProfile
@@ -76,6 +79,7 @@ function Dashboard({ userId }: { userId: string }) {
       ) : null}
       {!error && profile && data ? (
         <>
+          {profile.home_location_found === false ? <HomeReminder home={profile.home_location ?? ''} /> : null}
           <FigureCards figures={data.figures} />
           <BookingsSection page={data} isChanging={isPlaceholderData} slug={profile.slug} choice={choice} />
         </>

@@ -1,16 +1,22 @@
 // The dashboard's shape while its figures are on their way.
+import { LoaderCircle } from 'lucide-react'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 export function DashboardSkeleton() {
   return (
-    <div role="status">
-      <p className="sr-only">Loading dashboard...</p>
+    <div>
       <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 md:mt-8 xl:grid-cols-4">
-        {['bookings', 'revenue', 'inquiries', 'messages'].map((name) => (
-          <Skeleton key={name} className="h-31 rounded-card" />
-        ))}
+        {/* The row with the revenue is the tallest. */}
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-31 rounded-card xl:h-44" />
+        <Skeleton className="h-31 rounded-card xl:h-44" />
       </div>
-      <Skeleton className="mt-10 h-8 w-56" />
+      {/* Where the list's heading will be. */}
+      <p role="status" className="mt-10 flex min-h-11 items-center gap-3 text-lg text-ink-soft md:mt-12">
+        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
+        Loading dashboard...
+      </p>
       <Skeleton className="mt-6 h-96 rounded-card" />
     </div>
   )

@@ -5,9 +5,7 @@ import { Card } from '../../components/card.tsx'
 import type { Figures } from './dashboard-data.ts'
 
 export function FigureCards({ figures }: { figures: Figures }) {
-  const elsewhere = Object.entries(figures.revenue_by_currency).filter(
-    ([currency, amount]) => currency !== figures.currency && amount > 0,
-  )
+  const { revenue_by_currency: revenue, agreed_by_currency: agreed } = figures
   return (
     <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 md:mt-8 xl:grid-cols-4">
       <FigureCard
@@ -21,8 +19,10 @@ export function FigureCards({ figures }: { figures: Figures }) {
         title="Revenue"
         figure={formatWholeAmount(figures.revenue, figures.currency)}
         text="From confirmed bookings"
-        // An artist who changed the currency still sees what was agreed in the old one.
-        more={elsewhere.map(([currency, amount]) => `and ${formatWholeAmount(amount, currency)}`).join(' ')}
+        more={[
+          inOtherCurrencies(revenue, figures.currency),
+          `Agreed ${formatWholeAmount(figures.agreed, figures.currency)}${inOtherCurrencies(agreed, figures.currency, ' ')}, completed gigs included`,
+        ]}
       />
       <FigureCard
         icon={Inbox}
@@ -40,15 +40,22 @@ export function FigureCards({ figures }: { figures: Figures }) {
   )
 }
 
+/** An artist who changed the currency still sees the amounts in the old one: "and €500". */
+function inOtherCurrencies(amounts: Record<string, number>, own: string, before = ''): string {
+  const others = Object.entries(amounts).filter(([currency, amount]) => currency !== own && amount > 0)
+  const text = others.map(([currency, amount]) => `and ${formatWholeAmount(amount, currency)}`).join(' ')
+  return text && before + text
+}
+
 interface FigureCardProps {
   icon: LucideIcon
   title: string
   figure: string
   text: string
-  more?: string
+  more?: string[]
 }
 
-function FigureCard({ icon: Icon, title, figure, text, more }: FigureCardProps) {
+function FigureCard({ icon: Icon, title, figure, text, more = [] }: FigureCardProps) {
   return (
     <Card className="flex min-w-0 flex-col p-4 sm:p-5">
       <dt className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
@@ -60,7 +67,11 @@ function FigureCard({ icon: Icon, title, figure, text, more }: FigureCardProps) 
           {figure}
         </span>
         <span className="block text-sm text-ink-soft">{text}</span>
-        {more ? <span className="block text-sm text-ink-soft">{more}</span> : null}
+        {more.filter(Boolean).map((line) => (
+          <span key={line} className="mt-1 block text-sm text-ink-soft">
+            {line}
+          </span>
+        ))}
       </dd>
     </Card>
   )

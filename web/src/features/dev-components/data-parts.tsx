@@ -1,13 +1,14 @@
 // Lists, states and figures.
 import { CalendarHeart } from 'lucide-react'
 import { useState } from 'react'
+import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pagination } from '../../components/pagination.tsx'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
 import { PriceFigure } from '../../components/price-figure.tsx'
 import { Progress } from '../../components/progress.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
@@ -67,7 +68,7 @@ export function DataParts() {
         <Button variant="quiet" onClick={() => setTotal(total + 95)}>
           Add the PA
         </Button>
-        <PriceBreakdown quote={quote} hours={3} />
+        <QuoteTable price={linesOfQuote(quote, { hours: 3 })} isCompact />
       </div>
     </>
   )

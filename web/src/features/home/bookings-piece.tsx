@@ -1,33 +1,34 @@
 // The artist's list: each booking reads like a sentence, and says where it stands.
 import { Card, CardHeader } from '../../components/card.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { sampleDateText } from './sample-dates.ts'
 
 const bookings = [
   {
     client: 'Rosa Amberley',
     what: 'Wedding in Bath',
-    date: 'Jun 14, 2025',
+    weeksAway: 0,
     price: '£780',
     status: 'pending',
   },
   {
     client: 'Harbour Hotel',
     what: 'Summer party',
-    date: 'Jul 05, 2025',
+    weeksAway: 3,
     price: '£1,025',
     status: 'confirmed',
   },
   {
     client: 'Tom Ferris',
     what: 'Fortieth birthday',
-    date: 'May 24, 2025',
+    weeksAway: -3,
     price: '£640',
     status: 'confirmed',
   },
   {
     client: 'Quay Street Books',
     what: 'Reading and music',
-    date: 'Apr 12, 2025',
+    weeksAway: -20,
     price: '£300',
     status: 'completed',
   },
@@ -49,7 +50,7 @@ export function BookingsPiece() {
             <div className="min-w-0">
               <p className="font-medium">{booking.client}</p>
               <p className="text-sm text-ink-soft">
-                {booking.what}, {booking.date}
+                {booking.what}, {sampleDateText(booking.weeksAway)}
               </p>
             </div>
             <p className="font-display font-semibold tabular-nums">{booking.price}</p>

@@ -1,8 +1,10 @@
 // The proof: the email a client gets, drawn as it arrives. A letter is always on white, so it keeps the light theme.
 
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
+import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { sampleAnswers, sampleArtist, sampleQuote } from '../../../../domain/sample-rules.ts'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
+import { sampleDateText } from './sample-dates.ts'
 
 export function ClientEmail() {
   const total = formatWholeAmount(sampleQuote.total, sampleQuote.currency)
@@ -24,7 +26,7 @@ export function ClientEmail() {
       <div className="px-6 py-6">
         <p>Hello Rosa,</p>
         <p className="mt-3">
-          Thank you for asking {sampleArtist.name} to play at your wedding on Jun 14, 2025. This is your
+          Thank you for asking {sampleArtist.name} to play at your wedding on {sampleDateText()}. This is your
           quote:
         </p>
         <p className="mt-5 font-display text-4xl font-semibold tracking-tight tabular-nums">{total}</p>
@@ -32,7 +34,7 @@ export function ClientEmail() {
           View your booking
         </span>
         <div className="mt-6 border-t border-line pt-4">
-          <PriceBreakdown quote={sampleQuote} hours={sampleAnswers.hours} miles={sampleAnswers.miles} />
+          <QuoteTable price={linesOfQuote(sampleQuote, sampleAnswers)} isCompact />
         </div>
         <p className="mt-5 text-sm text-ink-soft">
           The trio will now look at your date and answer you. You can reply to this email; your reply reaches

@@ -2,9 +2,10 @@
 import { Mail } from 'lucide-react'
 import { Card } from '../../components/card.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { sampleDateText, sampleMonth } from './sample-dates.ts'
 
 const thread = [
-  ['Rosa', 'Hi, how much for our wedding in June?', 'Mon 19:02'],
+  ['Rosa', `Hi, how much for our wedding in ${sampleMonth()}?`, 'Mon 19:02'],
   ['You', 'Lovely! Where is it, and for how long?', 'Mon 23:41'],
   ['Rosa', 'Near Bath. Maybe three hours? What is a trio?', 'Wed 08:15'],
   ['You', 'Let me work out the travel and come back to you', 'Thu 00:12'],
@@ -28,7 +29,7 @@ export function InboxPiece() {
       </Card>
       <Card className="border-l-4 border-l-lamp px-5 py-4 sm:ml-10">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-medium">Rosa Amberley, wedding, Jun 14, 2025</p>
+          <p className="font-medium">Rosa Amberley, wedding, {sampleDateText()}</p>
           <StatusBadge status="pending" />
         </div>
         <p className="mt-1 text-sm text-ink-soft">

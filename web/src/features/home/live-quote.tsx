@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { formatAmount } from '../../../../domain/currencies.ts'
 import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing-rules.ts'
+import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/sample-rules.ts'
 import { OptionCard } from '../../components/option-card.tsx'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
 import { PriceFigure } from '../../components/price-figure.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
 import { useTheme } from '../../lib/theme-provider.tsx'
 import { useLiveQuote } from './use-live-quote.ts'
@@ -39,8 +40,8 @@ export function LiveQuote() {
           </p>
           <span aria-hidden="true" className="mt-1 block h-1 w-16 rounded-full bg-lamp" />
         </div>
-        <div className="min-h-34">
-          <PriceBreakdown quote={quote} hours={priced.answers.hours} miles={priced.answers.miles} />
+        <div className="min-h-43">
+          <QuoteTable price={linesOfQuote(quote, priced.answers)} isCompact />
         </div>
       </div>
       <p role="status" className="min-h-6 px-5 text-sm text-ink-soft sm:px-6">

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { initialsOf } from '../../components/avatar.tsx'
 import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
 import { ServerData } from '../../lib/server-data.tsx'
@@ -9,18 +9,39 @@ import { stubbedConfig, stubbedUser, stubServer } from '../../lib/stub-server.ts
 import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
 import { ThemeProvider } from '../../lib/theme-provider.tsx'
 import { AppLayout } from './app-layout.tsx'
+import { isBehind } from './use-live-workspace.ts'
+
+/** What the test says in place of the server's channel. */
+const channel = vi.hoisted(() => ({
+  opened: 0,
+  follower: undefined as { onChanged: (about: string) => void; onLive: () => void } | undefined,
+}))
+vi.mock('../../lib/live-channel.ts', () => ({
+  followWorkspace: (_: unknown, __: string, follower: typeof channel.follower) => {
+    channel.opened += 1
+    channel.follower = follower
+    return () => undefined
+  },
+}))
 
 beforeEach(() => {
   window.localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: the test's own cookie
   document.cookie = 'sidebar_state=; max-age=0; path=/'
   stubSystemTheme()
+  channel.opened = 0
+  channel.follower = undefined
+  document.title = 'Dashboard · Bandstand'
 })
 
-function show() {
-  const { store } = stubServer({
-    'GET /rest/v1/profiles': () =>
-      Response.json([{ display_name: 'Rosa Amberley', profile_image_url: null }]),
+let visits = 0
+
+function show(workspace: () => object = () => quiet) {
+  // What was fetched for one person is kept for that person.
+  visits += 1
+  const user = stubbedUser(`${'rosa'.repeat(visits)}@example.com`)
+  const { store, called } = stubServer({
+    [workspaceCall]: () => Response.json(workspace()),
   })
   render(
     <RuntimeConfigProvider config={stubbedConfig}>
@@ -28,13 +49,23 @@ function show() {
         <SessionProvider store={store}>
           <ServerData>
             <MemoryRouter initialEntries={['/dashboard']}>
-              <AppLayout user={stubbedUser()}>Page</AppLayout>
+              <AppLayout user={user}>Page</AppLayout>
             </MemoryRouter>
           </ServerData>
         </SessionProvider>
       </ThemeProvider>
     </RuntimeConfigProvider>,
   )
+  return { user, asked: () => called(workspaceCall).length }
+}
+
+const workspaceCall = 'POST /rest/v1/rpc/get_workspace'
+const quiet = {
+  display_name: 'Rosa Amberley',
+  profile_image_url: null,
+  unread_messages: 0,
+  pending_requests: 0,
+  is_admin: false,
 }
 
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' })
@@ -76,10 +107,10 @@ test('B alone, and with other keys, is for typing', () => {
 })
 
 test('the avatar menu knows who is signed in and switches the theme', async () => {
-  show()
+  const { user } = show()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Your menu' }), { key: 'Enter' })
   expect(await screen.findByText('Rosa Amberley')).toBeTruthy()
-  expect(screen.getByText('rosa@example.com')).toBeTruthy()
+  expect(screen.getByText(user.email)).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Profile',
     'Your account',
@@ -91,6 +122,62 @@ test('the avatar menu knows who is signed in and switches the theme', async () =
   expect(darkMode.getAttribute('aria-checked')).toBe('true')
   expect(document.documentElement.classList.contains('dark')).toBe(true)
   expect(window.localStorage.getItem('ui-theme')).toBe('dark')
+})
+
+test('an admin finds the way to the admin page, nobody else does', async () => {
+  show(() => ({ ...quiet, is_admin: true }))
+  expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin')
+  cleanup()
+  const { asked } = show()
+  await waitFor(() => expect(asked()).toBe(1))
+  expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+})
+
+test('unread messages are counted beside Dashboard and in the tab, and come in by themselves', async () => {
+  let unread = 2
+  const { asked } = show(() => ({ ...quiet, unread_messages: unread }))
+  expect(await screen.findByRole('link', { name: /^Dashboard\s*\(2 unread messages\)$/ })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('(2) Dashboard · Bandstand'))
+  expect(screen.queryByText('2 new messages.')).toBeNull()
+  await waitFor(() => expect(channel.follower).toBeTruthy())
+  expect([channel.opened, asked()]).toEqual([1, 1])
+
+  unread = 5
+  act(() => {
+    for (let count = 0; count < 20; count++) channel.follower?.onChanged('bookings')
+  })
+  expect(await screen.findByRole('link', { name: /^Dashboard\s*\(5 unread messages\)$/ })).toBeTruthy()
+  // Said once to screen readers, and asked for once however many changes there were.
+  expect(screen.getByText('3 new messages.').getAttribute('role')).toBe('status')
+  expect([channel.opened, asked()]).toEqual([1, 2])
+
+  // Once it is live it looks for what came before, and again each time it was lost.
+  for (const _ of [1, 2]) act(() => channel.follower?.onLive())
+  unread = 0
+  act(() => channel.follower?.onLive())
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Dashboard · Bandstand'))
+})
+
+test('what a page shows is behind when the counts say so, or when it is not there yet', () => {
+  const figures = { unread_messages: 2, pending: 3, revenue: 1 }
+  const now = { ...quiet, unread_messages: 2, pending_requests: 3 }
+  expect(isBehind({ figures }, now)).toBe(false)
+  expect(isBehind({ figures }, { ...now, unread_messages: 3 })).toBe(true)
+  expect(isBehind({ figures }, { ...now, pending_requests: 4 })).toBe(true)
+  expect(isBehind(undefined, now)).toBe(true)
+  expect(isBehind({ figures }, undefined)).toBe(false)
+})
+
+test('a change of the profile does not ask for the counts again', async () => {
+  const { asked } = show()
+  await waitFor(() => expect(channel.follower).toBeTruthy())
+  await waitFor(() => expect(asked()).toBe(1))
+  vi.useFakeTimers()
+  act(() => channel.follower?.onChanged('profile'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  expect(asked()).toBe(1)
 })
 
 test.each([

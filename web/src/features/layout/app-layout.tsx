@@ -5,22 +5,29 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { BrandMark } from '../../components/brand-mark.tsx'
+import { CountBadge } from '../../components/count-badge.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useWorkspace } from '../../lib/workspace.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
+import { useLiveWorkspace } from './use-live-workspace.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { WorkspaceStatus } from './workspace-status.tsx'
 
 const sidebarId = 'sidebar'
 
 export function AppLayout(props: { user: User; children: ReactNode }) {
   const { isSmall, isOpen, isSheetOpen, setIsSheetOpen, toggle } = useSidebar()
+  const workspace = useWorkspace(props.user.id)
+  useLiveWorkspace(props.user.id)
+  const unread = workspace?.unread_messages ?? 0
   return (
     <div className="flex min-h-svh">
       {isSmall ? (
         <Sheet isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} title="Bandstand" side="left">
           <div className="flex min-h-full">
-            <SidebarLinks isFolded={false} onLeave={() => setIsSheetOpen(false)} />
+            <SidebarLinks isFolded={false} workspace={workspace} onLeave={() => setIsSheetOpen(false)} />
           </div>
         </Sheet>
       ) : (
@@ -36,20 +43,27 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
             <BrandMark className="size-8 shrink-0" />
             {isOpen ? 'Bandstand' : null}
           </Link>
-          <SidebarLinks isFolded={!isOpen} />
+          <SidebarLinks isFolded={!isOpen} workspace={workspace} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-ground px-2 md:px-4">
-          <IconButton
-            icon={PanelLeft}
-            label="Toggle sidebar"
-            aria-expanded={isSmall ? isSheetOpen : isOpen}
-            aria-controls={isSmall ? undefined : sidebarId}
-            aria-keyshortcuts="Control+B Meta+B"
-            onClick={toggle}
-          />
-          <AvatarMenu user={props.user} />
+          <div className="relative">
+            <IconButton
+              icon={PanelLeft}
+              label="Toggle sidebar"
+              aria-expanded={isSmall ? isSheetOpen : isOpen}
+              aria-controls={isSmall ? undefined : sidebarId}
+              aria-keyshortcuts="Control+B Meta+B"
+              onClick={toggle}
+            />
+            {/* On a phone the links with the count are behind this button. */}
+            {isSmall && unread > 0 ? (
+              <CountBadge count={unread} className="pointer-events-none absolute top-0 right-0" />
+            ) : null}
+          </div>
+          <WorkspaceStatus workspace={workspace} />
+          <AvatarMenu user={props.user} workspace={workspace} />
         </header>
         {props.children}
       </div>

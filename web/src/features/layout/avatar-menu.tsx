@@ -8,11 +8,11 @@ import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { leave } from '../../lib/leave-guard.ts'
 import { useSignOut } from '../../lib/session.tsx'
 import { useTheme } from '../../lib/theme-provider.tsx'
-import { useOwnName } from './use-own-name.ts'
+import type { Workspace } from '../../lib/workspace.ts'
 
-export function AvatarMenu(props: { user: User }) {
-  const { email = '', id } = props.user
-  const { displayName, imageUrl } = useOwnName(id)
+export function AvatarMenu(props: { user: User; workspace: Workspace | undefined }) {
+  const { email = '' } = props.user
+  const { display_name: displayName, profile_image_url: imageUrl = null } = props.workspace ?? {}
   const { theme, setPreference } = useTheme()
   const signOut = useSignOut()
   const navigate = useNavigate()

@@ -1,34 +1,63 @@
-// The places of the signed-in app, and the way out of it. Folded, they show their icons, and their names as hints.
-import { LayoutDashboard, LogOut, type LucideIcon, Palette, SlidersHorizontal, UserRound } from 'lucide-react'
+// The places of the signed-in app with the count of unread messages, and the way out. Folded, they show their icons, and
+// their names as hints.
+import {
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Palette,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { CountBadge } from '../../components/count-badge.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { leave } from '../../lib/leave-guard.ts'
 import { useSignOut } from '../../lib/session.tsx'
+import type { Workspace } from '../../lib/workspace.ts'
 
-const places: { to: string; text: string; icon: LucideIcon }[] = [
+interface Place {
+  to: string
+  text: string
+  icon: LucideIcon
+}
+
+const places: Place[] = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard },
   { to: paths.profileSetup(), text: 'Profile Setup', icon: UserRound },
   { to: paths.pricingSetup(), text: 'Pricing Rules', icon: SlidersHorizontal },
   { to: paths.formBranding(), text: 'Form Branding', icon: Palette },
 ]
+const adminPlace: Place = { to: paths.admin(), text: 'Admin', icon: ShieldCheck }
 
 const itemStyle =
-  'flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control px-3 font-medium whitespace-nowrap text-ink-soft transition-[color,background-color] hover:bg-ground-soft hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-ink'
+  'relative flex min-h-11 w-full items-center gap-3 overflow-hidden rounded-control px-3 font-medium whitespace-nowrap text-ink-soft transition-[color,background-color] hover:bg-ground-soft hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-ink'
 
-export function SidebarLinks(props: { isFolded: boolean; onLeave?: () => void }) {
+interface SidebarLinksProps {
+  isFolded: boolean
+  workspace: Workspace | undefined
+  onLeave?: () => void
+}
+
+export function SidebarLinks(props: SidebarLinksProps) {
   const signOut = useSignOut()
+  const unread = props.workspace?.unread_messages ?? 0
+  const shown = props.workspace?.is_admin ? [...places, adminPlace] : places
   return (
     <div className="flex flex-1 flex-col justify-between gap-6">
       <nav aria-label="App">
         <ul className="space-y-1">
-          {places.map(({ to, text, icon: Icon }) => (
+          {shown.map(({ to, text, icon: Icon }) => (
             <li key={to}>
               <NamedWhenFolded text={text} isFolded={props.isFolded}>
                 <NavLink to={to} onClick={props.onLeave} className={itemStyle}>
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   <span className={props.isFolded ? 'sr-only' : ''}>{text}</span>
+                  {to === paths.dashboard() && unread > 0 ? (
+                    <Unread count={unread} isFolded={props.isFolded} />
+                  ) : null}
                 </NavLink>
               </NamedWhenFolded>
             </li>
@@ -42,6 +71,15 @@ export function SidebarLinks(props: { isFolded: boolean; onLeave?: () => void })
         </button>
       </NamedWhenFolded>
     </div>
+  )
+}
+
+function Unread({ count, isFolded }: { count: number; isFolded: boolean }) {
+  return (
+    <>
+      <CountBadge count={count} className={isFolded ? 'absolute top-0.5 right-0' : 'ml-auto'} />
+      <span className="sr-only">{`(${count} unread ${count === 1 ? 'message' : 'messages'})`}</span>
+    </>
   )
 }
 

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../domain/custom-questions.ts'
 import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
+import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { Card } from '../../components/card.tsx'
-import { PriceBreakdown } from '../../components/price-breakdown.tsx'
 import { PriceFigure } from '../../components/price-figure.tsx'
+import { QuoteTable } from '../../components/quote-table.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
@@ -64,7 +65,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
           <div className="xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
             {isPriced ? (
               <div className="mt-3 border-t border-line pt-3">
-                <PriceBreakdown quote={priced.quote} hours={priced.gig.hours} miles={priced.gig.miles} />
+                <QuoteTable price={linesOfQuote(priced.quote, priced.gig)} isCompact />
               </div>
             ) : null}
             {hasFailed ? (

@@ -1,7 +1,8 @@
 // The form of the second step, with the price it makes beside it. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import {
   type PricingForm,
@@ -23,6 +24,7 @@ import { QuestionsSection } from './questions-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { SetupSection } from './setup-section.tsx'
 import { TravelSection } from './travel-section.tsx'
+import { useHomeCheck } from './use-home-check.ts'
 
 export function PricingEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
@@ -35,9 +37,22 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
     shouldFocusError: false,
   })
   const { isSubmitting, isDirty } = form.formState
+  const homeCheck = useHomeCheck(profile)
+  const { field: homeField } = homeCheck
+  const { hash } = useLocation()
+
+  // The dashboard's reminder leads here.
+  useEffect(() => {
+    if (hash === '#home-location') homeField.current?.querySelector('input')?.focus()
+  }, [hash, homeField])
 
   async function submit(typed: PricingForm, target: string): Promise<void> {
     try {
+      if (!(await homeCheck.isSettled(typed.homeLocation))) {
+        notice.error(pricingMessages.homeNotFound, { description: pricingMessages.homeNotFoundAdvice })
+        homeField.current?.querySelector('input')?.focus()
+        return
+      }
       if (!(await save(pricingColumnsOf(typed), () => void submit(typed, target)))) return
     } catch (error) {
       noticeError(pricingMessages.saveFailed, error, pricingMessages.saveFailedAdvice)
@@ -64,7 +79,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
           className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
         >
           <RatesSection currency={profile.currency} />
-          <TravelSection currency={profile.currency} slug={profile.slug} />
+          <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
           <SetupSection />
           <QuestionsSection currency={profile.currency} />
           <SetupActions

@@ -7,5 +7,7 @@ export const pricingMessages = {
   saveFailedAdvice: 'Please try again or contact support if the problem persists.',
   saved: 'Pricing rules saved!',
   invalid: 'Please check the marked fields',
+  homeNotFound: 'We cannot find your home location',
+  homeNotFoundAdvice: 'Choose what you meant, or keep it without travel pricing.',
   noProfile: 'Set up your profile first: it is where your name and your currency come from.',
 }

@@ -263,6 +263,60 @@ test('places are suggested where the server knows some; where it does not, it is
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+const checkHome = 'POST /functions/v1/check-home-location'
+
+test('a home location that is not on our map is not saved silently: it is chosen anew or kept knowingly', async () => {
+  const { called } = await visit({
+    [checkHome]: ({ body }) =>
+      Response.json(
+        (body as { text: string }).text === 'Batth'
+          ? { state: 'missing', suggestions: ['Bath, England, United Kingdom'] }
+          : { state: 'found', place: 'Bath, England, United Kingdom' },
+      ),
+  })
+  type('Home Location', 'Batth ')
+  press('Save Changes')
+  expect(await screen.findByText('We cannot find your home location')).toBeTruthy()
+  expect(screen.getByText(/quotes contain no travel charge/)).toBeTruthy()
+  expect(called(patch)).toEqual([])
+  expect(document.activeElement).toBe(field('Home Location'))
+  press('Bath, England, United Kingdom')
+  expect(screen.queryByText(/quotes contain no travel charge/)).toBeNull()
+  expect(await savedBy(called)).toEqual({ home_location: 'Bath, England, United Kingdom' })
+  cleanup()
+
+  const second = await visit({ [checkHome]: () => Response.json({ state: 'missing', suggestions: [] }) })
+  type('Home Location', 'The old mill')
+  fireEvent.blur(field('Home Location'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it without travel pricing' }))
+  expect(screen.getByText(/Your dashboard will remind you/)).toBeTruthy()
+  expect(await savedBy(second.called)).toEqual({ home_location: 'The old mill' })
+})
+
+test('a home that was kept is spoken of on arrival, and holds up nothing else; nor does a server that cannot say', async () => {
+  const stored = { ...profile, home_location: 'The old mill', home_location_found: false }
+  const { called } = await visit({
+    'GET /rest/v1/profiles': () => Response.json([stored]),
+    [checkHome]: () => Response.json({ state: 'missing', suggestions: [] }),
+  })
+  expect(await screen.findByText(/quotes contain no travel charge/)).toBeTruthy()
+  type('Travel Fee', '30')
+  expect(await savedBy(called)).toEqual({ travel_fee: 30 })
+  cleanup()
+
+  const second = await visit({ [checkHome]: () => Response.json({ error: 'no' }, { status: 503 }) })
+  type('Home Location', 'Nowhere')
+  expect(await savedBy(second.called)).toEqual({ home_location: 'Nowhere' })
+})
+
+test('the two distances say what each of them does', async () => {
+  await visit()
+  const said = (name: string) =>
+    document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+  expect(said('Travel Distance')).toContain('Only the Maximum Radius below turns clients away')
+  expect(said('Maximum Radius')).toContain('Clients beyond it cannot book you')
+})
+
 test('Enter does not submit', async () => {
   await visit()
   expect(fireEvent.keyDown(field('Travel Fee'), { key: 'Enter' })).toBe(false)

@@ -25,6 +25,7 @@ export function RatesSection({ currency }: { currency: string }) {
         <NumberField<PricingForm>
           name="maxTravelDistance"
           label="Travel Distance"
+          hint="How far you like to travel, kept with your profile. Only the Maximum Radius below turns clients away."
           after="miles"
           min={1}
           step={1}

@@ -6,9 +6,16 @@ import { FormSection } from '../../components/form-section.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { HomeLocationField } from './home-location-field.tsx'
 import { TiersEditor } from './tiers-editor.tsx'
+import type { HomeCheck } from './use-home-check.ts'
 import { useTiers } from './use-tiers.ts'
 
-export function TravelSection({ currency, slug }: { currency: string; slug: string | null }) {
+interface TravelSectionProps {
+  currency: string
+  slug: string | null
+  homeCheck: HomeCheck
+}
+
+export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps) {
   const { control, formState } = useFormContext<PricingForm>()
   const { relink } = useTiers()
   return (
@@ -25,6 +32,7 @@ export function TravelSection({ currency, slug }: { currency: string; slug: stri
             onValueChange={field.onChange}
             onBlur={field.onBlur}
             slug={slug}
+            check={homeCheck}
             error={formState.errors.homeLocation?.message}
           />
         )}
@@ -53,7 +61,7 @@ export function TravelSection({ currency, slug }: { currency: string; slug: stri
         <NumberField<PricingForm>
           name="maxRadius"
           label="Maximum Radius"
-          hint="You do not play beyond it. It follows the last tier."
+          hint="Clients beyond it cannot book you. It follows the last tier, whatever your Travel Distance above says."
           after="miles"
           min={1}
           step={1}

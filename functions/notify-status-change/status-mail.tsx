@@ -1,11 +1,12 @@
-// The mail that tells a client what the artist decided: with the price and the calendar entry when it is on.
+// The mail that tells a client what the artist decided: the artist's words, the price when it is on, and the calendar entry.
 import { formatWholeAmount } from '../../domain/currencies.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { calendarEntry } from '../booking-mail/calendar-entry.ts'
-import { MailLines } from '../booking-mail/mail-lines.tsx'
-import { longDate, mailSignature, textSection } from '../booking-mail/mail-words.ts'
-import { eventLines, priceLines, type StatusMailData } from './status-mail-data.ts'
+import { MailLines, MailPrice } from '../booking-mail/mail-lines.tsx'
+import { longDate, mailSignature, priceLines, textSection } from '../booking-mail/mail-words.ts'
+import { pricesOf } from '../booking-mail/read-booking.ts'
+import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
   subject: string
@@ -18,20 +19,7 @@ export const statusMail: MailTemplate<StatusMailData> = {
   subject: (data) => wordsFor(data).subject,
   body: (data) => <StatusBody data={data} />,
   text: statusText,
-  attachments: async (data) => {
-    const { booking, status } = data
-    if (status === 'rejected' || !booking.eventDate) return []
-    return [
-      await calendarEntry({
-        ...data,
-        bookingId: booking.id,
-        state: status,
-        date: booking.eventDate,
-        summary: booking.artist.name,
-        location: [booking.venueName, booking.venueAddress].filter(Boolean).join(', '),
-      }),
-    ]
-  },
+  attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
 
 function wordsFor({ status, booking }: StatusMailData): Words {
@@ -52,6 +40,13 @@ function wordsFor({ status, booking }: StatusMailData): Words {
       intro: 'Your request was declined. Nothing is booked and nothing is owed.',
       closing,
     }
+  if (status === 'completed')
+    return {
+      subject: `${name} has marked your booking${date} as complete`,
+      heading: 'Your booking is complete',
+      intro: `${name} has marked this booking as complete. Thank you for booking with them.`,
+      closing,
+    }
   return {
     subject: `${name} has cancelled your booking${date}`,
     heading: 'Your booking is cancelled',
@@ -63,7 +58,7 @@ function wordsFor({ status, booking }: StatusMailData): Words {
 function StatusBody({ data }: { data: StatusMailData }) {
   const { booking, brand, link, status } = data
   const words = wordsFor(data)
-  const { lines, total } = priceLines(data)
+  const message = messageFrom(data)
   return (
     <Layout preview={words.intro} brand={brand}>
       <Heading>{words.heading}</Heading>
@@ -73,7 +68,7 @@ function StatusBody({ data }: { data: StatusMailData }) {
         </p>
       )}
       <Paragraph>{words.intro}</Paragraph>
-      {status === 'confirmed' && booking.acceptanceMessage && (
+      {message && (
         <blockquote
           dir="auto"
           style={{
@@ -85,7 +80,7 @@ function StatusBody({ data }: { data: StatusMailData }) {
             lineHeight: '26px',
           }}
         >
-          {booking.acceptanceMessage}
+          {message}
         </blockquote>
       )}
       <p style={{ margin: '16px 0 24px' }}>
@@ -93,7 +88,7 @@ function StatusBody({ data }: { data: StatusMailData }) {
           See your booking
         </Button>
       </p>
-      {status === 'confirmed' && <MailLines title="The price" lines={lines} total={total} />}
+      {status === 'confirmed' && <MailPrice price={pricesOf(booking)} />}
       <MailLines title="The event" lines={eventLines(data)} />
       <Paragraph>{words.closing}</Paragraph>
     </Layout>
@@ -103,19 +98,21 @@ function StatusBody({ data }: { data: StatusMailData }) {
 function statusText(data: StatusMailData): string {
   const { booking, brand, link, status } = data
   const words = wordsFor(data)
-  const { lines, total } = priceLines(data)
+  const message = messageFrom(data)
   const isOn = status === 'confirmed'
   return [
     brand.title,
     words.heading,
     words.intro,
-    ...(isOn && booking.acceptanceMessage
-      ? [`${booking.artist.name} writes:\n${booking.acceptanceMessage}`]
-      : []),
+    ...(message ? [`${booking.artist.name} writes:\n${message}`] : []),
     `See your booking: ${link}`,
-    ...(isOn ? [textSection('The price', [...lines, total])] : []),
+    ...(isOn ? [textSection('The price', priceLines(pricesOf(booking)))] : []),
     textSection('The event', eventLines(data)),
     words.closing,
     mailSignature,
   ].join('\n\n')
+}
+
+function messageFrom({ status, booking }: StatusMailData): string | null {
+  return status === 'confirmed' ? booking.acceptanceMessage : booking.closingMessage
 }

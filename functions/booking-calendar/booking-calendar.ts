@@ -1,0 +1,63 @@
+// The booking's entry as a file for a calendar, as the mails carry it: for its artist, signed in, and for its client, who
+// shows the secret of their link.
+import * as z from 'zod/mini'
+import { type Context, FunctionError, type ServerFunction, type Sql } from '../../domain/server-function.ts'
+import type { Party } from '../booking-mail/addresses.ts'
+import { bookingEntry, calendarEntry } from '../booking-mail/calendar-entry.ts'
+import { readBooking } from '../booking-mail/read-booking.ts'
+import { assertClient, clientAccessShape, refuseClient } from '../client-access.ts'
+
+const clientSchema = z.object(clientAccessShape)
+const artistSchema = z.object({ booking_id: z.uuid() })
+
+export const bookingCalendar: ServerFunction = {
+  methods: ['POST'],
+  access: 'anyone',
+  limit: { calls: 60, periodSeconds: 300 },
+  mostBodyBytes: 8 * 1024,
+  async handle(request, context) {
+    const body: unknown = await request.json().catch(() => undefined)
+    const { booking, party } = await context.transaction(async (sql) => {
+      const who = await findParty(sql, context, body)
+      return { party: who.party, booking: await readBooking(sql, who.bookingId) }
+    })
+    if (!booking) throw notFound()
+    const sentAt = context.clock.now().toISOString()
+    const entry = bookingEntry(booking, { party, siteUrl: context.settings.siteUrl, sentAt })
+    if (!entry) throw new FunctionError(409, 'no_date', 'This booking has no date yet.')
+    const { name, type, content } = await calendarEntry(entry)
+    return new Response(content, {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  },
+}
+
+async function findParty(
+  sql: Sql,
+  context: Context,
+  body: unknown,
+): Promise<{ bookingId: string; party: Party }> {
+  const client = clientSchema.safeParse(body)
+  if (client.success) {
+    await assertClient(sql, context, client.data)
+    return { bookingId: client.data.booking_id, party: 'client' }
+  }
+  const artist = artistSchema.safeParse(body)
+  const { userId } = context.caller
+  if (!artist.success || !userId) throw refuseClient()
+  const { rows } = await sql.query({
+    name: 'is_own_booking',
+    text: 'select from public.bookings where id = $1 and artist_profile_id = $2',
+    values: [artist.data.booking_id, userId],
+  })
+  if (rows.length === 0) throw notFound()
+  return { bookingId: artist.data.booking_id, party: 'artist' }
+}
+
+function notFound(): FunctionError {
+  return new FunctionError(404, 'booking_not_found', 'There is no such booking of yours.')
+}

@@ -1,0 +1,39 @@
+// Background work: tells the client that the artist changed the quote. The database asks for it ten seconds after the
+// change, and knows what the client was told before.
+import * as z from 'zod/mini'
+import type { BackgroundTask } from '../../domain/server-function.ts'
+import { bookingLink, replyAddress } from '../booking-mail/addresses.ts'
+import { brandOf } from '../booking-mail/brand-of.ts'
+import { readBooking } from '../booking-mail/read-booking.ts'
+import type { QuoteChangeData } from './quote-change-mail.tsx'
+
+const payloadSchema = z.object({ bookingId: z.string() })
+
+export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
+  const { bookingId } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const { rows } = await sql.query<{ was: unknown; number: number }>({
+      name: 'take_quote_change',
+      text: 'select was, number from private.take_quote_change($1)',
+      values: [bookingId],
+    })
+    const [change] = rows
+    const booking = change && (await readBooking(sql, bookingId))
+    if (!booking) return
+    const replyTo = await replyAddress(sql, context, bookingId, 'client', booking.artistEmail)
+    const data: QuoteChangeData = {
+      booking,
+      was: change.was,
+      brand: brandOf(booking.artist, context.settings.siteUrl),
+      link: await bookingLink(sql, context, booking, 'client'),
+    }
+    await context.mail.enqueue(sql, {
+      template: 'quote-change',
+      to: booking.clientEmail,
+      ...(replyTo ? { replyTo } : {}),
+      data,
+      key: `quote-change:${bookingId}:${change.number}`,
+      about: bookingId,
+    })
+  })
+}

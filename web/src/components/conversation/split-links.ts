@@ -1,0 +1,53 @@
+// Finds the web addresses in a text. An address must say http or https itself and name no user, whose name could pass
+// for the host; everything else stays text.
+
+export interface TextPiece {
+  text: string
+  /** Where it leads, when it is an address. */
+  href?: string
+}
+
+/** Also ends at quotes, brackets, and characters that are not seen or change the direction of the text. */
+const candidate = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu
+
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(candidate)) {
+    const address = withoutClosing(found)
+    const href = hrefOf(address)
+    if (!href) continue
+    if (index > end) pieces.push({ text: text.slice(end, index) })
+    pieces.push({ text: address, href })
+    end = index + address.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) })
+  return pieces
+}
+
+/** Without the sentence's own marks: a stop, a bracket that the address does not open. */
+function withoutClosing(found: string): string {
+  const surplus = new Map([
+    [')', countOf(found, ')') - countOf(found, '(')],
+    [']', countOf(found, ']') - countOf(found, '[')],
+  ])
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1)
+    const left = surplus.get(last) ?? 0
+    if (left > 0) surplus.set(last, left - 1)
+    else if (!'.,;:!?*_~…'.includes(last)) break
+  }
+  return found.slice(0, end)
+}
+
+function countOf(text: string, character: string): number {
+  return text.split(character).length - 1
+}
+
+function hrefOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, username, password, href } = new URL(address)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && !username && !password ? href : undefined
+}

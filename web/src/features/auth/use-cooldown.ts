@@ -1,0 +1,46 @@
+// How long an email may not be asked for again. It goes by the clock and is remembered in this tab, so a reload goes on
+// counting.
+import { useEffect, useReducer } from 'react'
+import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/mail-cooldown.ts'
+import { readMoment, storeMoment } from './use-moment.ts'
+
+export type AccountMail = 'confirmation' | 'reset'
+
+const nameOf = (mail: AccountMail, email: string) => `${mail}-again-at ${email}`
+
+/** A new object each time, so that it is drawn again within the same millisecond too. */
+const readClock = () => ({ now: Date.now() })
+
+/** Another mail or address has a count of its own. */
+export function useCooldown(mail: AccountMail, email: string) {
+  const [{ now }, tick] = useReducer(readClock, undefined, readClock)
+  const name = nameOf(mail, email)
+  const until = readMoment(name) ?? 0
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const isWaiting = secondsLeft > 0
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  function start(seconds: number): void {
+    storeMoment(name, seconds > 0 ? Date.now() + seconds * 1000 : undefined)
+    tick()
+  }
+
+  /** Whether this is the server asking to wait: it is counted down then, and nothing else needs to be said. */
+  function startFrom(error: unknown): boolean {
+    const seconds = readMailCooldown(error)
+    start(seconds ?? 0)
+    return seconds !== undefined
+  }
+
+  return { secondsLeft, start, startFrom }
+}
+
+/** A mail has just gone out without anyone asking for it again, as with a sign-up. */
+export function startCooldown(mail: AccountMail, email: string): void {
+  storeMoment(nameOf(mail, email), Date.now() + mailCooldownSeconds * 1000)
+}

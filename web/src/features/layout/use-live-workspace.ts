@@ -1,0 +1,91 @@
+// Keeps the artist's pages up to date: one channel for all of them, opened with the frame. A burst of changes is one
+// refetch, a quiet page makes no calls, and a connection that was lost refetches when it is back.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { debounce } from '../../lib/debounce.ts'
+import { followWorkspace, type WorkspaceSubject } from '../../lib/live-channel.ts'
+import { useSessionClient } from '../../lib/session.tsx'
+import { type Workspace, workspaceKey } from '../../lib/workspace.ts'
+
+const pauseMs = 250
+const maxWaitMs = 2_000
+
+export function useLiveWorkspace(userId: string): void {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const bookingsKey = ['dashboard', userId, 'page']
+    const changed = new Set<WorkspaceSubject>()
+    let hasBeenLive = false
+    let isOver = false
+    let stop: (() => void) | undefined
+
+    async function refetch(...keys: string[][]): Promise<void> {
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    }
+
+    async function refetchChanged(): Promise<void> {
+      const keys = [
+        ...(changed.has('bookings') ? [workspaceKey(userId), bookingsKey] : []),
+        ...(changed.has('profile') ? [['dashboard', userId, 'owner']] : []),
+      ]
+      changed.clear()
+      await refetch(...keys)
+    }
+
+    /** What came in while the channel was being opened shows in the counts; only then is the list fetched again. */
+    async function catchUp(): Promise<void> {
+      // An answer that is still on its way may be from before.
+      await queryClient.cancelQueries({ queryKey: workspaceKey(userId) })
+      await refetch(workspaceKey(userId))
+      const now = queryClient.getQueryData<Workspace>(workspaceKey(userId))
+      const shown = queryClient.getQueryCache().findAll({ queryKey: bookingsKey, type: 'active' })
+      if (shown.some(({ state }) => isBehind(state.data, now))) await refetch(bookingsKey)
+    }
+
+    const refetchSoon = debounce(
+      () => refetchChanged().catch((error: unknown) => reportError(error)),
+      pauseMs,
+      maxWaitMs,
+    )
+
+    function onChanged(...subjects: WorkspaceSubject[]): void {
+      for (const subject of subjects) changed.add(subject)
+      refetchSoon()
+    }
+
+    function onLive(): void {
+      if (hasBeenLive) onChanged('bookings', 'profile')
+      else catchUp().catch((error: unknown) => reportError(error))
+      hasBeenLive = true
+    }
+
+    async function start(): Promise<void> {
+      const live = await client()
+      // The channel is private: it is joined with the person's own token.
+      await live.realtime.setAuth()
+      if (!isOver) stop = followWorkspace(live, userId, { onChanged, onLive })
+    }
+
+    // Without it the page is as good as when it was loaded, and says itself when the server cannot be reached.
+    start().catch((error: unknown) => reportError(error))
+    return () => {
+      isOver = true
+      refetchSoon.cancel()
+      stop?.()
+    }
+  }, [client, queryClient, userId])
+}
+
+interface Counted {
+  figures: { unread_messages: number; pending: number }
+}
+
+export function isBehind(shown: unknown, now: Workspace | undefined): boolean {
+  const { figures } = (shown ?? {}) as Partial<Counted>
+  return (
+    now !== undefined &&
+    (figures?.unread_messages !== now.unread_messages || figures.pending !== now.pending_requests)
+  )
+}
