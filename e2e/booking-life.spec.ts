@@ -27,7 +27,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   browser,
 }) => {
   // Two people on two devices take longer than one.
-  test.setTimeout(60_000)
+  test.slow()
   const clientEmail = newAddress('cleo')
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
@@ -88,12 +88,6 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Mark Complete Anyway' }).click()
   await expect(phone.getByText('What a night!')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(
-    page.getByText('The booking is as it was before, and Cleo Marsh was not emailed.'),
-  ).toBeVisible()
-  await expect(phone.getByText('See you in the garden!')).toBeVisible()
-  await expect(phone.getByText('What a night!')).toBeHidden()
 
   const calendar = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'Add to Calendar' }).click()

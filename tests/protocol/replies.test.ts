@@ -155,6 +155,7 @@ test('a mail that would write headers of its own writes words', async () => {
   await expect
     .poll(
       async () => {
+        await stage.hurry()
         const { rows } = await stage.owner.query<Mail>(
           `select * from platform.mailbox where text_body like '%Bcc: victim%'`,
         )

@@ -2,11 +2,15 @@
 -- seconds, in which an open conversation marks it as read; those that follow it closely wait for a pause, but not for ever.
 -- Each mail claims its messages, so that a retried job or two jobs at once tell of none twice.
 
+create or replace function private.read_grace() returns interval
+language sql immutable
+as $$ select interval '5 seconds' $$;
+comment on function private.read_grace is 'How long the mail about a first message waits for an open page to mark it as read.';
+
 create or replace function private.notify_of_message() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  read_grace constant interval := '5 seconds';
   quiet constant interval := '2 minutes';
   max_wait constant interval := '15 minutes';
   moment constant timestamptz := clock_timestamp();
@@ -28,7 +32,7 @@ begin
   ) then
     perform platform.debounce_job('notify-messages', payload, job_key || 'digest', quiet, max_wait);
   else
-    perform platform.add_job('notify-messages', payload, job_key || 'first', moment + read_grace);
+    perform platform.add_job('notify-messages', payload, job_key || 'first', moment + private.read_grace());
   end if;
   return null;
 end;
