@@ -1,5 +1,5 @@
-// What a framed page and the page around it say to each other: the booking form inside somebody's website, and its
-// preview inside ours.
+// The messages between a framed page and the page around it: the booking form inside a website, and its preview inside
+// ours.
 
 /** From a framed booking form: how tall it is, so that the frame can follow. */
 export interface HeightMessage {
@@ -7,9 +7,18 @@ export interface HeightMessage {
   height: number
 }
 
-/** From a framed booking form: a new step has begun, and its top should be in sight. */
+/** From a framed booking form: a new step has begun, and the form's top should be in sight. */
 export interface StepMessage {
   type: 'bandstand:step'
+  /** Where the form begins, in pixels from the frame's top. */
+  top: number
+}
+
+/** To a framed booking form: which part of the frame is on screen, in pixels from its top. */
+export interface ViewportMessage {
+  type: 'bandstand:viewport'
+  top: number
+  height: number
 }
 
 /** From the preview: it listens now. */
@@ -23,16 +32,28 @@ export interface PreviewSettingsMessage {
   settings: Record<string, unknown>
 }
 
-type FrameMessage = HeightMessage | StepMessage | PreviewReadyMessage | PreviewSettingsMessage
+type FrameMessage =
+  | HeightMessage
+  | StepMessage
+  | ViewportMessage
+  | PreviewReadyMessage
+  | PreviewSettingsMessage
 
-/** Anyone may send anything; whoever reads still asks who sent it. */
+/** Any window may send anything: readers also check who sent it. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   const message = data as Partial<Record<string, unknown>>
   switch (message.type) {
     case 'bandstand:height':
-      return isHeight(message.height) ? { type: message.type, height: message.height } : undefined
+      return isLength(message.height) && message.height > 0
+        ? { type: message.type, height: message.height }
+        : undefined
     case 'bandstand:step':
+      return isLength(message.top) ? { type: message.type, top: message.top } : undefined
+    case 'bandstand:viewport':
+      return isLength(message.top) && isLength(message.height)
+        ? { type: message.type, top: message.top, height: message.height }
+        : undefined
     case 'bandstand:preview-ready':
       return { type: message.type }
     case 'bandstand:preview-settings':
@@ -44,6 +65,6 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   }
 }
 
-function isHeight(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value < 100_000
+function isLength(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value < 100_000
 }

@@ -1,6 +1,7 @@
 // What anyone may know of an artist, as get_public_profile_data answers it and the booking page finds it inlined; and
 // how the page is called in tabs, search results and shared links.
 import type { ProfileBranding } from './branding-form.ts'
+import { isolateName } from './isolate-name.ts'
 
 export interface PublicProfile extends ProfileBranding {
   user_id: string
@@ -31,11 +32,12 @@ type Named = Pick<PublicProfile, 'display_name' | 'form_subtitle'>
 
 /** The artist's name, with the subtitle when there are both. */
 export function bookingPageTitle({ display_name, form_subtitle }: Named): string {
-  const parts = [display_name.trim(), form_subtitle?.trim()]
-  return parts.every(Boolean) ? parts.join(' · ') : display_name.trim() || 'Book an artist'
+  const name = isolateName(display_name)
+  const parts = [name, form_subtitle?.trim()]
+  return parts.every(Boolean) ? parts.join(' · ') : name || 'Book an artist'
 }
 
 export function bookingPageDescription({ display_name }: Named): string {
-  const name = display_name.trim() || 'this artist'
+  const name = isolateName(display_name) || 'this artist'
   return `Book ${name} for your event: answer a few questions, watch the price, and send your request.`
 }

@@ -5,6 +5,8 @@ export interface RuntimeConfig {
   supabaseUrl: string
   supabaseKey: string
   siteUrl: string
+  /** False where the operator has no key for Google's address suggestions: then no page asks for it. */
+  hasMapsKey?: boolean
   operator: {
     name: string | null
     address: string | null

@@ -1,8 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import { gazetteerIsFilled, noMapsKey, trio } from './booking-form.ts'
+import { gazetteerIsFilled, trio } from './booking-form.ts'
 import { atDeskAndOnPhone, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
-test.use({ expectedComplaints: [noMapsKey] })
 test.beforeAll(gazetteerIsFilled)
 
 test('a client sends a request by keys alone', async ({ page }) => {

@@ -115,6 +115,22 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await phone.context().close()
 })
 
+test('a long quote is printed between its lines, not on a page of its own', async ({ page }) => {
+  const artist = await becomeArtist(page, newAddress('nadia'), password)
+  const { clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))
+  await page.route('**/functions/v1/client-booking-details', async (route) => {
+    const response = await route.fetch()
+    const { booking, ...rest } = await response.json()
+    const add_ons = Array.from({ length: 38 }, (_, place) => ({ label: `Option ${place}`, amount: 10 }))
+    await route.fulfill({ response, json: { ...rest, booking: { ...booking, add_ons, total_price: 830 } } })
+  })
+  await page.goto(clientLink)
+  await expect(page.getByText('Option 37')).toBeVisible()
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test.describe('a link that opens nothing', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test } from './journey.ts'
+import { bookTheArtist } from './booked.ts'
+import { becomeArtist, expectAccessible, newAddress, test } from './journey.ts'
 
 test.use({ hasAnsweredCookies: false })
 
@@ -73,4 +74,19 @@ test('the cookie policy page has the same switches', async ({ page }) => {
   await expect(page.getByText('Non-essential cookies declined')).toBeVisible()
   await page.getByRole('button', { name: 'Accept All' }).click()
   await expect(page.getByText('All cookies accepted')).toBeVisible()
+})
+
+test('the question covers nothing that stands at the foot of the page', async ({ page }) => {
+  const artist = await becomeArtist(page, newAddress('rosa'), 'Evening4!')
+  const { bookingId } = await bookTheArtist(page, artist, newAddress('cleo'))
+  await page.goto('/dashboard')
+  await expect(banner(page)).toBeVisible()
+  // A press goes to what is on top: these would be the banner's otherwise.
+  await page.getByRole('button', { name: 'Logout' }).click({ trial: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/booking/${bookingId}`)
+  await expect(banner(page)).toBeVisible()
+  for (const name of ['Accept', 'Decline']) {
+    await page.getByRole('button', { name: new RegExp(`^${name}(?! All)`) }).click({ trial: true })
+  }
 })

@@ -1,11 +1,10 @@
 // Somebody else's website, with a booking form of ours in it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from '@playwright/test'
-import { fillInEvent, gazetteerIsFilled, next, noMapsKey, trio } from './booking-form.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fillInEvent, gazetteerIsFilled, next, trio } from './booking-form.ts'
 import { test } from './journey.ts'
 
-test.use({ expectedComplaints: [noMapsKey] })
 test.beforeAll(gazetteerIsFilled)
 
 test.describe('in a frame', () => {
@@ -26,10 +25,7 @@ test.describe('in a frame', () => {
 })
 
 test('one line of code shows the form, as tall as it is and without cookies', async ({ page, baseURL }) => {
-  const slug = trio.split('/').at(-1)
-  await using website = await openWebsite(
-    `<p>Book us</p><script src="${baseURL}/embed.js" data-artist="${slug}" async></script>`,
-  )
+  await using website = await openWebsite(`<p>Book us</p>${script(baseURL).replace('></', ' async></')}`)
   // The calendar opens inside the frame, and a page does not scroll to what floats in one.
   await page.setViewportSize({ width: 900, height: 1500 })
   await page.goto(website.url)
@@ -60,6 +56,106 @@ test('one line of code shows the form, as tall as it is and without cookies', as
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect((await heights())[0]).toBe(before)
   expect(await page.context().cookies()).toEqual([])
+})
+
+const slug = trio.split('/').at(-1)
+const script = (baseURL: string | undefined) =>
+  `<script src="${baseURL}/embed.js" data-artist="${slug}"></script>`
+
+/** Scrolls the website: a frame that is off screen draws nothing, and cannot tell when it is still. */
+async function bringOnScreen(page: Page, part: Locator): Promise<void> {
+  const box = await part.boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  const distance = (box?.y ?? 0) + (box?.height ?? 0) - height / 2
+  await page.evaluate((y) => window.scrollBy(0, y), distance)
+}
+
+/** Whether all of it is on the screen of the website around the frame. */
+async function isOnScreen(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
+for (const [screen, width] of [
+  ['phone', 390],
+  ['desk', 1280],
+] as const) {
+  test(`the price and each new step are on screen in a long page, at a ${screen}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await using website = await openWebsite(
+      `<h1>The band</h1><p style="height:900px">Welcome</p>${script(baseURL)}<p style="height:900px">Bye</p>`,
+    )
+    // Room for the calendar first: a page does not scroll to what floats in a frame.
+    await page.setViewportSize({ width, height: 2600 })
+    await page.goto(website.url)
+    const frame = page.frameLocator('iframe')
+    await fillInEvent(frame)
+    await page.setViewportSize({ width, height: 640 })
+    const heading = (name: string) => frame.getByRole('heading', { name })
+    const goOn = async (name: string) => {
+      // From the step's end, as a client gets there.
+      await bringOnScreen(page, next(frame))
+      await next(frame).click()
+      await expect(heading(name)).toBeFocused()
+      await expect.poll(() => isOnScreen(page, heading(name))).toBe(true)
+    }
+    await goOn('Contact Information')
+    await frame.getByLabel('Your name').fill('Rosa')
+    await frame.getByLabel('Email').fill('rosa@example.com')
+    await goOn('Setup Requirements')
+    await frame.getByLabel('I agree to the setup time').check()
+    await frame.getByLabel('I agree to the minimum space').check()
+    await goOn('Performance Duration')
+    await frame.getByRole('radio', { name: '3 hours', exact: true }).check()
+    await goOn('Your Band')
+
+    const region = frame.getByRole('region', {
+      name: screen === 'phone' ? 'Current estimate' : 'Running estimate',
+    })
+    const price = region.getByRole('status').first()
+    for (const place of [heading('Your Band'), next(frame)]) {
+      await bringOnScreen(page, place)
+      await expect.poll(() => isOnScreen(page, price)).toBe(true)
+    }
+    if (screen === 'phone') {
+      await region.getByRole('button', { name: 'See why' }).click()
+      const sheet = frame.getByRole('dialog', { name: 'Your estimate' })
+      await expect.poll(() => isOnScreen(page, sheet)).toBe(true)
+    }
+  })
+}
+
+test('a sandboxed frame without an origin works, as website builders make them', async ({
+  page,
+  baseURL,
+}) => {
+  const inner = `<body>${script(baseURL)}`.replaceAll('"', '&quot;')
+  await using website = await openWebsite(
+    `<iframe sandbox="allow-scripts" srcdoc="${inner}" width="900" height="1400"></iframe>`,
+  )
+  await page.setViewportSize({ width: 1000, height: 1500 })
+  await page.goto(website.url)
+  const frame = page.frameLocator('iframe').frameLocator('iframe[title="Booking form"]')
+  await fillInEvent(frame)
+  await next(frame).click()
+  await frame.getByLabel('Your name').fill('Rosa')
+  await frame.getByLabel('Email').fill('sandboxed@example.com')
+  await frame.getByLabel('Email').press('Enter')
+  await frame.getByLabel('I agree to the setup time').check()
+  await frame.getByLabel('I agree to the minimum space').check()
+  await next(frame).click()
+  await frame.getByRole('radio', { name: '3 hours', exact: true }).check()
+  await next(frame).click()
+  await frame.getByRole('radio', { name: /^Trio/ }).check()
+  await next(frame).click()
+  await frame.getByRole('radio', { name: /^An hour before/ }).check()
+  await next(frame).click()
+  await expect(frame.getByRole('heading', { name: 'Review & Confirm' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Submit Booking Request' }).click()
+  await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
 /** A server of its own: browsers let only pages from this machine show others from it. */

@@ -1,9 +1,9 @@
 // What a first visit fetches of our code, compressed as most servers and proxies do it.
 import { expect, type Page } from '@playwright/test'
-import { noMapsKey, trio } from './booking-form.ts'
+import { trio } from './booking-form.ts'
 import { test } from './journey.ts'
 
-test.use({ expectedComplaints: [noMapsKey], hasAnsweredCookies: false })
+test.use({ hasAnsweredCookies: false })
 
 for (const [path, kilobytes] of [
   ['/', 110],

@@ -66,12 +66,13 @@ export function createApp(core: CoreParts, services: Services, files: SiteFiles)
   }
 }
 
-function runtimeConfig({ siteUrl, operator }: Config, supabaseKey: string): RuntimeConfig {
+function runtimeConfig({ siteUrl, operator, googleMaps }: Config, supabaseKey: string): RuntimeConfig {
   const { name = null, address = null, companyNumber = null, vat = null, email = null } = operator
   return {
     supabaseUrl: siteUrl,
     supabaseKey,
     siteUrl,
+    hasMapsKey: googleMaps.browserKey !== undefined,
     operator: { name, address, companyNumber, vat, email },
   }
 }

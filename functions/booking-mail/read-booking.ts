@@ -1,5 +1,6 @@
 // A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
 // whoever calls has shown first that the booking is theirs to see.
+import { isolateName } from '../../domain/isolate-name.ts'
 import { type QuoteLines, quoteLines } from '../../domain/quote-lines.ts'
 import type { Sql } from '../../domain/server-function.ts'
 import type { Branded } from './brand-of.ts'
@@ -59,7 +60,15 @@ interface Row extends Record<string, unknown> {
 /** Undefined when it is gone. */
 export async function readBooking(sql: Sql, id: string): Promise<BookingRecord | undefined> {
   const { rows } = await sql.query<Row>({ name: 'read_booking', text: bookingQuery, values: [id] })
-  return rows[0]?.record
+  const record = rows[0]?.record
+  if (!record) return undefined
+  const { clientName, artist } = record
+  // Both stand inside our sentences.
+  return {
+    ...record,
+    clientName: isolateName(clientName),
+    artist: { ...artist, name: isolateName(artist.name) },
+  }
 }
 
 const bookingQuery = `

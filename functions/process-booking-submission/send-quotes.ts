@@ -2,6 +2,7 @@
 // only hashes are kept.
 
 import { structuredResponses } from '../../domain/custom-questions.ts'
+import { isolateName } from '../../domain/isolate-name.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Context, Sql } from '../../domain/server-function.ts'
 import { replyAddress } from '../booking-mail/addresses.ts'
@@ -76,9 +77,9 @@ function quoteData(
   const { clientData, eventData, bookingData } = submission
   return {
     bookingId: booking.id,
-    artistName: artist.name,
+    artistName: isolateName(artist.name),
     brand: brandOf(artist, settings.siteUrl),
-    client: { name: clientData.name, email: clientData.email, phone: clientData.phone ?? '' },
+    client: { name: isolateName(clientData.name), email: clientData.email, phone: clientData.phone ?? '' },
     event: {
       name: bookingData.eventName,
       date: eventData.date,

@@ -13,9 +13,9 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 })
 
 const parts =
-  /web[\\/]src[\\/]components[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|status-badge|textarea)/
+  /web[\\/]src[\\/]components[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
 const helpers =
-  /web[\\/]src[\\/]lib[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](email-address|event-date)/
+  /web[\\/]src[\\/]lib[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|quote-)/
 
 export const sharedFiles: Group[] = [
   // Changes only when a dependency does, so returning visitors keep it through our releases.
@@ -33,7 +33,8 @@ export const sharedFiles: Group[] = [
   // The booking form, and where the artist prepares it.
   shared(
     'booking-parts',
-    /web[\\/]src[\\/](components[\\/]suggestion-input|lib[\\/]artist-(colours|fonts))|domain[\\/]custom-questions/,
+    /web[\\/]src[\\/](components[\\/]suggestion-input|lib[\\/]artist-(colours|fonts))|domain[\\/](custom-questions|frame-messages|text-limit)/,
+    /web[\\/]src[\\/]features[\\/]booking-page[\\/]venue-distance/,
     /lucide-react.*[\\/](arrow-right|map-pin-off|maximize)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),

@@ -15,7 +15,12 @@ const googleMaps = {
 }
 const nobody = { scripts: '', pictures: '', calls: '' }
 
-const ancestors = { anyone: '*', ourselves: "'self'", nobody: "'none'" }
+/** None for pages that any website may show: `*` would leave out those inside a sandboxed frame, which have no origin. */
+const ancestors = {
+  anyone: {},
+  ourselves: { 'frame-ancestors': "'self'" },
+  nobody: { 'frame-ancestors': "'none'" },
+}
 
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const { nonce, siteUrl, framedBy, usesGoogleMaps } = options
@@ -34,7 +39,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'frame-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
-    'frame-ancestors': ancestors[framedBy],
+    ...ancestors[framedBy],
   }
   return {
     'content-security-policy': Object.entries(policy)

@@ -73,6 +73,8 @@ export class SiteFiles {
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-type': file.type,
       'x-content-type-options': 'nosniff',
+      // In a sandboxed frame our own page has no origin, and asks for its scripts and fonts as a stranger would.
+      'access-control-allow-origin': '*',
     })
     if (file.bodies.length > 1) headers.set('vary', 'accept-encoding')
     if (matches(request.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })

@@ -32,7 +32,8 @@ async function pass(seconds: number): Promise<void> {
   )
   await db.platform.query('alter table public.booking_messages enable trigger user')
   await db.platform.query(
-    `update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $2) where key like $1`,
+    `update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $2),
+       created_at = created_at - make_interval(secs => $2) where key like $1`,
     [`notify:${booking}:%`, seconds],
   )
 }
@@ -162,6 +163,30 @@ describe('the mail about a message', () => {
       [booking],
     )
     expect(rows).toEqual([{ is_new: false }, { is_new: true }])
+  })
+
+  it('leaves a new job also for what is written while a worker is taking one', async () => {
+    await write('One')
+    await pass(130)
+    const worker = await db.platform.connect()
+    try {
+      await worker.query('begin')
+      await worker.query(
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker', attempts = 1 where key = $1`,
+        [`notify:${booking}:artist:first`],
+      )
+      const writing = write('Two')
+      const waiting = () =>
+        db.platform.query(
+          `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+        )
+      await expect.poll(async () => (await waiting()).rows).not.toEqual([])
+      await worker.query('commit')
+      await writing
+    } finally {
+      worker.release()
+    }
+    expect(await jobs()).toEqual({ first: 5 })
   })
 
   it('holds a bounded number, and says how many there are', async () => {

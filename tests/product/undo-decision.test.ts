@@ -79,6 +79,22 @@ describe('a decision that ends a booking', () => {
     ])
   })
 
+  it('that is undone tells the client of a quote that changed just before', async () => {
+    const id = await addBooking(db)
+    await set(id, `quote_modifications = '{"description":"Late","amount":50,"type":"surcharge"}'`)
+    await set(id, `status = 'rejected'`)
+    // The mail about the change was due while the request was declined, and said nothing.
+    await db.platform.query('delete from graphile_worker._private_jobs where key = $1', [
+      `quote-change:${id}`,
+    ])
+    await undo(id, 'rejected')
+    const { rows } = await db.platform.query(
+      'select task_identifier as task from graphile_worker.jobs where key = $1',
+      [`quote-change:${id}`],
+    )
+    expect(rows).toEqual([{ task: 'notify-quote-change' }])
+  })
+
   it('can be made again, and undone again', async () => {
     const id = await ended('rejected')
     await undo(id, 'rejected')

@@ -71,12 +71,22 @@ describe('a booking page as it leaves the server', () => {
 
   it('may stand in a frame of any website; other pages may not', async () => {
     const policy = async (path: string) => (await visit(path)).headers.get('content-security-policy')
-    expect(await policy('/book/nadia')).toContain('frame-ancestors *')
+    expect(await policy('/book/nadia')).not.toContain('frame-ancestors')
     expect(await policy('/dashboard')).toContain("frame-ancestors 'none'")
     expect((await visit('/book/nadia')).headers.get('x-frame-options')).toBeNull()
     // The preview of a form stands inside the page that edits it.
     expect(await policy('/form-preview')).toContain("frame-ancestors 'self'")
     expect((await visit('/form-preview')).headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  })
+
+  it('may fetch its own files without an origin, as in a sandboxed frame', async () => {
+    const { page } = await visit('/book/nadia')
+    const script = /import\("([^"]+)"\)/.exec(page)?.[1] ?? ''
+    for (const path of [script, '/favicon.svg']) {
+      const { status, headers } = await visit(path, { origin: 'null' })
+      expect({ path, status }).toEqual({ path, status: 200 })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
   })
 
   it('comes to other websites by a script they may load from anywhere, which sets no cookie', async () => {

@@ -49,6 +49,16 @@ describe('the mails of a quote', () => {
   })
   afterAll(() => stage.close())
 
+  it('let no name turn the words around it', async () => {
+    await stage.setProfile({ display_name: 'Trio \u202eשרה' })
+    const { artist, client } = await mailsOf(stage, { clientData: { name: 'מרים\u2069\u202e' } })
+    expect(client.subject).toBe('Your quote from \u2068Trio שרה\u2069: £563')
+    expect(artist.text_body).toContain('\u2068מרים\u2069 would like to book you')
+    for (const { text_body, html_body } of [artist, client])
+      expect(text_body + html_body).not.toContain('\u202e')
+    await stage.setProfile({ display_name: 'Nadia Brook Trio' })
+  })
+
   it('tell both what it costs and why, and what was answered', async () => {
     const { artist, client } = await mailsOf(stage, {
       answers: { lineup: 'quartet', extras: ['pa', 'own-piano'], song: 'At Last' },

@@ -1,19 +1,46 @@
 -- The door to the job queue for server functions: a job is added in the transaction of its cause, and only
--- the service role may add one.
+-- the service role may add one. In plpgsql, because the queue's own tables come after these files.
 
 create or replace function platform.add_job(task text, payload jsonb, key text default null, run_at timestamptz default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  added bigint;
 begin
-  perform graphile_worker.add_job(task, payload::json, job_key := key, run_at := run_at, max_attempts := 25);
+  -- The queue drops the call when a worker takes the job of this key at this very moment; asked again, it finds that job
+  -- taken and adds another.
+  for attempt in 1 .. 10 loop
+    select job.id into added
+    from graphile_worker.add_job(task, payload::json, job_key := key, run_at := run_at, max_attempts := 25) as job;
+    if added is not null then
+      return;
+    end if;
+  end loop;
+  raise exception using errcode = 'PT503', detail = 'job_busy',
+    message = format('The job %s could not be added beside the one that is running. Please try again.', key);
 end;
 $$;
 comment on function platform.add_job is 'Adds a background job; a job of the same key that has not run yet is replaced.';
 
 grant execute on function platform.add_job(text, jsonb, text, timestamptz) to service_role;
 
--- In plpgsql, because the queue's own tables come after these files.
+create or replace function platform.debounce_job(task text, payload jsonb, key text, quiet interval, max_wait interval)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moment constant timestamptz := clock_timestamp();
+  waiting_since timestamptz;
+begin
+  select job.created_at into waiting_since
+  from graphile_worker.jobs as job where job.key = debounce_job.key and job.locked_at is null;
+  perform platform.add_job(task, payload, key, least(moment + quiet, coalesce(waiting_since, moment) + max_wait));
+end;
+$$;
+comment on function platform.debounce_job is
+  'Adds a background job that runs once it was not asked for during the time quiet, and at most max_wait after it was asked for first.';
+
 create or replace function platform.remove_waiting_job(job_key text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -9,32 +9,27 @@ declare
   read_grace constant interval := '5 seconds';
   quiet constant interval := '2 minutes';
   max_wait constant interval := '15 minutes';
-  recipient constant public.booking_party := case new.sender_type when 'artist' then 'client' else 'artist' end;
   moment constant timestamptz := clock_timestamp();
-  oldest_waiting timestamptz;
-  is_burst boolean;
+  recipient constant public.booking_party := case new.sender_type when 'artist' then 'client' else 'artist' end;
+  payload constant jsonb := jsonb_build_object('bookingId', new.booking_id, 'recipient', recipient);
+  -- First mail and digest have keys of their own: a second message does not put off the mail about the first.
+  job_key constant text := format('notify:%s:%s:', new.booking_id, recipient);
 begin
   if private.is_quiet() then
     insert into private.message_notices (message_id) values (new.id);
-    return null;
-  end if;
-  -- A reply that may not be the artist's own is no part of the conversation: only the artist hears of it.
-  if new.is_held and new.sender_type = 'artist' then
+  elsif new.is_held and new.sender_type = 'artist' then
+    -- A reply that may not be the artist's own is no part of the conversation: only the artist hears of it.
     insert into private.message_notices (message_id, mail_key) values (new.id, 'message:' || new.id);
     perform platform.add_job('notify-message', jsonb_build_object('messageId', new.id), 'notify:' || new.id);
-    return null;
+  elsif exists (
+    select from public.booking_messages as said
+    where said.booking_id = new.booking_id and said.created_at > moment - quiet
+      and said.sender_type = new.sender_type and said.id <> new.id
+  ) then
+    perform platform.debounce_job('notify-messages', payload, job_key || 'digest', quiet, max_wait);
+  else
+    perform platform.add_job('notify-messages', payload, job_key || 'first', moment + read_grace);
   end if;
-
-  select coalesce(bool_or(said.created_at > moment - quiet and said.id <> new.id), false),
-    min(said.created_at) filter (where not said.is_read and notice.message_id is null)
-  into is_burst, oldest_waiting
-  from public.booking_messages as said left join private.message_notices as notice on notice.message_id = said.id
-  where said.booking_id = new.booking_id and said.created_at > moment - max_wait and said.sender_type = new.sender_type;
-
-  -- The two have keys of their own: a second message does not put off the mail about the first.
-  perform platform.add_job('notify-messages', jsonb_build_object('bookingId', new.booking_id, 'recipient', recipient),
-    format('notify:%s:%s:%s', new.booking_id, recipient, case when is_burst then 'digest' else 'first' end),
-    case when is_burst then least(moment + quiet, coalesce(oldest_waiting, moment) + max_wait) else moment + read_grace end);
   return null;
 end;
 $$;

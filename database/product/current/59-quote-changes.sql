@@ -14,8 +14,11 @@ end;
 $$;
 
 create trigger notify_quote_change after update on public.bookings
-  for each row when (old.quote_modifications is distinct from new.quote_modifications)
-  execute function private.notify_quote_change();
+  for each row when (
+    old.quote_modifications is distinct from new.quote_modifications
+    -- A request that was declined and is open again: a change that was not told because of that is told now.
+    or old.status = 'rejected' and new.status = 'pending'
+  ) execute function private.notify_quote_change();
 
 create or replace function private.take_quote_change(booking_id_input uuid) returns table (was jsonb, number integer)
 language plpgsql security definer set search_path = ''

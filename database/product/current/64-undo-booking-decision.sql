@@ -11,7 +11,7 @@ declare
     case status_input when 'rejected' then 'pending' when 'completed' then 'confirmed' when 'cancelled' then 'confirmed' end;
 begin
   select status into current_status from public.bookings
-  where id = booking_id_input and artist_profile_id = (select auth.uid()) for update;
+  where id = booking_id_input and artist_profile_id = (select auth.uid()) for no key update;
   if not found then
     raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
   end if;

@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           {...focus}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100svh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card text-ink shadow-soft data-[state=open]:animate-fade"
+          className="fixed top-[calc(var(--visible-top)+var(--visible-height)/2)] left-1/2 z-50 flex max-h-[calc(var(--visible-height)-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card text-ink shadow-soft data-[state=open]:animate-fade"
         >
           <DialogTop title={props.title} description={props.description} />
           <div data-dialog-body className="overflow-y-auto px-6 py-5">

@@ -27,7 +27,8 @@ export function Notices() {
       theme={theme}
       position="bottom-right"
       // Pages with a bar at the bottom of small screens say how much room it takes.
-      mobileOffset={{ bottom: 'var(--bottom-bar, 16px)' }}
+      offset={{ bottom: 'calc(24px + var(--hidden-below))' }}
+      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 16px) + var(--hidden-below))' }}
       style={look}
       toastOptions={{ actionButtonStyle: { minHeight: 44, paddingInline: 16, fontSize: 14 } }}
     />

@@ -6,7 +6,8 @@ import { type DialogProps, DialogTop, useDialogFocus } from './dialog.tsx'
 const sides = {
   right: 'inset-y-0 right-0 w-[min(28rem,100vw)] border-l data-[state=open]:animate-from-right',
   left: 'inset-y-0 left-0 w-[min(18rem,100vw)] border-r data-[state=open]:animate-from-left',
-  bottom: 'inset-x-0 bottom-0 max-h-[85svh] rounded-t-card border-t data-[state=open]:animate-from-below',
+  bottom:
+    'inset-x-0 bottom-(--hidden-below) max-h-[calc(var(--visible-height)*0.85)] rounded-t-card border-t data-[state=open]:animate-from-below',
 }
 
 export function Sheet(props: DialogProps & { side?: keyof typeof sides }) {

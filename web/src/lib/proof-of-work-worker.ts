@@ -1,10 +1,7 @@
-// The computation behind lib/proof-of-work.ts, off the page's own thread.
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
-import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha'
+// Solves challenges off the page's own thread.
 import type { Challenge } from 'altcha-lib/types'
+import { solveChallenge } from './solve-challenge.ts'
 
 addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>) => {
-  const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2') ? derivePbkdf2 : deriveSha
-  postMessage(await solveChallenge({ challenge, deriveKey }))
+  postMessage(await solveChallenge(challenge))
 })

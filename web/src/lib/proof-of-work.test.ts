@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { proofHeader, proveWork } from './proof-of-work.ts'
 
+vi.mock('./solve-challenge.ts', () => ({ solveChallenge: async () => ({ counter: 7, derivedKey: '00ff' }) }))
+
 const address = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'key' }
 const challenge = { parameters: { algorithm: 'SHA-256' }, signature: 'signed' }
 const solution = { counter: 7, derivedKey: '00ff' }
@@ -34,6 +36,28 @@ test('work that takes too long is an error', async () => {
   vi.stubGlobal('fetch', async () => Response.json(challenge))
   stubWorker(null)
   await expect(proveWork(address)).rejects.toThrow('took too long')
+})
+
+test.each([
+  ['may not be started', false],
+  ['fails', true],
+])('where a worker %s, the page does the work itself', async (_, canStart) => {
+  vi.stubGlobal('fetch', async () => Response.json(challenge))
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onerror?: (event: { message: string }) => void
+      terminate = vi.fn()
+      constructor() {
+        if (!canStart) throw new DOMException('A sandboxed frame has no origin.', 'SecurityError')
+      }
+      postMessage() {
+        queueMicrotask(() => this.onerror?.({ message: 'could not be loaded' }))
+      }
+    },
+  )
+  const header = (await proveWork(address))[proofHeader] ?? ''
+  expect(JSON.parse(atob(header))).toEqual({ challenge, solution })
 })
 
 test('a server without challenges is an error with its status', async () => {

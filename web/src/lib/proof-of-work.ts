@@ -27,12 +27,33 @@ async function fetchChallenge({ supabaseUrl, supabaseKey }: Address): Promise<Ch
   return response.json() as Promise<Challenge>
 }
 
-function solve(challenge: Challenge): Promise<Solution> {
-  const worker = new Worker(new URL('./proof-of-work-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Solution>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Solution | null>) =>
-      data ? resolve(data) : reject(new Error('The proof of work took too long.'))
+async function solve(challenge: Challenge): Promise<Solution> {
+  const worker = startWorker()
+  const solution = worker
+    ? await solveIn(worker, challenge).catch(() => solveHere(challenge))
+    : await solveHere(challenge)
+  if (!solution) throw new Error('The proof of work took too long.')
+  return solution
+}
+
+/** A sandboxed frame without allow-same-origin may start no worker. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./proof-of-work-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}
+
+function solveIn(worker: Worker, challenge: Challenge): Promise<Solution | null> {
+  return new Promise<Solution | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data)
     worker.onerror = (event) => reject(new Error(event.message || 'The proof of work failed.'))
     worker.postMessage(challenge)
   }).finally(() => worker.terminate())
+}
+
+async function solveHere(challenge: Challenge): Promise<Solution | null> {
+  const { solveChallenge } = await import('./solve-challenge.ts')
+  return solveChallenge(challenge)
 }

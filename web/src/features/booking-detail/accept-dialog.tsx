@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatEventDate } from '../../../../domain/event-date.ts'
+import { isolateName } from '../../../../domain/isolate-name.ts'
 import { quoteLines } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -128,5 +129,6 @@ function useTakenDay(booking: Booking, isWanted: boolean): TakenDay[] {
 }
 
 function describe({ client_name, event_type }: TakenDay): string {
-  return event_type ? `${event_type} for ${client_name}` : client_name
+  const client = isolateName(client_name)
+  return event_type ? `${isolateName(event_type)} for ${client}` : client
 }

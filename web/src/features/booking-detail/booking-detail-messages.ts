@@ -32,7 +32,12 @@ export const bookingDetailMessages = {
     partial: 'Partial payment received - awaiting remaining balance',
     unpaid: 'Payment not yet received',
   },
-  nothingPaid: 'No payment was noted before this booking ended',
+  /** Of a booking that was declined or cancelled. */
+  endedPaymentNotes: {
+    paid: 'Payment had been received before this booking ended',
+    partial: 'Partial payment had been received before this booking ended',
+    unpaid: 'No payment had been noted before this booking ended',
+  },
   invalidMessage: 'Invalid message',
   invalidMessageText: 'Message contains invalid content and cannot be sent.',
   messagesFailed: 'Failed to load messages',

@@ -129,8 +129,8 @@ test('a gig is complete without a warning from its own day on', async () => {
 })
 
 test.each([
-  ['cancelled', 'partial', 'Partial payment received - awaiting remaining balance'],
-  ['rejected', 'unpaid', 'No payment was noted before this booking ended'],
+  ['cancelled', 'partial', 'Partial payment had been received before this booking ended'],
+  ['rejected', 'unpaid', 'No payment had been noted before this booking ended'],
 ])('a %s booking shows contact, payment and history, to be read only', async (status, payment, note) => {
   await visitBooking(
     newBooking({ status, payment_status: payment, final_total_price: 562.5, closing_message: 'So sorry' }),

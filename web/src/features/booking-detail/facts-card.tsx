@@ -3,6 +3,7 @@ import { CircleHelp, Route } from 'lucide-react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
 import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
+import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { type Fact, FactList } from '../../components/fact-list.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -56,7 +57,11 @@ export function FactsCard({ booking }: { booking: Booking }) {
 
 function ownMessage(name: string, message: string | null): Fact | null {
   if (!message) return null
-  const value = <span className="font-normal whitespace-pre-wrap">{message}</span>
+  const value = (
+    <span className="font-normal whitespace-pre-wrap">
+      <LinkedText text={message} />
+    </span>
+  )
   return { name, value, isWide: true }
 }
 

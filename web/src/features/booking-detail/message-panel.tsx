@@ -32,7 +32,7 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
     <section aria-label={title}>
       <Card className="overflow-hidden">
         <CardHeader className="flex items-center justify-between gap-3">
-          <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
+          <h2 className="line-clamp-2 min-w-0 text-lg wrap-anywhere">{title}</h2>
           {unread.length > 0 ? <Badge tone="lamp">{unread.length} unread</Badge> : null}
         </CardHeader>
         {list.isPending ? (

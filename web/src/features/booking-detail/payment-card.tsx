@@ -2,7 +2,7 @@
 import { Button } from '../../components/button.tsx'
 import { PaymentBadge } from '../../components/payment-badge.tsx'
 import type { Booking, PaymentStatus } from './booking.ts'
-import { bookingDetailMessages } from './booking-detail-messages.ts'
+import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { SectionCard } from './section-card.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
@@ -19,11 +19,7 @@ export function PaymentCard(props: { booking: Booking; setPayment: BookingAction
   const { mutate, isPending, variables } = props.setPayment
   return (
     <SectionCard title="Payment Status" aside={<PaymentBadge status={current} />}>
-      <p>
-        {isOff && current === 'unpaid'
-          ? bookingDetailMessages.nothingPaid
-          : bookingDetailMessages.paymentNotes[current]}
-      </p>
+      <p>{(isOff ? texts.endedPaymentNotes : texts.paymentNotes)[current]}</p>
       {isOff ? null : (
         <fieldset className="mt-4 flex flex-wrap gap-3">
           <legend className="sr-only">Set the payment status</legend>

@@ -1,6 +1,7 @@
 // The booking at this address, if it is the artist's own; kept in step with what other tabs and devices do to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isolateName } from '../../../../domain/isolate-name.ts'
 import { dataOf } from '../../lib/data-client.ts'
 import { followBooking } from '../../lib/live-channel.ts'
 import { useSessionClient } from '../../lib/session.tsx'
@@ -46,5 +47,7 @@ async function load(
     client.from('profiles').select('custom_questions, currency').eq('user_id', userId).maybeSingle(),
   ])
   const found = dataOf(booking)
-  return found ? { booking: found, questions: dataOf(profile)?.custom_questions } : null
+  if (!found) return null
+  const named = { ...found, client_name: isolateName(found.client_name) }
+  return { booking: named, questions: dataOf(profile)?.custom_questions }
 }

@@ -3,7 +3,7 @@ import type { SuggestedPlaces } from '../../../../domain/booking-submission.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { callFunction } from '../../lib/call-function.ts'
 
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey' | 'hasMapsKey'>
 
 export interface SuggestionSource {
   isGoogle: boolean
@@ -15,6 +15,7 @@ export async function findSuggestionSource(config: Address, slug: string): Promi
 }
 
 async function googleSource(config: Address): Promise<SuggestionSource | undefined> {
+  if (config.hasMapsKey === false) return undefined
   const apiKey = keyOf(await callFunction(config, 'get-maps-api-key', {}))
   if (!apiKey) return undefined
   const { loadGooglePlaces } = await import('./google-maps.ts')

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { button, field, press, type } from '../../lib/press-and-type.ts'
 import { estimate, estimateIs, heading, keepAnswers, open, startAnew } from './open-booking-form.tsx'
+import { readArtist } from './read-artist.ts'
 import { refusal } from './stub-booking-server.ts'
 
 vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
@@ -34,14 +35,16 @@ describe('filling in', () => {
     expect(server.callsOf('calculate_secure_booking_price').at(-1)).toMatchObject({ distance_km: 50 })
   })
 
-  test('without a maps key the field says so, suggests from the gazetteer and takes what is typed', async () => {
+  test('without a maps key the field says so until the gazetteer suggests, and takes what is typed', async () => {
     open(0)
     fireEvent.focus(field(/Venue address/))
-    type(/Venue address/, 'From')
     expect(
       await screen.findByText('Google Maps API key not configured. Please enter address manually.'),
     ).toBeTruthy()
-    fireEvent.click(await screen.findByRole('option', { name: 'Frome, England' }))
+    type(/Venue address/, 'From')
+    const suggestion = await screen.findByRole('option', { name: 'Frome, England' })
+    expect(screen.queryByText(/Google Maps API key/)).toBeNull()
+    fireEvent.click(suggestion)
     expect(field(/Venue address/).value).toBe('Frome, England')
     expect(screen.queryByRole('option')).toBeNull()
   })
@@ -60,6 +63,33 @@ describe('filling in', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('There is no estimate for this venue.')).toBeTruthy()
     expect(screen.queryByText('Current estimate')).toBeNull()
+  })
+
+  test('from a part that is edited there is a way straight back to the review', async () => {
+    keepAnswers()
+    open(4)
+    expect(await screen.findByText('Garden wedding')).toBeTruthy()
+    press('Edit Contact Information')
+    expect(heading()).toBe('Contact Information')
+    type('Your name', '')
+    press('Back to review')
+    expect(screen.getByText('Please enter your name.')).toBeTruthy()
+    type('Your name', 'Rosa Amberley')
+    press('Back to review')
+    expect(heading()).toBe('Review & Confirm')
+    expect(screen.getByText('Rosa Amberley')).toBeTruthy()
+  })
+
+  test('there is no way to a review that was not seen yet', () => {
+    keepAnswers()
+    open(1)
+    expect(screen.queryByText('Back to review')).toBeNull()
+  })
+
+  test('a name that turns the words around it is isolated', () => {
+    const { name } = readArtist({ display_name: 'שרה\u202e' })
+    expect(name).toBe('\u2068שרה\u2069')
+    expect(readArtist({ display_name: '\u202e ' }).name).toBe('This artist')
   })
 
   test('the small-screen bar is there from the third step on', async () => {
@@ -87,10 +117,11 @@ describe('the running price', () => {
     expect(estimate()?.textContent).toContain('£390')
     fireEvent.click(field('2 hours'))
     await waitFor(() => expect(waiting).toHaveLength(2))
-    const [late, current] = server.callsOf('calculate_secure_booking_price').slice(-2)
-    await act(async () => waiting[1]?.(server.price(current ?? {})))
+    const secure = 'calculate_secure_booking_price'
+    const [late, current] = server.callsOf(secure).slice(-2)
+    await act(async () => waiting[1]?.(server.byRules(secure, current ?? {})))
     await estimateIs('£290')
-    await act(async () => waiting[0]?.(server.price(late ?? {})))
+    await act(async () => waiting[0]?.(server.byRules(secure, late ?? {})))
     expect(estimate()?.textContent).toContain('£290')
   })
 
@@ -112,11 +143,9 @@ describe('the running price', () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
-    server.answer('calculate_secure_booking_price', (body) =>
-      server.price({ ...body, performance_hours: 10 }),
-    )
+    server.changeProfile({ hourly_rate: 200 })
     press('Next')
-    await estimateIs('£1,090')
+    await estimateIs('£690')
     expect(heading()).toBe('Review & Confirm')
   })
 })

@@ -1,67 +1,71 @@
 // The booking form of one artist: steps, running estimate, review, sending and the thanks. Everything it shows comes
 // from the artist it is handed, so a preview can show settings that are not saved; a preview sends and keeps nothing.
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { selectionsOf } from '../../../../domain/custom-questions.ts'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Quote } from '../../../../domain/pricing-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { HoneypotField } from '../../components/honeypot-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { LazyPart } from '../../lib/lazy-page.tsx'
 import { notice } from '../../lib/notice.ts'
+import { useStayInSight } from '../../lib/page-frame.ts'
 import type { MeasuredVenue } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
+import { priceQuestion } from './booking-prices.ts'
 import { CurrentStep } from './current-step.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
-import { focusField, focusStep } from './focus-step.ts'
-import { formSteps } from './form-steps.ts'
 import { laterParts, preloadLaterParts } from './later-parts.ts'
 import { OutOfAreaPanel } from './out-of-area-panel.tsx'
 import type { Artist } from './read-artist.ts'
-import { StepButtons } from './step-buttons.tsx'
+import { StepButtons, withoutSubmit } from './step-buttons.tsx'
 import { StepProgress } from './step-progress.tsx'
-import { furthestStep, stepProblems } from './step-rules.ts'
 import type { SentRequest } from './thank-you.tsx'
 import { useBookingDraft } from './use-booking-draft.ts'
+import { useCurrentArtist } from './use-current-artist.ts'
+import { useFormSteps } from './use-form-steps.ts'
 import { useMeasuredVenue } from './use-measured-venue.ts'
 import { useRunningPrice } from './use-running-price.ts'
-import { useStepHistory } from './use-step-history.ts'
 import { useSubmitBooking } from './use-submit-booking.ts'
-import { isOutOfArea, pricedKilometres, wasOutOfArea } from './venue-distance.ts'
+import { isOutOfArea, wasOutOfArea } from './venue-distance.ts'
 
 const PriceChangedDialog = lazy(() =>
   import('./price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
+)
+const PageClosedPanel = lazy(() =>
+  import('./page-closed-panel.tsx').then((module) => ({ default: module.PageClosedPanel })),
 )
 
 /** On small screens the estimate waits until there is something to see. */
 const firstStepWithBar = 2
 
-export function BookingForm({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
+export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, change, settle, reset } = useBookingDraft(artist.slug, !isPreview)
+  const panel = useRef<HTMLDivElement>(null)
+  useStayInSight(panel, 24)
+  const { draft, change, settle, reset } = useBookingDraft(given.slug, !isPreview)
   const [sent, setSent] = useState<SentRequest>()
-  const [triedStep, setTriedStep] = useState<string>()
 
-  const steps = useMemo(() => formSteps(artist), [artist])
-  const now = new Date()
-  const history = useStepHistory(furthestStep(steps, draft, artist, now), isPreview)
-  const step = steps[history.step] ?? steps[0]
-  const isReview = step?.kind === 'review'
-  const problems = step ? stepProblems(step, draft, artist, now) : []
+  const current = useCurrentArtist(given, draft, change)
+  const { artist, isClosed, refresh } = current
+  const formSteps = useFormSteps({ current, draft, isPreview, form, headingId })
+  const { steps, index, problems, isReview } = formSteps
 
   const setVenue = useCallback((venue: MeasuredVenue) => change({ venue }), [change])
   const [isTypingAddress, setIsTypingAddress] = useState(false)
   useMeasuredVenue(artist.slug, draft, isTypingAddress, setVenue)
 
   const isOut = isOutOfArea(draft, artist.maximumRadius)
-  const question = {
-    slug: artist.slug,
-    hours: draft.performanceDuration || artist.shortestHours,
-    kilometres: pricedKilometres(draft),
-    selections: selectionsOf(artist.questions, draft.answers),
-  }
-  const hasPrice =
-    !sent && artist.hasPrices && artist.slug !== '' && !wasOutOfArea(draft, artist.maximumRadius)
-  const price = useRunningPrice(hasPrice ? question : undefined, isReview ? 'review' : 'answers')
+  const question = priceQuestion(artist, draft)
+  const isPriced = !sent && !isClosed && artist.hasPrices && artist.slug !== ''
+  const refreshRules = useCallback(
+    // A preview shows settings that are not saved: there is nothing to fetch.
+    async () => !isPreview && (await refresh().catch(() => ({ is: 'same' }))).is !== 'same',
+    [isPreview, refresh],
+  )
+  const price = useRunningPrice(
+    isPriced && !wasOutOfArea(draft, artist.maximumRadius) ? question : undefined,
+    { occasion: isReview ? 'review' : 'answers', version: current.version, refreshRules },
+  )
 
   const { venue } = draft
   const estimate = { ...price, isTravelKnown: Boolean(venue?.distance) }
@@ -72,8 +76,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
   const submission = useSubmitBooking({
     artist,
     draft,
-    seen: price.priced?.quote,
-    isSeenCurrent: JSON.stringify(price.priced?.question) === JSON.stringify(question),
+    seen: price.priced,
+    refreshArtist: refresh,
     onVenue: setVenue,
     onSent: (outcome) => {
       settle()
@@ -84,43 +88,41 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
       notice.success(title, { description: description(artist.name) })
     },
   })
-  const { prepare } = submission
+  const { prepare, priceChange } = submission
 
   useEffect(() => {
     if (isReview && !isPreview) prepare()
   }, [isReview, isPreview, prepare])
 
-  const isUnderWay = history.step > 0
+  const isUnderWay = index > 0
   useEffect(() => {
     if (isUnderWay) preloadLaterParts()
   }, [isUnderWay])
 
-  useStepArrival(step?.key, headingId, form)
-
-  function goOn() {
-    if (problems.length === 0) return history.goTo(history.step + 1)
-    setTriedStep(step?.key)
-    focusField(form.current, problems[0]?.field)
-  }
-
-  function submit(agreed?: Parameters<typeof submission.submit>[1]) {
+  function submit(agreed?: Quote) {
     if (isPreview) return notice.info(bookingMessages.previewOnly)
     if (!form.current) return
-    void submission.submit(String(new FormData(form.current).get('website') ?? ''), agreed)
+    const website = String(new FormData(form.current).get('website') ?? '')
+    // It tells the client itself what went wrong; anything else is a fault of ours.
+    submission.submit(website, agreed).catch((error: unknown) => reportError(error))
   }
 
   if (sent) {
     const startAgain = () => {
       reset()
       setSent(undefined)
-      setTriedStep(undefined)
-      history.startAgain()
+      formSteps.startAgain()
     }
     const props = { artistName: artist.name, sent, onAnother: startAgain }
     return <LazyPart part={laterParts.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
   }
 
-  const hasBar = history.step >= firstStepWithBar && !isOut
+  const hasBar = index >= firstStepWithBar && !isOut && !isClosed
+  const missingEstimate = isClosed
+    ? 'There is no estimate while this page is closed.'
+    : isOut
+      ? 'There is no estimate for this venue.'
+      : undefined
   return (
     <div
       className={`grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] ${hasBar ? 'max-lg:pb-24' : ''}`}
@@ -132,36 +134,45 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
         onSubmit={(event) => {
           event.preventDefault()
           if (isReview) submit()
-          else goOn()
+          else formSteps.goOn()
         }}
       >
-        <StepProgress steps={steps} current={history.step} onGoTo={history.goTo} />
+        <StepProgress steps={steps} current={index} onGoTo={formSteps.goTo} />
         <div className="mt-6">
           <CurrentStep
             steps={steps}
-            index={history.step}
+            index={index}
             headingId={headingId}
+            notes={formSteps.notes}
             artist={artist}
             draft={draft}
             change={change}
             onAddressTyping={setIsTypingAddress}
-            errorOf={(field) =>
-              triedStep === step?.key
-                ? problems.find((problem) => problem.field === field && !problem.isWaiting)?.message
-                : undefined
-            }
-            onEdit={history.goTo}
+            errorOf={formSteps.errorOf}
+            onEdit={formSteps.goTo}
+            price={estimate}
           />
         </div>
         {isOut ? <OutOfAreaPanel artist={artist} /> : null}
+        <Suspense fallback={null}>
+          {isClosed ? (
+            <PageClosedPanel
+              artistName={artist.name}
+              onRetry={() => refreshRules().catch((error: unknown) => reportError(error))}
+            />
+          ) : null}
+        </Suspense>
         <HoneypotField />
         <StepButtons
           problems={problems}
-          onPrevious={history.step > 0 ? history.goBack : undefined}
+          onNext={formSteps.goOn}
+          onPrevious={formSteps.goBack}
+          onReview={formSteps.goToReview}
           submitButton={
             isReview ? (
               <Button
                 type="submit"
+                onClick={withoutSubmit(() => submit())}
                 isBusy={submission.isSending}
                 busyText="Submitting..."
                 className="max-sm:w-full"
@@ -172,8 +183,8 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
           }
         />
       </form>
-      <div className="sticky top-6 max-lg:hidden">
-        <EstimatePanel price={estimate} artistName={artist.name} isOutOfArea={isOut} />
+      <div ref={panel} className="sticky top-6 max-lg:hidden">
+        <EstimatePanel price={estimate} artistName={artist.name} missing={missingEstimate} />
       </div>
       {hasBar ? (
         <LazyPart
@@ -183,36 +194,21 @@ export function BookingForm({ artist, isPreview = false }: { artist: Artist; isP
         />
       ) : null}
       <Suspense fallback={null}>
-        {submission.priceChange ? (
+        {priceChange ? (
           <PriceChangedDialog
-            change={submission.priceChange}
-            hours={draft.performanceDuration}
+            change={priceChange}
             isTravelKnown={estimate.isTravelKnown}
             onAccept={() => {
-              const agreed = submission.priceChange?.now
-              if (agreed) {
-                price.show({ question, quote: agreed })
-                submit(agreed)
-              }
+              price.show(priceChange.now, true)
+              submit(priceChange.now.quote)
             }}
-            onClose={submission.closePriceChange}
+            onClose={() => {
+              price.show(priceChange.now, false)
+              submission.closePriceChange()
+            }}
           />
         ) : null}
       </Suspense>
     </div>
   )
-}
-
-/** A new step is read out and seen from its top; the first one is left to the page. */
-function useStepArrival(
-  key: string | undefined,
-  headingId: string,
-  form: { current: HTMLFormElement | null },
-): void {
-  const arrivedAt = useRef(key)
-  useEffect(() => {
-    if (arrivedAt.current === key) return
-    arrivedAt.current = key
-    focusStep(form.current, headingId)
-  }, [key, headingId, form])
 }

@@ -29,7 +29,7 @@ let server: ReturnType<typeof stubBookingServer>
 beforeEach(() => {
   stubSystemTheme()
   root.className = ''
-  server = stubBookingServer()
+  server = stubBookingServer(profile)
 })
 
 afterEach(() => {
@@ -70,7 +70,7 @@ test('an inlined artist is there at once, in their own look, which is gone when 
   expect(root.style.getPropertyValue('--brand')).toBe('#f97316')
 
   await act(() => router.navigate('/'))
-  expect([...root.classList].sort()).toEqual(['font-inter', 'light'])
+  expect([...root.classList].sort()).toEqual(['light'])
   expect(root.style.getPropertyValue('--brand')).toBe('')
 })
 

@@ -2,7 +2,7 @@
 import '../../lib/configure-zod.ts'
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
-import { useFrameHeight } from '../../lib/frame-height.ts'
+import { usePageFrame } from '../../lib/page-frame.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
 import { ArtistNotFound, ProfileIncomplete } from './page-states.tsx'
@@ -13,7 +13,7 @@ import { usePublicProfile } from './use-public-profile.ts'
 export function BookingPage() {
   const { slug = '' } = useParams()
   const profile = usePublicProfile(slug)
-  useFrameHeight()
+  usePageFrame()
   if (profile.state === 'loading') return <BookingPageSkeleton />
   if (profile.state === 'not-found') return <ArtistNotFound />
   return <FoundArtist key={slug} artist={profile.artist} />

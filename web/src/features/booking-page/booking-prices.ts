@@ -1,7 +1,11 @@
 // The two prices the form asks the database for: the running one with every answer, and the final one before sending.
+import { selectionsOf } from '../../../../domain/custom-questions.ts'
 import type { Quote, Selection } from '../../../../domain/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { CallError } from '../../lib/call-error.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import type { Artist } from './read-artist.ts'
+import { pricedKilometres } from './venue-distance.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
@@ -10,6 +14,25 @@ export interface PriceQuestion {
   hours: number
   kilometres: number
   selections: Selection[]
+}
+
+export interface PricedAnswers {
+  question: PriceQuestion
+  quote: Quote
+}
+
+/** Until a duration is chosen, the shortest one is priced. */
+export function priceQuestion(
+  artist: Artist,
+  draft: BookingDraft,
+  kilometres = pricedKilometres(draft),
+): PriceQuestion {
+  return {
+    slug: artist.slug,
+    hours: draft.performanceDuration || artist.shortestHours,
+    kilometres,
+    selections: selectionsOf(artist.questions, draft.answers),
+  }
 }
 
 export async function fetchRunningPrice(config: Address, question: PriceQuestion): Promise<Quote> {
@@ -41,6 +64,11 @@ export async function fetchFinalPrice(
 /** The database answers with this status for venues beyond the artist's radius, and for nothing else. */
 export function isOutOfAreaRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status === 422
+}
+
+/** The server understood and said no: what this page knows of the artist's rules may be out of date. */
+export function mayBeOldRules(error: unknown): boolean {
+  return error instanceof CallError && [400, 404, 409, 422].includes(error.status)
 }
 
 function quoteOf(answer: unknown): Quote {

@@ -2,6 +2,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { LazyPart } from '../../lib/lazy-page.tsx'
 import { ContactStep } from './contact-step.tsx'
+import type { Estimate } from './estimate-panel.tsx'
 import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
 import { laterParts } from './later-parts.ts'
@@ -14,10 +15,13 @@ interface CurrentStepProps extends StepProps {
   steps: FormStep[]
   index: number
   headingId: string
+  /** What the artist changed about this step, a sentence each. */
+  notes: string[]
+  price: Estimate
   onEdit: (step: number) => void
 }
 
-export function CurrentStep({ steps, index, headingId, onEdit, ...props }: CurrentStepProps) {
+export function CurrentStep({ steps, index, headingId, notes, price, onEdit, ...props }: CurrentStepProps) {
   const step = steps[index]
   if (!step) return null
   const isReview = step.kind === 'review'
@@ -25,7 +29,7 @@ export function CurrentStep({ steps, index, headingId, onEdit, ...props }: Curre
     ? { lead: `Nothing has been sent yet. Look it over, then send it to ${props.artist.name}.` }
     : {}
   return (
-    <StepFrame key={step.key} headingId={headingId} title={step.title} {...lead}>
+    <StepFrame key={step.key} headingId={headingId} title={step.title} notes={notes} {...lead}>
       {step.kind === 'event' ? <EventStep {...props} /> : null}
       {step.kind === 'contact' ? <ContactStep {...props} /> : null}
       {step.kind === 'setup' ? <LazyPart part={setupStep} fallback={waiting} props={props} /> : null}
@@ -37,7 +41,7 @@ export function CurrentStep({ steps, index, headingId, onEdit, ...props }: Curre
         <LazyPart
           part={reviewStep}
           fallback={waiting}
-          props={{ artist: props.artist, draft: props.draft, steps, onEdit }}
+          props={{ artist: props.artist, draft: props.draft, steps, price, onEdit }}
         />
       ) : null}
     </StepFrame>

@@ -3,9 +3,9 @@ import { submissionLimits } from '../../../../domain/booking-submission.ts'
 import { Field } from '../../components/field.tsx'
 import { Input } from '../../components/input.tsx'
 import { OptionCard } from '../../components/option-card.tsx'
+import { hoursText } from './duration-text.ts'
 import { FieldGroup } from './field-group.tsx'
 import { durationChoices } from './form-steps.ts'
-import { hoursText } from './price-hint.ts'
 import type { StepProps } from './step-frame.tsx'
 
 export function DurationStep({ artist, draft, change, errorOf }: StepProps) {

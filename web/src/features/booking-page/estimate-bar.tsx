@@ -27,7 +27,7 @@ export function EstimateBar(props: { price: Estimate; artistName: string }) {
   return (
     <section
       aria-label="Current estimate"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card lg:hidden"
+      className="fixed inset-x-0 bottom-(--hidden-below) z-30 border-t border-line bg-card lg:hidden"
     >
       <span aria-hidden="true" className="brand-band block h-1" />
       <div className="page-width flex items-center justify-between gap-4 py-2.5">

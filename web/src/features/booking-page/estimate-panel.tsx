@@ -14,8 +14,9 @@ export interface Estimate extends RunningPrice {
   isTravelKnown: boolean
 }
 
-export function EstimatePanel(props: { price: Estimate; artistName: string; isOutOfArea: boolean }) {
-  const { price, artistName, isOutOfArea } = props
+/** `missing` says why there is no estimate. */
+export function EstimatePanel(props: { price: Estimate; artistName: string; missing: string | undefined }) {
+  const { price, artistName, missing } = props
   return (
     <section
       aria-label="Running estimate"
@@ -24,8 +25,8 @@ export function EstimatePanel(props: { price: Estimate; artistName: string; isOu
       <span aria-hidden="true" className="brand-band block h-1.5" />
       <div className="px-6 pt-5 pb-6">
         <p className="text-sm font-medium text-ink-soft">Your estimate</p>
-        {isOutOfArea ? (
-          <p className="mt-2 text-ink-soft">There is no estimate for this venue.</p>
+        {missing ? (
+          <p className="mt-2 text-ink-soft">{missing}</p>
         ) : (
           <>
             <EstimateFigure price={price} className="text-5xl" />

@@ -13,7 +13,7 @@ import { BookingForm } from './booking-form.tsx'
 import { readArtist } from './read-artist.ts'
 import { stubBookingServer } from './stub-booking-server.ts'
 
-export const artist = readArtist({
+export const settings = {
   user_id: 'de300000-0000-4000-8000-000000000001',
   slug: 'the-test-band',
   display_name: 'The Test Band',
@@ -22,15 +22,20 @@ export const artist = readArtist({
   min_booking_hours: 2,
   max_performance_hours: 4,
   max_radius: 100,
+  travel_fee: 50,
   custom_questions: [
     {
       id: 'extras',
       question: 'What else?',
       type: 'multiple',
-      options: [{ id: 'pa', label: 'PA', priceType: 'flat', priceValue: 40 }],
+      options: [
+        { id: 'pa', label: 'PA', priceType: 'flat', priceValue: 40 },
+        { id: 'lights', label: 'Lights', priceType: 'percentage', priceValue: 10 },
+      ],
     },
   ],
-})
+}
+export const artist = readArtist(settings)
 
 export const answered = {
   eventName: 'Garden wedding',
@@ -55,7 +60,7 @@ export function startAnew() {
   vi.stubGlobal('scrollTo', vi.fn())
   Element.prototype.scrollIntoView = vi.fn()
   window.sessionStorage.clear()
-  return stubBookingServer()
+  return stubBookingServer(settings)
 }
 
 /** As if this visitor had given all answers before. */

@@ -1,6 +1,7 @@
 // Draws an artist's hero from the inlined profile, before any of the app has arrived: the first paint waits for
 // nothing but the stylesheet. The app puts the same in its place (artist-hero.tsx).
 import { chooseHero, pictureFormats, pictureSize, pictureSources } from '../../../../domain/hero-picture.ts'
+import { isolateName } from '../../../../domain/isolate-name.ts'
 import { artistPageStyle, heroStyle, heroTitle } from './hero-style.ts'
 
 type Attributes = Record<string, string>
@@ -29,7 +30,7 @@ export function paintHero(profile: PaintedProfile): HTMLElement | undefined {
 }
 
 function hero(profile: PaintedProfile): HTMLElement {
-  const name = profile.display_name?.trim() || 'This artist'
+  const name = isolateName(profile.display_name ?? '') || 'This artist'
   const subtitle = profile.form_subtitle?.trim()
   const words = element('div', { class: heroStyle.words })
   if (profile.logo_url) {

@@ -7,7 +7,3 @@ export function priceHint({ priceType, priceValue }: QuestionOption, currency: s
   const sign = priceValue > 0 ? '+' : ''
   return sign + (priceType === 'percentage' ? `${priceValue}%` : formatAmount(priceValue, currency))
 }
-
-export function hoursText(hours: number): string {
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-}

@@ -1,5 +1,6 @@
 // An artist as the booking page needs them: the public profile with its gaps filled by the defaults.
 import { readQuestions } from '../../../../domain/custom-questions.ts'
+import { isolateName } from '../../../../domain/isolate-name.ts'
 import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
 import { defaultArtistColours } from '../../lib/artist-colours.ts'
@@ -49,7 +50,7 @@ export function readArtist(profile: ArtistSettings): Artist {
   return {
     id: profile.user_id ?? '',
     slug: profile.slug ?? '',
-    name: profile.display_name?.trim() || 'This artist',
+    name: isolateName(profile.display_name ?? '') || 'This artist',
     currency: profile.currency ?? 'USD',
     hasPrices: (profile.hourly_rate ?? 0) > 0,
     shortestHours,

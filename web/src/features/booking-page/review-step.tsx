@@ -3,33 +3,58 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../domain/custom-questions.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { hoursText, minutesText } from './duration-text.ts'
+import type { Estimate } from './estimate-panel.tsx'
 import { longDay } from './event-day.ts'
 import type { FormStep } from './form-steps.ts'
-import { hoursText } from './price-hint.ts'
+import { PriceComparison } from './price-comparison.tsx'
+import { linesOfAnswers } from './price-list.ts'
 import type { Artist, AskedQuestion } from './read-artist.ts'
-import { minutesText } from './setup-step.tsx'
 
 interface ReviewProps {
   artist: Artist
   draft: BookingDraft
   steps: FormStep[]
+  price: Estimate
   onEdit: (step: number) => void
 }
 
 type Line = [name: string, value: string]
 
-export function ReviewStep({ artist, draft, steps, onEdit }: ReviewProps) {
-  return steps.slice(0, -1).map((step, index) => (
-    <ReviewPart key={step.key} title={step.title} onEdit={() => onEdit(index)}>
-      {linesOf(step, artist, draft).map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
-        <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
-          <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-        </div>
+export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps) {
+  return (
+    <>
+      <ChangedPrice price={price} />
+      {steps.slice(0, -1).map((step, index) => (
+        <ReviewPart key={step.key} title={step.title} onEdit={() => onEdit(index)}>
+          {linesOf(step, artist, draft).map(([name, value], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+            <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
+              <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+              <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </ReviewPart>
       ))}
-    </ReviewPart>
-  ))
+    </>
+  )
+}
+
+/** The artist changed the rules before the client came here: what that did to the price. */
+function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
+  const { before, priced, isTravelKnown } = price
+  if (!before || !priced || before.quote.total === priced.quote.total) return null
+  return (
+    <section aria-label="Changed price" className="rounded-card border border-line bg-card p-5">
+      <p className="mb-3">The price changed while you were filling in the form.</p>
+      <PriceComparison
+        before={linesOfAnswers(before, isTravelKnown)}
+        now={linesOfAnswers(priced, isTravelKnown)}
+      />
+    </section>
+  )
 }
 
 function ReviewPart(props: { title: string; onEdit: () => void; children: ReactNode }) {

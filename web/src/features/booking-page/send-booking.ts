@@ -15,7 +15,6 @@ export type SendOutcome =
   | { is: 'sent'; booking: SubmittedBooking['booking'] }
   | { is: 'already-sent' }
   | { is: 'price-changed'; refusal: SubmissionRefusal & Required<Pick<SubmissionRefusal, 'breakdown'>> }
-  | { is: 'out-of-area' }
 
 const pausesMilliseconds = [800, 2_500]
 
@@ -43,7 +42,6 @@ export async function sendBooking(
 function refused(error: unknown): SendOutcome {
   if (!(error instanceof CallError)) throw error
   if (error.code === submissionCodes.alreadySubmitted) return { is: 'already-sent' }
-  if (error.code === submissionCodes.outOfArea) return { is: 'out-of-area' }
   const refusal = error.answer as SubmissionRefusal | undefined
   if (error.code === submissionCodes.priceChanged && refusal?.breakdown) {
     return { is: 'price-changed', refusal: { ...refusal, breakdown: refusal.breakdown } }

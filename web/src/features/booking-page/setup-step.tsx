@@ -2,6 +2,7 @@
 import { Clock, type LucideIcon, Maximize } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OptionCard } from '../../components/option-card.tsx'
+import { minutesText } from './duration-text.ts'
 import { FieldGroup } from './field-group.tsx'
 import type { StepProps } from './step-frame.tsx'
 
@@ -52,15 +53,4 @@ function Need(props: { icon: LucideIcon; children: ReactNode }) {
       {props.children}
     </>
   )
-}
-
-/** As "1 hour 30 minutes". */
-export function minutesText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  const parts = [
-    hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
-    rest > 0 ? `${rest} ${rest === 1 ? 'minute' : 'minutes'}` : '',
-  ]
-  return parts.filter(Boolean).join(' ')
 }

@@ -1,17 +1,20 @@
 // Previous and Next. Next can be reached while something is missing, and then says what; it works when nothing is.
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import type { StepProblem } from './step-rules.ts'
 
 interface StepButtonsProps {
   problems: StepProblem[]
+  onNext: () => void
   onPrevious: (() => void) | undefined
+  /** Straight back to the review, for clients who came from there. */
+  onReview?: (() => void) | undefined
   /** In the place of Next. */
   submitButton?: ReactNode
 }
 
-export function StepButtons({ problems, onPrevious, submitButton }: StepButtonsProps) {
+export function StepButtons({ problems, onNext, onPrevious, onReview, submitButton }: StepButtonsProps) {
   const id = useId()
   const isReady = problems.length === 0
   return (
@@ -28,9 +31,15 @@ export function StepButtons({ problems, onPrevious, submitButton }: StepButtonsP
         ) : (
           <span />
         )}
+        {onReview ? (
+          <Button variant="quiet" onClick={onReview} className="max-sm:order-last max-sm:w-full sm:ml-auto">
+            Back to review
+          </Button>
+        ) : null}
         {submitButton ?? (
           <Button
             type="submit"
+            onClick={withoutSubmit(onNext)}
             aria-disabled={!isReady || undefined}
             aria-describedby={isReady ? undefined : `${id}-missing`}
           >
@@ -41,6 +50,14 @@ export function StepButtons({ problems, onPrevious, submitButton }: StepButtonsP
       </div>
     </div>
   )
+}
+
+/** A sandboxed frame without allow-forms submits no form, but its buttons can be pressed, also by Enter. */
+export function withoutSubmit(press: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault()
+    press()
+  }
 }
 
 export function missingText(problems: StepProblem[]): string {

@@ -26,12 +26,16 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
           style={{ transform: `scaleX(${(current + 1) / steps.length})` }}
         />
       </div>
-      <ol aria-label="Steps" className="mt-1 hidden gap-2 text-sm md:flex">
+      {/* As many names in a row as have room; the others follow in the next. */}
+      <ol
+        aria-label="Steps"
+        className="mt-1 hidden grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-2 text-sm md:grid"
+      >
         {steps.map((step, index) => (
           <li
             key={step.key}
             aria-current={index === current ? 'step' : undefined}
-            className="flex min-h-12 min-w-0 flex-1 basis-0"
+            className="flex min-h-12 min-w-0 wrap-anywhere"
           >
             {index < current ? (
               <button

@@ -15,7 +15,7 @@ import { isAnswered } from '../../../../domain/custom-questions.ts'
 import { tooLong } from '../../../../domain/text-limit.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
-import type { FormStep } from './form-steps.ts'
+import { durationChoices, type FormStep } from './form-steps.ts'
 import type { Artist } from './read-artist.ts'
 import { isOutOfArea, venueDistance } from './venue-distance.ts'
 
@@ -71,7 +71,7 @@ export function stepProblems(step: FormStep, draft: BookingDraft, artist: Artist
       ]
     case 'duration':
       return [
-        ...when(draft.performanceDuration <= 0 || draft.performanceDuration > artist.longestHours, {
+        ...when(!durationChoices(artist).includes(draft.performanceDuration), {
           field: 'performanceDuration',
           needs: 'how long the performance lasts',
           message: 'Please choose how long the performance lasts.',

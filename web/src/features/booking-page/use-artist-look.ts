@@ -17,14 +17,15 @@ export function useArtistLook(look: ArtistLook | undefined): void {
     setFontClass(look.font)
     for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
     return () => {
-      setFontClass('inter')
+      setFontClass(undefined)
       for (const name of Object.keys(variables)) root.style.removeProperty(name)
     }
   }, [look])
 }
 
-function setFontClass(font: ArtistLook['font']): void {
+/** Without one the typefaces are ours: Inter as an artist's choice is for headings too. */
+function setFontClass(font: ArtistLook['font'] | undefined): void {
   const { classList } = document.documentElement
   classList.remove(...artistFontNames.map((name) => `font-${name}`))
-  classList.add(`font-${font}`)
+  if (font) classList.add(`font-${font}`)
 }

@@ -1,7 +1,8 @@
 // The artist whose page this is: inlined in the page by the server, or asked for when one came here from another page.
 import { useEffect, useState } from 'react'
-import { type PublicProfile, publicProfileId } from '../../../../domain/public-profile.ts'
+import { publicProfileId } from '../../../../domain/public-profile.ts'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { fetchProfile } from './fetch-profile.ts'
 import { type Artist, type ArtistSettings, readArtist } from './read-artist.ts'
 
 export type ProfileState = { state: 'loading' } | { state: 'not-found' } | { state: 'found'; artist: Artist }
@@ -54,13 +55,4 @@ function parse(text: string): ArtistSettings | null {
   } catch {
     return null
   }
-}
-
-async function fetchProfile(
-  config: Parameters<typeof import('../../lib/data-client.ts').createDataClient>[0],
-  slug: string,
-): Promise<ArtistSettings | undefined> {
-  const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
-  const answer = await createDataClient(config).rpc('get_public_profile_data', { profile_slug: slug })
-  return dataOf(answer)?.[0] as PublicProfile | undefined
 }

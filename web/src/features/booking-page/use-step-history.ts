@@ -1,6 +1,6 @@
 // Which step one is on. Each is an entry of the browser's history, so its back button goes to the previous step; a
 // preview inside another page leaves the history alone.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface StepEntry {
@@ -13,32 +13,39 @@ export interface StepHistory {
   step: number
   goTo: (step: number) => void
   goBack: () => void
-  /** To the first step, in the place of this one. */
-  startAgain: () => void
+  /** To another step, in the place of this one. */
+  replace: (step: number) => void
 }
 
-/** Nobody is further than `furthest`, whatever the history says. */
+/** The step is never beyond `furthest`, whatever the history says. */
 export function useStepHistory(furthest: number, isPreview: boolean): StepHistory {
   const location = useLocation()
   const navigate = useNavigate()
   const [previewStep, setPreviewStep] = useState(0)
   const entry = readEntry(location.state)
-  const step = Math.min(isPreview ? previewStep : entry.step, furthest)
+  const wanted = isPreview ? previewStep : entry.step
+  const step = Math.min(wanted, furthest)
 
   function open(state: StepEntry, replace = false) {
     if (isPreview) setPreviewStep(state.step)
-    else void navigate(location, { state, replace })
+    else Promise.resolve(navigate(location, { state, replace })).catch((error: unknown) => reportError(error))
   }
+
+  // Forgotten, not postponed: once the missing answer is there, the page must not jump ahead while the client is typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step that is too far is a reason
+  useEffect(() => {
+    if (wanted > step) open({ step }, true)
+  }, [wanted, step])
 
   return {
     step,
     goTo: (next) => open({ step: next, from: step }),
     goBack: () => {
       const isStraight = !isPreview && entry.step === step && entry.from === step - 1
-      if (isStraight) void navigate(-1)
+      if (isStraight) Promise.resolve(navigate(-1)).catch((error: unknown) => reportError(error))
       else open({ step: Math.max(0, step - 1), from: step })
     },
-    startAgain: () => open({ step: 0 }, true),
+    replace: (next) => open({ step: next }, true),
   }
 }
 

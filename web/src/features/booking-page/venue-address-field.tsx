@@ -10,8 +10,14 @@ import { isOutOfArea, milesOf, type VenueDistance, venueDistance } from './venue
 
 export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
   const [isTyping, setIsTyping] = useState(false)
-  const { prepare, source, places } = useAddressSuggestions(artist.slug, draft.venueAddress, isTyping)
+  const { prepare, source, places, hasSuggested } = useAddressSuggestions(
+    artist.slug,
+    draft.venueAddress,
+    isTyping,
+  )
   const distance = venueDistance(draft)
+  // Our own places suggest as well: once they do, nothing is missing.
+  const isOnItsOwn = source !== undefined && !source.isGoogle && !hasSuggested
   // Said once already, by the panel below the form.
   const isOut = isOutOfArea(draft, artist.maximumRadius)
   return (
@@ -20,7 +26,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
         label="Venue address"
         isRequired
         error={isOut || distance.state === 'measuring' ? undefined : errorOf('venueAddress')}
-        hint={source && !source.isGoogle ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
+        hint={isOnItsOwn ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
       >
         {(aria) => (
           <div data-field="venueAddress">

@@ -6,6 +6,7 @@ import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
 import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
+import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { FactList } from '../../components/fact-list.tsx'
 import { PaymentBadge } from '../../components/payment-badge.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
@@ -92,7 +93,7 @@ function ArtistMessage({ text }: { text: string | null }) {
         Artist Message
       </h2>
       <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap">
-        {text}
+        <LinkedText text={text} />
       </p>
     </section>
   )

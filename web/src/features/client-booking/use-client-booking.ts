@@ -2,6 +2,7 @@
 // has changed.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/client-booking.ts'
+import { isolateName } from '../../../../domain/isolate-name.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { callFunction } from '../../lib/call-function.ts'
 import { mergeMessages, toMessage } from '../../lib/messages.ts'
@@ -37,7 +38,16 @@ export function useClientBooking(access: ClientAccess) {
 function readDetails(answer: unknown): ClientBookingDetails {
   const details = answer as ClientBookingDetails | undefined
   if (!details?.booking || !Array.isArray(details.messages)) throw new Error('The answer holds no booking.')
-  return { ...details, messages: details.messages.map(toMessage) }
+  const { booking } = details
+  return {
+    ...details,
+    booking: {
+      ...booking,
+      artist_name: isolateName(booking.artist_name),
+      client_name: isolateName(booking.client_name),
+    },
+    messages: details.messages.map(toMessage),
+  }
 }
 
 export function isAccessLost(error: unknown): boolean {

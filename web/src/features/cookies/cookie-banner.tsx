@@ -1,4 +1,4 @@
-// Asks once, at the foot of the page, without standing in the way of reading.
+// Asks once, at the foot of the page, without standing in the way of anything: the page keeps room for it.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -21,6 +21,7 @@ export function CookieBanner() {
   if (hasAnswered) return null
   return (
     <section
+      ref={keepRoom}
       aria-label="Cookie consent"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card text-ink shadow-soft"
     >
@@ -48,4 +49,20 @@ export function CookieBanner() {
       </Suspense>
     </section>
   )
+}
+
+/** What stands at the foot of the page or of the screen moves up by the banner's height (styles/base.css). */
+function keepRoom(banner: HTMLElement): () => void {
+  const root = document.documentElement
+  const measure = () => {
+    root.style.setProperty('--hidden-below', `${banner.offsetHeight}px`)
+    document.body.style.paddingBottom = `${banner.offsetHeight}px`
+  }
+  measure()
+  window.addEventListener('resize', measure)
+  return () => {
+    window.removeEventListener('resize', measure)
+    root.style.removeProperty('--hidden-below')
+    document.body.style.paddingBottom = ''
+  }
 }

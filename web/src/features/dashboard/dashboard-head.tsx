@@ -1,6 +1,7 @@
 // The greeting, and the two ways on from here.
 import { ExternalLink, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { isolateName } from '../../../../domain/isolate-name.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../components/action-style.ts'
 
@@ -13,7 +14,7 @@ export function DashboardHead({ owner }: DashboardHeadProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
-          {owner ? `Welcome back, ${owner.display_name.trim() || 'Artist'}` : 'Welcome back'}
+          {owner ? `Welcome back, ${isolateName(owner.display_name) || 'Artist'}` : 'Welcome back'}
         </h1>
         <p className="mt-1 text-ink-soft">Here's what's happening with your bookings</p>
       </div>

@@ -20,7 +20,7 @@ export function BrandingActions({ profile, working, onSave, onFinish }: Branding
   const isDirty = useIsUnsaved(profile)
   useRoomForNotices()
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
+    <div className="sticky bottom-(--hidden-below) z-10 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
       <p role="status" className="mr-auto text-sm text-ink-soft">
         {isDirty ? 'You have unsaved changes.' : 'Everything is saved.'}
       </p>

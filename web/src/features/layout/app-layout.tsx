@@ -33,7 +33,7 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
       ) : (
         <aside
           id={sidebarId}
-          className={`sticky top-0 flex h-svh shrink-0 flex-col border-r border-line bg-card py-3 transition-[width] ${isOpen ? 'w-64 px-3' : 'w-12 px-0.5'}`}
+          className={`sticky top-0 flex h-[calc(100svh-var(--hidden-below))] shrink-0 flex-col border-r border-line bg-card py-3 transition-[width] ${isOpen ? 'w-64 px-3' : 'w-12 px-0.5'}`}
         >
           <Link
             to={paths.home()}

@@ -11,7 +11,7 @@ interface PreviewBarProps {
 
 export function PreviewBar({ sentence, priced, onOpen }: PreviewBarProps) {
   return (
-    <div className="sticky bottom-3 z-10 xl:hidden">
+    <div className="sticky bottom-[calc(var(--hidden-below)+0.75rem)] z-10 xl:hidden">
       <button
         type="button"
         onClick={onOpen}

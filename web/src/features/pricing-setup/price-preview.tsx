@@ -49,7 +49,8 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         aria-label="Price preview"
         className="scroll-mt-20 rounded-card xl:sticky xl:top-20"
       >
-        <Card className="p-5">
+        {/* Beside the form the price stays in view: what makes it up scrolls under it. */}
+        <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
           <div role="status" className="min-h-24">
             <p className="mt-1">{gigSentence(gig, chosen)}</p>
@@ -61,41 +62,43 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
               <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
             )}
           </div>
-          {isPriced ? (
-            <div className="mt-3 border-t border-line pt-3">
-              <QuoteTable price={linesOfQuote(priced.quote, priced.gig)} isCompact />
+          <div className="xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
+            {isPriced ? (
+              <div className="mt-3 border-t border-line pt-3">
+                <QuoteTable price={linesOfQuote(priced.quote, priced.gig)} isCompact />
+              </div>
+            ) : null}
+            {hasFailed ? (
+              <p className="mt-3 text-sm text-ink-soft">
+                We could not reach the server, so this is not the newest price. Change something to try again.
+              </p>
+            ) : null}
+            <div className="mt-4 border-t border-line pt-4">
+              <RangeInput
+                label="How long?"
+                min={0.5}
+                max={most}
+                step={0.5}
+                value={gig.hours}
+                valueText={`${gig.hours} ${gig.hours === 1 ? 'hour' : 'hours'}`}
+                onChange={(event) => setHours(event.target.valueAsNumber)}
+              />
+              <RangeInput
+                label="How far?"
+                min={0}
+                max={Math.max(150, form.maxRadius || 0)}
+                step={5}
+                value={miles}
+                valueText={`${miles} miles`}
+                onChange={(event) => setMiles(event.target.valueAsNumber)}
+              />
+              <PreviewOptions
+                questions={asked}
+                answers={answers}
+                currency={currency}
+                onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
+              />
             </div>
-          ) : null}
-          {hasFailed ? (
-            <p className="mt-3 text-sm text-ink-soft">
-              We could not reach the server, so this is not the newest price. Change something to try again.
-            </p>
-          ) : null}
-          <div className="mt-4 border-t border-line pt-4">
-            <RangeInput
-              label="How long?"
-              min={0.5}
-              max={most}
-              step={0.5}
-              value={gig.hours}
-              valueText={`${gig.hours} ${gig.hours === 1 ? 'hour' : 'hours'}`}
-              onChange={(event) => setHours(event.target.valueAsNumber)}
-            />
-            <RangeInput
-              label="How far?"
-              min={0}
-              max={Math.max(150, form.maxRadius || 0)}
-              step={5}
-              value={miles}
-              valueText={`${miles} miles`}
-              onChange={(event) => setMiles(event.target.valueAsNumber)}
-            />
-            <PreviewOptions
-              questions={asked}
-              answers={answers}
-              currency={currency}
-              onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
-            />
           </div>
         </Card>
       </aside>

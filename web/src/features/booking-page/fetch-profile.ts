@@ -1,0 +1,13 @@
+// Fetches an artist's public profile by the slug of their page.
+import type { PublicProfile } from '../../../../domain/public-profile.ts'
+import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { ArtistSettings } from './read-artist.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+/** Undefined when there is no page at this address. */
+export async function fetchProfile(config: Address, slug: string): Promise<ArtistSettings | undefined> {
+  const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
+  const answer = await createDataClient(config).rpc('get_public_profile_data', { profile_slug: slug })
+  return dataOf(answer)?.[0] as PublicProfile | undefined
+}
