@@ -61,7 +61,7 @@ describe('the product as a process', () => {
     const [, sameEmail, renewed] = /Its login: (\S+), password (\S+)\n/.exec(printed) ?? []
     expect(sameEmail).toBe(email)
     expect(await logIn(second.url, renewed)).toMatchObject({ user: { email: 'demo@example.com' } })
-    expect(await logIn(second.url)).toMatchObject({ code: 'invalid_credentials' })
+    expect(await logIn(second.url)).toMatchObject({ error_code: 'invalid_credentials' })
     expect((await (await fetch(`${second.url}/config.json`)).json()).supabaseKey).toBe(config.supabaseKey)
     expect(await second.end('SIGINT')).toBe(0)
     expect(await postgresOf(first.dataDir)).toEqual([])
