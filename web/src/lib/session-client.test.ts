@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sessionClient } from './session-client.ts'
 import { sessionStorageKey } from './stored-session.ts'
+import { stubWebSocket } from './stub-web-socket.ts'
 
 const address = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'sb_publishable_test' }
-vi.stubGlobal('WebSocket', class {})
+stubWebSocket()
 
 afterEach(() => window.localStorage.clear())
 

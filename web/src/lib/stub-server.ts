@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { Database } from '../../../database/types.ts'
 import { createSessionStore } from './session-store.ts'
 import { sessionStorageKey } from './stored-session.ts'
+import { stubWebSocket } from './stub-web-socket.ts'
 
 export interface StubbedCall {
   /** As in the list of answers: method and path, with the query of token calls. */
@@ -40,7 +41,7 @@ export function stubServer(answers: StubbedAnswers = {}) {
   }
 
   vi.stubGlobal('fetch', answer)
-  vi.stubGlobal('WebSocket', class {})
+  stubWebSocket()
   // Each test has a client of its own on one storage, which the library would warn about.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const loadClient = vi.fn(async () =>

@@ -1,0 +1,12 @@
+// For tests: a socket that never opens and closes without complaint.
+import { vi } from 'vitest'
+
+export function stubWebSocket(): void {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      readyState = 3
+      close(): void {}
+    },
+  )
+}
