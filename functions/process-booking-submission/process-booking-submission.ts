@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   type BookingSubmission,
-  bookingSubmissionSchema,
   type SubmittedBooking,
   submissionLimits,
 } from '../../domain/booking-submission.ts'
 import { recipientKey } from '../../domain/email-address.ts'
 import { type Context, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { bookingSubmissionSchema } from '../../domain/submission-schema.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
 import { priceSubmission } from './price-submission.ts'

@@ -1,6 +1,6 @@
 // What every step has in common: its heading, which hears of a new step, and a way for its fields to say what is
 // wrong once one has tried to go on.
-import { Info } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDraft } from './booking-draft.ts'
 import type { Artist } from './read-artist.ts'
@@ -40,7 +40,7 @@ export function StepFrame(props: StepFrameProps) {
 function RuleNotes({ notes }: { notes: string[] }) {
   return (
     <div role="alert" className="mt-4 flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">
-      <Info aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
+      <CircleAlert aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
       <div className="min-w-0 space-y-1 wrap-anywhere">
         {notes.map((note) => (
           <p key={note}>{note}</p>

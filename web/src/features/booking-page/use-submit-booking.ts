@@ -19,9 +19,8 @@ import {
 import { formSteps } from './form-steps.ts'
 import { measureVenue } from './measure-venue.ts'
 import type { Artist } from './read-artist.ts'
-import { type SendOutcome, sendBooking } from './send-booking.ts'
+import type { SendOutcome } from './send-booking.ts'
 import { furthestStep } from './step-rules.ts'
-import { submissionBody } from './submission-body.ts'
 import type { RefreshedArtist } from './use-current-artist.ts'
 import { pricedKilometres, venueDistance } from './venue-distance.ts'
 
@@ -105,6 +104,11 @@ export function useSubmitBooking(options: SubmitOptions) {
   ): Promise<void> {
     const price = agreed ?? (await finalPrice(artist, draft))
     if (!price) return
+    // Fetched only now: most visits end before.
+    const [{ sendBooking }, { submissionBody }] = await Promise.all([
+      import('./send-booking.ts'),
+      import('./submission-body.ts'),
+    ])
     const body = submissionBody(artist, draft, price, { website, siteUrl: config.siteUrl })
     const outcome = await sendBooking(config, body, takeHeader).catch((error: unknown) => {
       throw new StageError(bookingMessages.submissionFunctionFailed, error)

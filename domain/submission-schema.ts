@@ -1,0 +1,83 @@
+// The whole body of a booking request, for the server that checks it. Apart from the fields' own schemas, because pages
+// check fields only and should not carry the rest.
+import * as z from 'zod/mini'
+import {
+  clientEmailSchema,
+  clientNameSchema,
+  eventDateSchema,
+  eventNameSchema,
+  storable,
+  submissionLimits,
+  submissionMessages,
+  venueAddressSchema,
+  venueNameSchema,
+} from './booking-submission.ts'
+import { atMost } from './text-limit.ts'
+
+function optionalText(what: string, limit: number) {
+  return z.optional(z.nullable(z.string().check(z.trim(), atMost(what, limit), z.regex(storable))))
+}
+
+export const durationSchema = z
+  .number('Please choose how long the performance lasts.')
+  .check(z.positive('Please choose how long the performance lasts.'), z.lte(168))
+
+const answerText = z.string().check(atMost('answer', submissionLimits.answer), z.regex(storable))
+
+export const structuredResponseSchema = z.object({
+  question_id: z.string().check(z.maxLength(100)),
+  question_text: z.string(),
+  answer_value: z.union([answerText, z.array(answerText).check(z.maxLength(500))]),
+  option_ids: z.optional(z.array(z.string()).check(z.maxLength(500))),
+  price_modifier: z.optional(z.number()),
+  modifier_type: z.optional(z.enum(['percentage', 'fixed'])),
+})
+
+/** One chosen option; a priced one must be what the artist offers. */
+export const selectionSchema = z.object({
+  questionId: z.optional(z.string()),
+  optionId: z.optional(z.string()),
+  label: z.string(),
+  priceType: z.enum(['flat', 'percentage']),
+  priceValue: z.number(),
+})
+
+export const bookingSubmissionSchema = z.object({
+  /** Made once by the form: sending again with the same id books once. */
+  submissionId: z.uuid('The request has no id of its own.'),
+  /** The artist's user_id. */
+  artistProfileId: z.uuid(submissionMessages.unknownArtist),
+  bookingData: z.object({
+    eventName: eventNameSchema,
+    setupTimeAgreement: z.optional(z.boolean()),
+    minimumSpaceAgreement: z.optional(z.boolean()),
+    setArrangement: optionalText('arrangement', submissionLimits.setArrangement),
+  }),
+  clientData: z.object({
+    name: clientNameSchema,
+    email: clientEmailSchema,
+    phone: optionalText('phone number', submissionLimits.phone),
+  }),
+  eventData: z.object({
+    date: eventDateSchema,
+    duration: durationSchema,
+    venueName: venueNameSchema,
+    venueAddress: venueAddressSchema,
+  }),
+  pricingData: z.object({
+    /** The exact total of the last quote the client saw. */
+    total: z.number(),
+    currency: z.string(),
+    /** The priced options as the form showed them, as `selectionsOf` makes them. */
+    addOns: z.array(selectionSchema).check(z.maxLength(100)),
+    breakdown: z.optional(z.unknown()),
+  }),
+  formResponses: z.object({
+    /** Every answer, as `structuredResponses` makes them; what is priced and kept comes from these. */
+    structured_responses: z.array(structuredResponseSchema).check(z.maxLength(50)),
+    raw_form_data: z.optional(z.unknown()),
+  }),
+  branding: z.optional(z.unknown()),
+  /** A field no person sees. */
+  website: z.optional(z.string()),
+})
