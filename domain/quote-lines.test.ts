@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finalTotal, linesOfQuote, type PricedBooking, quoteLines } from './quote-lines.ts'
+import { finalTotal, type PricedBooking, quoteLines } from './booking-price.ts'
+import { linesOfQuote } from './quote-lines.ts'
 
 const booking: PricedBooking = {
   currency: 'GBP',

@@ -1,21 +1,22 @@
 // What a booking costs, line by line, for every page and mail that shows it: the same labels, the same rounding, and lines
-// that always add up to the total. The total is the one the database computes (private.final_price).
+// that always add up to the total. This file makes the lines of a quote; booking-price.ts those of a booking.
 import { formatAmount, roundMoney } from './currencies.ts'
 import type { Quote } from './pricing-rules.ts'
-import { modificationLabel, readModification, readModifications, signedAmount } from './quote-modification.ts'
 
-export interface PricedBooking {
+/** A price before and with what the artist changed. */
+export interface Price {
   currency: string
-  base_price: number
-  travel_cost: number | null
-  add_ons: unknown
-  total_price: number
-  /** What was agreed; null until then. */
-  final_total_price: number | null
-  quote_modifications: unknown
-  event_duration?: number | null
-  distance_from_home?: number | null
-  distance_source?: 'measured' | 'estimated' | 'unknown'
+  base: number
+  travel: number
+  addOns: unknown
+  /** Lines the artist added. */
+  modifications: QuoteLine[]
+  total: number
+  hours?: number | null | undefined
+  miles?: number | null | undefined
+  distance?: 'measured' | 'estimated' | 'unknown' | undefined
+  /** Whether the artist has agreed to it. */
+  isFinal: boolean
 }
 
 export interface QuoteLine {
@@ -36,80 +37,67 @@ export interface QuoteLines {
   totalText: string
 }
 
-/** What is agreed, or what would be if it were accepted with this modification; never below 0. */
-export function finalTotal(
-  booking: Pick<PricedBooking, 'currency' | 'total_price' | 'final_total_price' | 'quote_modifications'>,
-): number {
-  if (booking.final_total_price !== null) return booking.final_total_price
-  const modification = readModification(booking.quote_modifications)
-  const sum = booking.total_price + (modification ? signedAmount(modification) : 0)
-  return Math.max(0, roundMoney(sum, booking.currency))
-}
-
 /** The lines of a request that is not sent yet. */
 export function linesOfQuote(
   quote: Quote,
-  facts: {
-    hours: number
-    miles?: number | undefined
-    distance?: PricedBooking['distance_source'] | undefined
-  },
+  facts: { hours: number; miles?: number | undefined; distance?: Price['distance'] },
 ): QuoteLines {
-  return quoteLines({
+  return priceLines({
+    ...facts,
     currency: quote.currency,
-    base_price: quote.base_price,
-    travel_cost: quote.distance_charge,
-    add_ons: quote.add_ons,
-    total_price: quote.total,
-    final_total_price: null,
-    quote_modifications: null,
-    event_duration: facts.hours,
-    distance_from_home: facts.miles ?? null,
-    distance_source: facts.distance ?? 'measured',
+    base: quote.base_price,
+    travel: quote.distance_charge,
+    addOns: quote.add_ons,
+    modifications: [],
+    total: quote.total,
+    isFinal: false,
   })
 }
 
-export function quoteLines(booking: PricedBooking): QuoteLines {
-  const { currency } = booking
-  const total = roundMoney(finalTotal(booking), currency)
+export function priceLines(price: Price): QuoteLines {
+  const { currency } = price
+  const total = roundMoney(price.total, currency)
   const lines = [
-    baseLine(booking),
-    travelLine(booking),
-    ...addOnLines(booking.add_ons, currency),
-    ...modificationLines(booking),
+    baseLine(price),
+    travelLine(price),
+    ...addOnLines(price.addOns, currency),
+    ...price.modifications,
   ].map((line) => ({ ...line, amount: roundMoney(line.amount, currency) }))
   const sum = lines.reduce((all, { amount, isCounted }) => all + (isCounted ? amount : 0), 0)
   const balance = roundMoney(total - sum, currency)
   if (balance !== 0) {
     const label = sum < 0 ? 'Not below zero' : 'Other'
-    const text = signed(balance, currency)
+    const text = formatChange(balance, currency)
     lines.push({ label, amount: balance, text, kind: 'balance', isCounted: true })
   }
   return { lines, total, totalText: formatAmount(total, currency) }
 }
 
-function baseLine({ base_price, event_duration, currency }: PricedBooking): QuoteLine {
+/** "+£15", "-£15" */
+export function formatChange(amount: number, currency: string): string {
+  return (amount > 0 ? '+' : '') + formatAmount(amount, currency)
+}
+
+function baseLine({ base, hours, currency }: Price): QuoteLine {
   return {
     label: 'Base Price',
-    ...(event_duration ? { detail: plural(event_duration, 'hour') } : {}),
-    amount: base_price,
-    text: formatAmount(base_price, currency),
+    ...(hours ? { detail: plural(hours, 'hour') } : {}),
+    amount: base,
+    text: formatAmount(base, currency),
     kind: 'base',
     isCounted: true,
   }
 }
 
-function travelLine(booking: PricedBooking): QuoteLine {
-  const { distance_source: source, distance_from_home: miles, currency } = booking
-  const amount = booking.travel_cost ?? 0
+function travelLine({ travel, miles, distance, isFinal, currency }: Price): QuoteLine {
   // Travel nobody could measure is not called free, until the artist has agreed to the price.
-  const isOpen = source === 'unknown' && booking.final_total_price === null
-  const estimated = source === 'estimated' ? ' (estimated)' : ''
+  const isOpen = distance === 'unknown' && !isFinal
+  const estimated = distance === 'estimated' ? ' (estimated)' : ''
   return {
     label: 'Travel',
     ...(miles && !isOpen ? { detail: plural(Math.round(miles), 'mile') + estimated } : {}),
-    amount,
-    text: amount > 0 ? formatAmount(amount, currency) : isOpen ? 'not included yet' : 'FREE',
+    amount: travel,
+    text: travel > 0 ? formatAmount(travel, currency) : isOpen ? 'not included yet' : 'FREE',
     kind: 'travel',
     isCounted: true,
   }
@@ -135,22 +123,6 @@ function addOnLines(stored: unknown, currency: string): QuoteLine[] {
 function answered(question: string, option: string): string {
   const asked = question.trim()
   return `${asked}${/\p{Terminal_Punctuation}$/u.test(asked) ? '' : ':'} ${option}`
-}
-
-function modificationLines({ quote_modifications: stored, currency }: PricedBooking): QuoteLine[] {
-  return readModifications(stored)
-    .filter(({ amount }) => amount !== 0)
-    .map((modification) => ({
-      label: modificationLabel(modification),
-      amount: signedAmount(modification),
-      text: signed(signedAmount(modification), currency),
-      kind: 'modification',
-      isCounted: !Array.isArray(stored),
-    }))
-}
-
-function signed(amount: number, currency: string): string {
-  return (amount > 0 ? '+' : '') + formatAmount(amount, currency)
 }
 
 function plural(count: number, what: string): string {

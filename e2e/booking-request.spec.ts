@@ -164,7 +164,10 @@ test.describe('when the artist changes the rules meanwhile', () => {
     await expectAccessible(page)
     await page.getByRole('radio', { name: /^Quintet/ }).check()
     await expect(estimate).toContainText('£450')
+    // The review asks for its price once more: by the rules of now, not by the next.
+    const reviewed = page.waitForResponse(/calculate_secure_booking_price/)
     await page.getByRole('button', { name: 'Back to review' }).click()
+    await reviewed
     await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Changed price' })).toContainText('Total£360£450')
 

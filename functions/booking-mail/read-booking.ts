@@ -1,7 +1,9 @@
 // A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
 // whoever calls has shown first that the booking is theirs to see.
+
+import { quoteLines } from '../../domain/booking-price.ts'
 import { isolateName } from '../../domain/isolate-name.ts'
-import { type QuoteLines, quoteLines } from '../../domain/quote-lines.ts'
+import type { QuoteLines } from '../../domain/quote-lines.ts'
 import type { Sql } from '../../domain/server-function.ts'
 import type { Branded } from './brand-of.ts'
 

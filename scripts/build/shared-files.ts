@@ -15,7 +15,7 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 const parts =
   /web[\\/]src[\\/]components[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
 const helpers =
-  /web[\\/]src[\\/]lib[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|quote-)/
+  /web[\\/]src[\\/]lib[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|quote-lines)/
 
 export const sharedFiles: Group[] = [
   // Changes only when a dependency does, so returning visitors keep it through our releases.

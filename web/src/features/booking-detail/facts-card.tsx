@@ -1,8 +1,8 @@
 // What was asked for, and what it costs by its lines.
 import { CircleHelp, Route } from 'lucide-react'
+import { finalTotal, quoteLines } from '../../../../domain/booking-price.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
-import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
 import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { type Fact, FactList } from '../../components/fact-list.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'

@@ -1,7 +1,7 @@
 // A surcharge or a discount with its reason, and what the price becomes by it.
 import { type FormEvent, useState } from 'react'
+import { finalTotal } from '../../../../domain/booking-price.ts'
 import { amountStep, currencySymbol, formatAmount, roundMoney } from '../../../../domain/currencies.ts'
-import { finalTotal } from '../../../../domain/quote-lines.ts'
 import { type QuoteModification, readModification } from '../../../../domain/quote-modification.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'

@@ -7,14 +7,12 @@ import { HoneypotField } from '../../components/honeypot-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { LazyPart } from '../../lib/lazy-page.tsx'
 import { notice } from '../../lib/notice.ts'
-import { useStayInSight } from '../../lib/page-frame.ts'
 import type { MeasuredVenue } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { priceQuestion } from './booking-prices.ts'
 import { CurrentStep } from './current-step.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { laterParts, preloadLaterParts } from './later-parts.ts'
-import { OutOfAreaPanel } from './out-of-area-panel.tsx'
 import type { Artist } from './read-artist.ts'
 import { StepButtons, withoutSubmit } from './step-buttons.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -40,8 +38,6 @@ const firstStepWithBar = 2
 export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  useStayInSight(panel, 24)
   const { draft, change, settle, reset } = useBookingDraft(given.slug, !isPreview)
   const [sent, setSent] = useState<SentRequest>()
 
@@ -153,7 +149,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             price={estimate}
           />
         </div>
-        {isOut ? <OutOfAreaPanel artist={artist} /> : null}
+        {isOut ? <LazyPart part={laterParts.outOfAreaPanel} fallback={null} props={{ artist }} /> : null}
         <Suspense fallback={null}>
           {isClosed ? (
             <PageClosedPanel
@@ -183,7 +179,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           }
         />
       </form>
-      <div ref={panel} className="sticky top-6 max-lg:hidden">
+      <div data-stay-in-sight="24" className="sticky top-6 max-lg:hidden">
         <EstimatePanel price={estimate} artistName={artist.name} missing={missingEstimate} />
       </div>
       {hasBar ? (

@@ -10,24 +10,6 @@ export const bookingMessages = {
   tooManyVenues:
     'You have looked up several addresses, so travel is not in the estimate for this one. Send your request and you will see the price with travel before anything is sent to the artist.',
   priceIsOld: 'We could not reach the server, so this is the last price. Change an answer to try again.',
-  missingInformation: {
-    title: 'Missing information',
-    description: 'Please provide your name and email address.',
-  },
-  setupAgreement: {
-    title: 'Setup agreement required',
-    description: 'Please agree to the setup time requirements.',
-  },
-  spaceAgreement: {
-    title: 'Space agreement required',
-    description: 'Please agree to the minimum space requirements.',
-  },
-  distanceFailed: {
-    title: 'Distance calculation failed',
-    description: 'Unable to calculate travel distance. Proceeding without distance charge.',
-  },
-  finalPriceFailed: (message: string) => `Failed to calculate final pricing: ${message}`,
-  submissionFunctionFailed: (message: string) => `Booking submission failed: ${message}`,
   submissionFailed: {
     title: 'Submission failed',
     description: 'Failed to submit your booking request. Please try again.',

@@ -2,7 +2,7 @@
 import '../../lib/configure-zod.ts'
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
-import { usePageFrame } from '../../lib/page-frame.ts'
+import { usePageFrame } from '../../lib/use-page-frame.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
 import { ArtistNotFound, ProfileIncomplete } from './page-states.tsx'

@@ -1,12 +1,12 @@
 // Where the focus goes: to a new step's heading, or to the first field that is missing.
-import { tellStepBegan } from '../../lib/page-frame.ts'
+import { stepBegan } from '../../lib/use-page-frame.ts'
 
 export function focusStep(form: HTMLElement | null, headingId: string): void {
   if (!form) return
   document.getElementById(headingId)?.focus({ preventScroll: true })
   // Only when its beginning is out of sight: on a large screen nothing needs to move.
   if (form.getBoundingClientRect().top < 0) form.scrollIntoView()
-  tellStepBegan(form)
+  form.dispatchEvent(new Event(stepBegan, { bubbles: true }))
 }
 
 export function focusField(form: HTMLElement | null, field: string | undefined): void {

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { PriceComparison } from './price-comparison.tsx'
 import { linesOfAnswers } from './price-list.ts'
-import type { PriceChange } from './use-submit-booking.ts'
+import type { PriceChange } from './submit-booking.ts'
 
 interface PriceChangedDialogProps {
   change: PriceChange

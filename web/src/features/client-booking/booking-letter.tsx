@@ -1,10 +1,10 @@
 // The letter: what is booked, what it costs, how it stands and what comes next. This is the part that is printed.
 import { LockKeyhole, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { finalTotal, quoteLines } from '../../../../domain/booking-price.ts'
 import type { ClientBooking } from '../../../../domain/client-booking.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
-import { finalTotal, quoteLines } from '../../../../domain/quote-lines.ts'
 import { Button } from '../../components/button.tsx'
 import { LinkedText } from '../../components/conversation/linked-text.tsx'
 import { FactList } from '../../components/fact-list.tsx'

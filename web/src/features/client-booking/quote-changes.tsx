@@ -1,7 +1,7 @@
 // What the artist changed in the quote, and when: the price before and after, and why.
 import { format } from 'date-fns'
+import { finalTotal, type PricedBooking } from '../../../../domain/booking-price.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
-import { finalTotal, type PricedBooking } from '../../../../domain/quote-lines.ts'
 import { describeQuoteChange } from '../../../../domain/quote-modification.ts'
 
 interface QuoteChangesProps {

@@ -1,0 +1,56 @@
+// The price of a stored booking: its total, and its lines with what the artist changed. The total is the one the database
+// computes (private.final_price).
+import { roundMoney } from './currencies.ts'
+import { formatChange, priceLines, type QuoteLine, type QuoteLines } from './quote-lines.ts'
+import { modificationLabel, readModification, readModifications, signedAmount } from './quote-modification.ts'
+
+export interface PricedBooking {
+  currency: string
+  base_price: number
+  travel_cost: number | null
+  add_ons: unknown
+  total_price: number
+  /** What was agreed; null until then. */
+  final_total_price: number | null
+  quote_modifications: unknown
+  event_duration?: number | null
+  distance_from_home?: number | null
+  distance_source?: 'measured' | 'estimated' | 'unknown'
+}
+
+/** What is agreed, or what would be if it were accepted with this modification; never below 0. */
+export function finalTotal(
+  booking: Pick<PricedBooking, 'currency' | 'total_price' | 'final_total_price' | 'quote_modifications'>,
+): number {
+  if (booking.final_total_price !== null) return booking.final_total_price
+  const modification = readModification(booking.quote_modifications)
+  const sum = booking.total_price + (modification ? signedAmount(modification) : 0)
+  return Math.max(0, roundMoney(sum, booking.currency))
+}
+
+export function quoteLines(booking: PricedBooking): QuoteLines {
+  return priceLines({
+    currency: booking.currency,
+    base: booking.base_price,
+    travel: booking.travel_cost ?? 0,
+    addOns: booking.add_ons,
+    modifications: modificationLines(booking),
+    total: finalTotal(booking),
+    hours: booking.event_duration,
+    miles: booking.distance_from_home,
+    distance: booking.distance_source,
+    isFinal: booking.final_total_price !== null,
+  })
+}
+
+function modificationLines({ quote_modifications: stored, currency }: PricedBooking): QuoteLine[] {
+  return readModifications(stored)
+    .filter(({ amount }) => amount !== 0)
+    .map((modification) => ({
+      label: modificationLabel(modification),
+      amount: signedAmount(modification),
+      text: formatChange(signedAmount(modification), currency),
+      kind: 'modification',
+      isCounted: !Array.isArray(stored),
+    }))
+}
