@@ -26,9 +26,9 @@ export function createSender(url: string): Sender {
   return async (credentials, method, path, { body, headers = {} } = {}) => {
     sent += 1
     const isBytes = typeof body === 'string' || body instanceof Uint8Array
-    const response = await fetch(url + path, {
+    const request = {
       method,
-      redirect: 'manual',
+      redirect: 'manual' as const,
       headers: {
         'x-forwarded-for': path.startsWith('/rest/') ? '2001:db8::1' : `2001:db8:1:${sent.toString(16)}::1`,
         ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
@@ -36,9 +36,14 @@ export function createSender(url: string): Sender {
         ...headers,
       },
       ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return { status: response.status, body: parse(text), text, headers: response.headers }
+    }
+    // A busy machine may keep the database from answering in time, which says nothing about access.
+    for (let attempt = 1; ; attempt++) {
+      const response = await fetch(url + path, request)
+      const text = await response.text()
+      if (response.status === 503 && attempt < 5) continue
+      return { status: response.status, body: parse(text), text, headers: response.headers }
+    }
   }
 }
 

@@ -33,6 +33,8 @@ export async function openCinema(
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
+  // Jobs write beside the tests, and the test cluster is serializable by default.
+  await owner.query(`set default_transaction_isolation = 'read committed'`)
   const server = await serveHere({ DATABASE_URL: config.connectionString ?? '', ...env })
   await owner.query(schema)
   await owner.query(`notify pgrst, 'reload schema'`)
@@ -72,7 +74,7 @@ export async function openCinema(
 }
 
 async function until(check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error('The server did not see the schema in time.')
     await new Promise((next) => setTimeout(next, 20))
