@@ -28,9 +28,10 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
   await page.getByLabel('Confirm Password').fill(password)
   await submit.click()
 
+  // The notice first: it goes by itself.
+  await expect(page.getByText('Confirmation sent')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page).toHaveURL(`/signup-complete?email=${encodeURIComponent(email)}`)
-  await expect(page.getByText('Confirmation sent')).toBeVisible()
   await expectAccessibleEverywhere(page)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Thanks for Signing Up' })).toBeVisible()
