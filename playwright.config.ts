@@ -15,8 +15,6 @@ export default defineConfig({
   workers: 3,
   // How fast a machine is says nothing about the product: a busy one gets its time.
   timeout: 180_000,
-  // A shared machine may stand still for longer than a notice is shown. What passes the second time is listed as flaky.
-  retries: 1,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

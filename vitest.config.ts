@@ -10,8 +10,6 @@ const common = {
   isolate: false,
   // Against tests that never end. How fast a machine is says nothing about the product.
   testTimeout: 120_000,
-  // A shared machine may stand still for longer than the limits of the product that a test runs into.
-  retry: 1,
   hookTimeout: 120_000,
   // What is waited for comes in milliseconds, but not on a busy machine.
   expect: { poll: { timeout: 30_000 } },

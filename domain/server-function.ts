@@ -130,7 +130,7 @@ export interface ServerFunction {
   /** A write that strangers can make: it must carry a proof of work, or wait its turn behind a much lower limit. */
   isGuarded?: boolean
   limit?: FunctionLimit
-  mostBodyBytes?: number
+  maxBodyBytes?: number
   timeoutSeconds?: number
   handle(request: Request, context: Context): Promise<Response>
 }

@@ -14,7 +14,7 @@ export const bookingCalendar: ServerFunction = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 60, periodSeconds: 300 },
-  mostBodyBytes: 8 * 1024,
+  maxBodyBytes: 8 * 1024,
   async handle(request, context) {
     const body: unknown = await request.json().catch(() => undefined)
     const { booking, party } = await context.transaction(async (sql) => {

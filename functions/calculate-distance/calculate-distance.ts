@@ -29,7 +29,7 @@ export const calculateDistance: ServerFunction = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 60, periodSeconds: 300 },
-  mostBodyBytes: 8 * 1024,
+  maxBodyBytes: 8 * 1024,
   async handle(request, context) {
     const body = await readJson(request, bodySchema)
     return Response.json(

@@ -12,7 +12,7 @@ export const checkHomeLocation: ServerFunction = {
   methods: ['POST'],
   access: 'signed-in',
   limit: { calls: 120, periodSeconds: 300 },
-  mostBodyBytes: 8 * 1024,
+  maxBodyBytes: 8 * 1024,
   async handle(request, { places }) {
     const { text } = await readJson(request, bodySchema)
     const place = await places.find(text)

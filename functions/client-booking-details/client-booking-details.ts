@@ -11,7 +11,7 @@ export const clientBookingDetails: ServerFunction = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 120, periodSeconds: 300 },
-  mostBodyBytes: 8 * 1024,
+  maxBodyBytes: 8 * 1024,
   async handle(request, context) {
     const read = bodySchema.safeParse(await request.json().catch(() => undefined))
     // What cannot be a link is answered like one that is wrong.

@@ -9,7 +9,7 @@ export const notifyNewMessage: ServerFunction = {
   methods: ['POST'],
   access: 'signed-in',
   limit: { calls: 120, periodSeconds: 600 },
-  mostBodyBytes: 64 * 1024,
+  maxBodyBytes: 64 * 1024,
   async handle(request, { caller, transaction }) {
     const { booking_id } = await readJson(request, bodySchema)
     const state = await transaction(async (sql) => {

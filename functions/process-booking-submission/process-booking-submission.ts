@@ -25,7 +25,7 @@ export const processBookingSubmission: ServerFunction = {
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 30, periodSeconds: 3600 },
-  mostBodyBytes: submissionLimits.bodyBytes,
+  maxBodyBytes: submissionLimits.bodyBytes,
   async handle(request, context) {
     const { website, ...submission } = await readJson(request, bookingSubmissionSchema)
     // A program filled in every field; it is told that all is well, so that it does not try another way.

@@ -17,7 +17,7 @@ export const requestClientLink: ServerFunction = {
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 20, periodSeconds: 3600 },
-  mostBodyBytes: 8 * 1024,
+  maxBodyBytes: 8 * 1024,
   async handle(request, { transaction, limit }) {
     const { website, booking_id, client_email } = await readJson(request, bodySchema)
     if (website) return Response.json({ success: true })

@@ -14,7 +14,7 @@ export const sendBookingConfirmation: ServerFunction = {
   methods: ['POST'],
   access: 'signed-in',
   limit: { calls: 60, periodSeconds: 600 },
-  mostBodyBytes: 64 * 1024,
+  maxBodyBytes: 64 * 1024,
   async handle(request, context) {
     const { bookingId } = await readJson(request, bodySchema)
     await assertConfirmed(context, bookingId)

@@ -27,7 +27,7 @@ export const sendClientMessage: ServerFunction = {
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 60, periodSeconds: 3600 },
-  mostBodyBytes: 64 * 1024,
+  maxBodyBytes: 64 * 1024,
   async handle(request, context) {
     const body = await readJson(request, bodySchema)
     const message = cleanMessage(body.message)

@@ -15,7 +15,7 @@ export const sendContactEmail: ServerFunction = {
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 10, periodSeconds: 3600 },
-  mostBodyBytes: 64 * 1024,
+  maxBodyBytes: 64 * 1024,
   async handle(request, { transaction, mail, settings }) {
     const { website, ...message } = await readJson(request, bodySchema)
     // A program filled in every field; it is told that all is well, so that it does not try another way.

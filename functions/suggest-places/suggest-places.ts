@@ -14,7 +14,7 @@ export const suggestPlaces: ServerFunction = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 300, periodSeconds: 300 },
-  mostBodyBytes: 8 * 1024,
+  maxBodyBytes: 8 * 1024,
   async handle(request, context) {
     const { text, near } = await readJson(request, bodySchema)
     const home = near ? await artistHome(context, near) : undefined

@@ -42,7 +42,7 @@ const functions: Record<string, ServerFunction> = {
     access: 'signed-in',
     handle: async (_, { caller }) => Response.json({ userId: caller.userId }),
   },
-  small: { ...open, mostBodyBytes: 10, handle: async () => Response.json({}) },
+  small: { ...open, maxBodyBytes: 10, handle: async () => Response.json({}) },
   rare: { ...open, limit: { calls: 2, periodSeconds: 3600 }, handle: async () => Response.json({}) },
   guarded: { ...open, isGuarded: true, handle: async () => Response.json({ done: true }) },
   count: {

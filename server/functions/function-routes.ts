@@ -72,7 +72,7 @@ async function call(
   if (limit)
     await host.limiter.use({ name, capacity: limit.calls, periodSeconds: limit.periodSeconds }, address)
   const body =
-    method === 'POST' ? await readBody(incoming, called.mostBodyBytes ?? defaultBodyBytes) : undefined
+    method === 'POST' ? await readBody(incoming, called.maxBodyBytes ?? defaultBodyBytes) : undefined
   if (called.isGuarded && caller.role === 'anon')
     await host.proofs.check(context.req.header(proofHeader), address)
 

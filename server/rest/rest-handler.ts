@@ -34,7 +34,7 @@ export interface RestParts {
   log: Log
 }
 
-const mostBodyBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 const noBody = { keys: [], text: '', isUniform: true }
 
 export function createRestHandler(
@@ -148,7 +148,7 @@ async function run(
   const isCall = target.kind === 'routine'
   const body = hasBody(method)
     ? readBodyKeys(
-        await readBody(incoming, mostBodyBytes),
+        await readBody(incoming, maxBodyBytes),
         isCall ? 'arguments' : method === 'PATCH' ? 'changes' : 'rows',
       )
     : noBody

@@ -32,7 +32,7 @@ import { storeObject } from './store-object.ts'
 
 const base = '/storage/v1'
 const uploadLimit = { name: 'storage:upload', capacity: 120, periodSeconds: 600 }
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 export function storageRoutes(parts: StorageParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -203,7 +203,7 @@ function addressIn(context: AppContext, beginning: string): { bucket: string; na
 }
 
 async function readJson<T extends z.ZodMiniType>(context: AppContext, schema: T): Promise<z.infer<T>> {
-  const raw = await readBody(context.env.incoming, mostBodyBytes)
+  const raw = await readBody(context.env.incoming, maxBodyBytes)
   const read = schema.safeParse(parse(raw || '{}'))
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: '' }

@@ -63,7 +63,7 @@ const claim = async (recipient = 'artist', max = 20) =>
 const words = async (recipient?: string) => (await claim(recipient)).map(({ message }) => message)
 
 describe('the mail about a message', () => {
-  it('comes at once for the first, and tells of those that came before it was written', async () => {
+  it('comes at once for the first, and contains those that came before it was written', async () => {
     await write('One')
     expect(await jobs()).toEqual({ first: 5 })
     await write('Two')
@@ -130,7 +130,7 @@ describe('the mail about a message', () => {
     expect(await words('artist')).toEqual(['Question'])
   })
 
-  it('tells of each message once, when two jobs run at the same moment', async () => {
+  it('mails each message once, when two jobs run at the same moment', async () => {
     for (const number of [1, 2, 3]) await write(`Number ${number}`)
     const told = (await Promise.all([claim(), claim(), claim(), claim()])).flat()
     expect(told.map(({ message }) => message)).toEqual(['Number 1', 'Number 2', 'Number 3'])

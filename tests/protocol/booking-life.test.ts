@@ -1,8 +1,9 @@
-// A booking from its request to its end, as artist and client live it: decisions and messages reach the other by mail.
+// A booking from its request to its end, as artist and client live it: decisions reach the client by mail.
+// Their messages: booking-messages.test.ts.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nadiaId } from '../product/people.ts'
-import { access, type BookedStage, openBookedStage, ottoId, tokenIn } from './booked-stage.ts'
+import { access, type BookedStage, openBookedStage, tokenIn } from './booked-stage.ts'
 
 let stage: BookedStage
 beforeAll(async () => {
@@ -225,87 +226,5 @@ describe('the artist’s own calendar', () => {
     await decide(booked.id, { status: 'cancelled' })
     const off = await seen({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '4', UID: held.UID })
     expect(await mailed('Cancelled: %')).toEqual(off)
-  })
-})
-
-describe('messages', () => {
-  test('from the client reach the artist by mail, as text', async () => {
-    const booked = await stage.book()
-    const sent = await stage.call('send-client-message', {
-      ...access(booked),
-      message: ' <i>Is</i> there parking?\u0007 ',
-    })
-    expect(sent).toMatchObject({
-      status: 200,
-      body: { success: true, message: { sender_type: 'client', source: 'platform' } },
-    })
-    const mail = await stage.mailTo('nadia@example.com', 'Cleo Marsh wrote to you%')
-    expect(mail.text_body).toContain('<i>Is</i> there parking?')
-    expect(mail.html_body).toContain('&lt;i&gt;Is&lt;/i&gt; there parking?')
-    expect(mail.text_body).toContain(`/booking/${booked.id}`)
-    expect(mail.reply_to).toBe(booked.email)
-    const { messages } = await stage.details(booked)
-    expect(messages.map(({ message }) => message)).toEqual(['<i>Is</i> there parking?'])
-  })
-
-  test('from the artist reach the client by mail, with a link that opens the conversation', async () => {
-    const booked = await stage.book()
-    const said = await stage.nadia.from('booking_messages').insert({
-      booking_id: booked.id,
-      sender_id: nadiaId,
-      sender_type: 'artist',
-      message: 'Plenty, behind the barn.',
-    })
-    expect(said.error).toBeNull()
-    const mail = await stage.mailTo(booked.email, 'Nadia Brook Trio wrote to you%')
-    expect(mail.text_body).toContain('Plenty, behind the barn.')
-    const token = tokenIn(mail)
-    expect((await stage.details({ ...booked, token })).messages).toHaveLength(1)
-    await expect
-      .poll(
-        async () =>
-          (await stage.call('notify-new-message', { booking_id: booked.id }, await stage.bearer(nadiaId)))
-            .body,
-      )
-      .toEqual({ success: true, sent: true })
-    expect(
-      (await stage.call('notify-new-message', { booking_id: booked.id }, await stage.bearer(ottoId))).status,
-    ).toBe(404)
-  })
-
-  test('written in a burst make one mail, and none for what the client reads on the page', async () => {
-    const booked = await stage.book()
-    const say = (message: string) =>
-      stage.nadia
-        .from('booking_messages')
-        .insert({ booking_id: booked.id, sender_id: nadiaId, sender_type: 'artist', message })
-    for (const message of ['Hello Cleo,', 'which gate', 'do we take?']) await say(message)
-    const mail = await stage.mailTo(booked.email, 'Nadia Brook Trio wrote 3 messages%')
-    expect(mail.text_body).toMatch(/Hello Cleo,\s+which gate\s+do we take\?/)
-    await say('Never mind.')
-    const { access_token } = await stage.details(booked)
-    const seen = await fetch(
-      `${stage.url}/rest/v1/booking_messages?booking_id=eq.${booked.id}&sender_type=eq.artist`,
-      {
-        method: 'PATCH',
-        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ is_read: true }),
-      },
-    )
-    expect(seen.status).toBe(204)
-    await stage.hurry()
-    const waiting = () =>
-      stage.owner.query('select from graphile_worker.jobs where key like $1', [`notify:${booked.id}:%`])
-    await expect.poll(async () => (await waiting()).rowCount).toBe(0)
-    expect(await stage.mails('recipient = $1', booked.email)).toHaveLength(2)
-  })
-
-  test.each([
-    ['nothing but spaces', '  \n ', 400],
-    ['too long', 'x'.repeat(10_001), 400],
-  ])('%s is refused', async (_, message, status) => {
-    expect((await stage.call('send-client-message', { ...access(await stage.book()), message })).status).toBe(
-      status,
-    )
   })
 })

@@ -124,7 +124,7 @@ describe('calling functions with supabase-js', () => {
     await vi.waitUntil(isHeld, { timeout: 30_000 })
     leaving.abort()
     await expect(call).rejects.toThrow()
-    await vi.waitUntil(async () => !(await isHeld()), { timeout: 4_000 })
+    await vi.waitUntil(async () => !(await isHeld()), { timeout: 2_000 })
   })
 
   it('sees a new table as soon as it is told to look', async () => {

@@ -1,6 +1,6 @@
--- Tells the other party of messages: one mail for a burst, none for what was read. The first message is mailed after a few
+-- Notifies the other party of messages: one mail for a burst, none for what was read. The first message is mailed after a few
 -- seconds, in which an open conversation marks it as read; those that follow it closely wait for a pause, but not for ever.
--- Each mail claims its messages, so that a retried job or two jobs at once tell of none twice.
+-- Each mail claims its messages, so that a retried job or two jobs at once mail none twice.
 
 create or replace function private.read_grace() returns interval
 language sql immutable

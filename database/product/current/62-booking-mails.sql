@@ -19,7 +19,7 @@ as $$
 $$;
 comment on function public.get_booking_mails is
   'Of a booking that is not the caller''s: nothing. is_failing: at least one attempt failed; has_failed: it is not tried any more; '
-  'message_ids: the messages it tells of.';
+  'message_ids: the messages the mail contains.';
 
 create or replace function public.send_booking_mail_again(mail_key text) returns boolean
 language plpgsql security definer set search_path = ''

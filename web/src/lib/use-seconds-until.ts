@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useReducer } from 'react'
 /** A new object each time, so that it is drawn again within the same millisecond too. */
 const readClock = () => ({ now: Date.now() })
 
-/** `refresh` draws it again at once, when the moment was set anew. */
+/** `refresh` renders it again at once, after the moment was changed. */
 export function useSecondsUntil(moment: number): { secondsLeft: number; refresh: () => void } {
   const [{ now }, refresh] = useReducer(readClock, undefined, readClock)
   const secondsLeft = Math.max(0, Math.ceil((moment - now) / 1000))

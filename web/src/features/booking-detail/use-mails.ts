@@ -15,7 +15,7 @@ export interface BookingMail {
   isFailing: boolean
   /** It is not tried any more. */
   hasFailed: boolean
-  /** The messages it tells of. */
+  /** The messages it contains. */
   messageIds: string[]
 }
 

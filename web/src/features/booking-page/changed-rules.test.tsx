@@ -5,10 +5,12 @@ import { button, field, press, type } from '../../lib/press-and-type.ts'
 import { restoreDraft } from './booking-draft.ts'
 import {
   artist,
-  estimate,
   estimateIs,
+  extras,
   heading,
   keepAnswers,
+  note,
+  offering,
   open,
   reviewStep,
   settings,
@@ -23,16 +25,6 @@ beforeEach(() => {
   server = startAnew()
 })
 
-const [extras] = settings.custom_questions
-
-/** The artist's question with other options. */
-function offering(...options: { id: string; priceValue: number }[]) {
-  const offered = options.flatMap(({ id, priceValue }) =>
-    (extras?.options ?? []).filter((option) => option.id === id).map((option) => ({ ...option, priceValue })),
-  )
-  return { custom_questions: [{ ...extras, options: offered }] }
-}
-
 async function review(answers = { extras: ['pa'] }, price = '£390') {
   keepAnswers({ answers })
   open(reviewStep)
@@ -40,7 +32,6 @@ async function review(answers = { extras: ['pa'] }, price = '£390') {
 }
 
 const sent = () => server.callsOf('process-booking-submission')
-const note = () => document.querySelector('form section [role="alert"]')?.textContent
 
 /** The one question the client is asked, and the yes. */
 async function agreeTo(price: string): Promise<string> {
@@ -243,61 +234,5 @@ describe('the client who presses Submit', () => {
     press('Submit Booking Request')
     expect(await screen.findByText(/^Failed to calculate final pricing/)).toBeTruthy()
     expect(server.callsOf('calculate_booking_price')).toHaveLength(3)
-  })
-})
-
-describe('the running price', () => {
-  test('follows an option that costs something else', async () => {
-    const reported = vi.fn()
-    vi.stubGlobal('reportError', reported)
-    keepAnswers()
-    open(2)
-    await screen.findByLabelText('4 hours')
-    await estimateIs('£390')
-    server.changeProfile(offering({ id: 'pa', priceValue: 60 }))
-    fireEvent.click(field('4 hours'))
-    await estimateIs('£510')
-    expect(heading()).toBe('Performance Duration')
-    expect(screen.queryByText(/this is the last price/)).toBeNull()
-    expect(reported).not.toHaveBeenCalled()
-  })
-
-  test('follows an option that was removed, and says so at its question', async () => {
-    keepAnswers()
-    open(2)
-    await screen.findByLabelText('4 hours')
-    await estimateIs('£390')
-    server.changeProfile(offering({ id: 'lights', priceValue: 10 }))
-    fireEvent.click(field('4 hours'))
-    await estimateIs('£450')
-    expect(heading()).toBe('Performance Duration')
-    press('Next')
-    expect(heading()).toBe('Additional Questions')
-    expect(note()).toContain('no longer offers “PA”')
-    press('Next')
-    press('Previous')
-    expect(note()).toBeUndefined()
-  })
-
-  test('follows the step when the artist adds one before it', async () => {
-    keepAnswers()
-    open(3)
-    await estimateIs('£390')
-    server.changeProfile({ ...offering({ id: 'pa', priceValue: 60 }), setup_time: 45 })
-    fireEvent.click(field(/^Lights/))
-    await waitFor(() => expect(heading()).toBe('Setup Requirements'))
-    expect(note()).toBe('The Test Band now needs 45 minutes to set up. Please agree to it.')
-  })
-
-  test('leads to the venue when the radius became smaller', async () => {
-    keepAnswers()
-    open(2)
-    await screen.findByLabelText('4 hours')
-    await estimateIs('£390')
-    server.changeProfile({ max_radius: 20 })
-    fireEvent.click(field('4 hours'))
-    await waitFor(() => expect(heading()).toBe('Event Information'))
-    expect(screen.getByText(/beyond the maximum travel distance of 20 miles/)).toBeTruthy()
-    expect(estimate()).toBeNull()
   })
 })

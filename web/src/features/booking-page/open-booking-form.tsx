@@ -37,6 +37,16 @@ export const settings = {
 }
 export const artist = readArtist(settings)
 
+export const [extras] = settings.custom_questions
+
+/** The artist's question with other options. */
+export function offering(...options: { id: string; priceValue: number }[]) {
+  const offered = options.flatMap(({ id, priceValue }) =>
+    (extras?.options ?? []).filter((option) => option.id === id).map((option) => ({ ...option, priceValue })),
+  )
+  return { custom_questions: [{ ...extras, options: offered }] }
+}
+
 export const answered = {
   eventName: 'Garden wedding',
   eventDate: '2090-06-21',
@@ -84,6 +94,8 @@ export function open(step: number, options: { isPreview?: boolean } = {}) {
   return router
 }
 
+/** What the step says about changed rules. */
+export const note = () => document.querySelector('form section [role="alert"]')?.textContent
 export const heading = () => document.querySelector('h2')?.textContent
 export const estimate = () => screen.getByLabelText('Running estimate').querySelector('[role="status"]')
 export const estimateIs = (text: string) => waitFor(() => expect(estimate()?.textContent).toContain(text))

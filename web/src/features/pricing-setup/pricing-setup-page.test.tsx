@@ -1,75 +1,15 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { stubbedProfile, visitOwnPage } from '../../components/visit-own-page.tsx'
-import { button, field, press, type, waitForForm } from '../../lib/press-and-type.ts'
-import { skipPauses } from '../../lib/skip-pauses.ts'
-import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { visitOwnPage } from '../../components/visit-own-page.tsx'
+import { button, field, press, type } from '../../lib/press-and-type.ts'
 import { PricingSetupPage } from './pricing-setup-page.tsx'
+import { patch, quote, savedBy, startAfresh, visit } from './visit-pricing-setup.tsx'
 
-const patch = 'PATCH /rest/v1/profiles'
-const quote = 'POST /rest/v1/rpc/price_quote'
-
-const question = (id: string, words: string, options: object[]) => ({
-  id,
-  question: words,
-  type: 'single',
-  required: true,
-  options,
-})
-
-const profile = stubbedProfile({
-  hourly_rate: 180,
-  min_booking_hours: 0.5,
-  max_performance_hours: 6,
-  max_travel_distance: 120,
-  travel_fee: 25,
-  home_location: 'Bath, England',
-  free_radius: 20,
-  max_radius: 120,
-  setup_time: 60,
-  minimum_space: '3 by 3 metres',
-  distance_tiers: [
-    { id: 'near', fromMiles: 20, toMiles: 50, pricePerMile: 1.5 },
-    { id: 'far', fromMiles: 50, toMiles: 120, pricePerMile: 2.25 },
-  ],
-  custom_questions: [
-    question('pa', 'PA?', [{ id: 'yes', label: 'PA', priceType: 'flat', priceValue: 120 }]),
-    question('early', 'Early?', [{ id: 'no', label: 'No', priceType: 'flat', priceValue: 0 }]),
-  ],
-})
-
-// Whether something is hidden is worked out anew for every element of a long page, and nothing here depends on it.
-configure({ defaultHidden: true })
-
-beforeEach(() => {
-  window.localStorage.clear()
-  stubSystemTheme(true)
-  skipPauses()
-  storeSession()
-})
-
-async function visit(answers: StubbedAnswers = {}) {
-  const server = visitOwnPage(<PricingSetupPage />, '/pricing-setup', {
-    'GET /rest/v1/profiles': () => Response.json([profile]),
-    [patch]: ({ body }) => Response.json([{ ...profile, ...(body as object) }]),
-    [quote]: () =>
-      Response.json({ base_price: 540, distance_charge: 55, add_ons: [], total: 595, currency: 'GBP' }),
-    ...answers,
-  })
-  await waitForForm('Pricing rules')
-  return server
-}
+beforeEach(startAfresh)
 
 const froms = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
 const order = () =>
   screen.getAllByLabelText(/^Move question/).map((handle) => handle.getAttribute('aria-label'))
-
-async function savedBy(called: (name: string) => StubbedCall[]) {
-  press('Save Changes')
-  await screen.findByText('Went to /dashboard')
-  return called(patch).at(-1)?.body
-}
 
 test('only what changed is saved, and half an hour of the first step stays', async () => {
   const { called } = await visit()
@@ -242,71 +182,6 @@ test('the preview prices the rules as they stand in the form, saved or not', asy
   })
   fireEvent.change(preview.getByRole('slider', { name: 'How far?' }), { target: { value: '130' } })
   expect(await preview.findByText(/beyond the maximum travel distance of 120 miles/)).toBeTruthy()
-})
-
-test('places are suggested where the server knows some; where it does not, it is asked once', async () => {
-  const places = 'POST /functions/v1/suggest-places'
-  const { called } = await visit({
-    [places]: () => Response.json({ places: [{ text: 'Bath, England' }, { text: 'Bathurst, Australia' }] }),
-  })
-  type('Home Location', 'Bat')
-  fireEvent.click(await screen.findByRole('option', { name: 'Bathurst, Australia' }))
-  expect(field('Home Location').value).toBe('Bathurst, Australia')
-  expect(called(places)[0]?.body).toEqual({ text: 'Bat' })
-  cleanup()
-
-  const second = await visit()
-  type('Home Location', 'Yor')
-  await waitFor(() => expect(second.called(places)).toHaveLength(1))
-  type('Home Location', 'York')
-  await waitFor(() => expect(field('Home Location').value).toBe('York'))
-  expect(screen.queryByRole('option')).toBeNull()
-})
-
-const checkHome = 'POST /functions/v1/check-home-location'
-
-test('a home location that is not on our map is not saved silently: it is chosen anew or kept knowingly', async () => {
-  const { called } = await visit({
-    [checkHome]: ({ body }) =>
-      Response.json(
-        (body as { text: string }).text === 'Batth'
-          ? { state: 'missing', suggestions: ['Bath, England, United Kingdom'] }
-          : { state: 'found', place: 'Bath, England, United Kingdom' },
-      ),
-  })
-  type('Home Location', 'Batth ')
-  press('Save Changes')
-  expect(await screen.findByText('We cannot find your home location')).toBeTruthy()
-  expect(screen.getByText(/quotes contain no travel charge/)).toBeTruthy()
-  expect(called(patch)).toEqual([])
-  expect(document.activeElement).toBe(field('Home Location'))
-  press('Bath, England, United Kingdom')
-  expect(screen.queryByText(/quotes contain no travel charge/)).toBeNull()
-  expect(await savedBy(called)).toEqual({ home_location: 'Bath, England, United Kingdom' })
-  cleanup()
-
-  const second = await visit({ [checkHome]: () => Response.json({ state: 'missing', suggestions: [] }) })
-  type('Home Location', 'The old mill')
-  fireEvent.blur(field('Home Location'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep it without travel pricing' }))
-  expect(screen.getByText(/Your dashboard will remind you/)).toBeTruthy()
-  expect(await savedBy(second.called)).toEqual({ home_location: 'The old mill' })
-})
-
-test('a home that was kept is spoken of on arrival, and holds up nothing else; nor does a server that cannot say', async () => {
-  const stored = { ...profile, home_location: 'The old mill', home_location_found: false }
-  const { called } = await visit({
-    'GET /rest/v1/profiles': () => Response.json([stored]),
-    [checkHome]: () => Response.json({ state: 'missing', suggestions: [] }),
-  })
-  expect(await screen.findByText(/quotes contain no travel charge/)).toBeTruthy()
-  type('Travel Fee', '30')
-  expect(await savedBy(called)).toEqual({ travel_fee: 30 })
-  cleanup()
-
-  const second = await visit({ [checkHome]: () => Response.json({ error: 'no' }, { status: 503 }) })
-  type('Home Location', 'Nowhere')
-  expect(await savedBy(second.called)).toEqual({ home_location: 'Nowhere' })
 })
 
 test('the two distances say what each of them does', async () => {
