@@ -9,10 +9,10 @@ const common = {
   // The files of a project share their processes, which are dear to start; each still gets our modules anew.
   isolate: false,
   // Against tests that never end. How fast a machine is says nothing about the product.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // What is waited for comes in milliseconds, but not on a busy machine.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 }

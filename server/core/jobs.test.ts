@@ -1,6 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, silent } from '../../tests/harness/database.ts'
 import { startDatabaseProxy } from '../../tests/harness/database-proxy.ts'
+import { waitUntil } from '../../tests/harness/wait-until.ts'
 import { createPool } from './database/database.ts'
 import { startJobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
@@ -33,19 +34,16 @@ it('runs each job once although connections are cut all the time', async () => {
       `select graphile_worker.add_job('count', json_build_object('n', n)) from generate_series($1::int, $2::int) as n`,
       [batch * 10, batch * 10 + 9],
     )
-    await vi.waitUntil(() => runs.size > batch * 10, { timeout: 30_000 })
+    await waitUntil(() => runs.size > batch * 10)
     proxy.cut()
     // What the process does when the database is back.
     jobs.renew()
   }
-  await vi.waitUntil(() => runs.size === wanted, { timeout: 30_000 })
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await db.platform.query('select count(*)::int as n from graphile_worker._private_jobs')
-      return rows[0].n === 0
-    },
-    { timeout: 30_000 },
-  )
+  await waitUntil(() => runs.size === wanted)
+  await waitUntil(async () => {
+    const { rows } = await db.platform.query('select count(*)::int as n from graphile_worker._private_jobs')
+    return rows[0].n === 0
+  })
   expect([...runs.values()].filter((times) => times !== 1)).toEqual([])
 })
 
@@ -62,14 +60,11 @@ it('holds the lock of a job for as long as it runs', async () => {
   })
   onTestFinished(() => jobs.stop())
   await db.platform.query(`select graphile_worker.add_job('slow')`)
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await db.platform.query('select locked_by from graphile_worker._private_jobs')
-      lockedBy = rows[0]?.locked_by ?? ''
-      return lockedBy
-    },
-    { timeout: 30_000 },
-  )
+  await waitUntil(async () => {
+    const { rows } = await db.platform.query('select locked_by from graphile_worker._private_jobs')
+    lockedBy = rows[0]?.locked_by ?? ''
+    return lockedBy
+  })
   await jobs.beat()
   const { rows } = await db.platform.query('select worker_id from platform.job_workers')
   expect(rows.map(({ worker_id }) => worker_id)).toContain(lockedBy)

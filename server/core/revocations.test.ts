@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { waitUntil } from '../../tests/harness/wait-until.ts'
 import { Notifications } from './database/notifications.ts'
 import { Revocations, revocationTtlMs } from './revocations.ts'
 
@@ -42,8 +43,7 @@ describe('a session that ends', () => {
     const session = await openSession()
     const processes = [await openProcess(), await openProcess()]
     await end(session)
-    for (const { revocations } of processes)
-      await vi.waitUntil(() => revocations.has(session), { timeout: 30_000 })
+    for (const { revocations } of processes) await waitUntil(() => revocations.has(session))
     expect((await openProcess()).revocations.has(session)).toBe(true)
     expect((await openProcess()).revocations.has(randomUUID())).toBe(false)
   })
@@ -59,7 +59,7 @@ describe('a session that ends', () => {
        select from cut`,
       [session],
     )
-    await vi.waitUntil(() => revocations.has(session), { timeout: 30_000 })
+    await waitUntil(() => revocations.has(session))
   })
 
   it('is listed with its account, with a ban and with a deletion that keeps the row', async () => {
@@ -114,6 +114,6 @@ describe('the list in memory', () => {
     revocations.add('one')
     revocations.onRevoked('one', late)
     expect([called.mock.calls.length, left.mock.calls.length, late.mock.calls.length]).toEqual([1, 0, 0])
-    await vi.waitUntil(() => late.mock.calls.length === 1, { timeout: 30_000 })
+    await waitUntil(() => late.mock.calls.length === 1)
   })
 })

@@ -176,11 +176,9 @@ describe('the host of server functions', () => {
     const from = (address: string) => call('rare', {}, { 'x-forwarded-for': address })
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 })
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 })
-    expect(await from('203.0.113.1')).toMatchObject({
-      status: 429,
-      retry: '1800',
-      body: { code: 'rate_limited' },
-    })
+    const refused = await from('203.0.113.1')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(Number(refused.retry)).toBeCloseTo(1800, -3)
     expect(await from('203.0.113.2')).toMatchObject({ status: 200 })
   })
 
@@ -231,9 +229,13 @@ describe('the host of server functions', () => {
 
     it('happens once, however often and at what moments it is asked for', async () => {
       const before = await counted()
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, () => call('count', { key: 'k1', content: 'same' })),
-      )
+      const ask = async (tries: number): ReturnType<typeof call> => {
+        const answer = await call('count', { key: 'k1', content: 'same' })
+        // Too busy at the moment: a caller asks again.
+        return answer.status === 503 && tries > 1 ? ask(tries - 1) : answer
+      }
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
       expect(await counted()).toBe(before + 1)
     })

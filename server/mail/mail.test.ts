@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { waitUntil } from '../../tests/harness/wait-until.ts'
 import { serviceCaller } from '../core/database/database.ts'
 import { startJobs } from '../core/jobs.ts'
 import { createMetrics } from '../core/metrics.ts'
@@ -62,7 +63,7 @@ describe('the mail service', () => {
   it('keeps a mail in the mailbox while no relay is configured, written for people and for plain text', async () => {
     await enqueue({ replyTo: 'ben@example.com', key: 'kept' })
     const jobs = await runJobs()
-    await vi.waitUntil(async () => (await kept()).length === 1, { timeout: 30_000 })
+    await waitUntil(async () => (await kept()).length === 1)
     await jobs.stop()
     const [letter] = await kept()
     expect(letter).toMatchObject({
@@ -92,17 +93,14 @@ describe('the mail service', () => {
     await enqueue({ to: 'cleo@example.com', key: 'faltering' })
     const jobs = await runJobs(faltering)
     await expect.poll(() => seen.length).toBe(1)
-    await vi.waitUntil(
-      async () => {
-        const { rows } = await db.platform.query(
-          `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+    await waitUntil(async () => {
+      const { rows } = await db.platform.query(
+        `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
          where key = 'mail:faltering' and locked_at is null having count(*) > 0`,
-        )
-        return rows.length > 0
-      },
-      { timeout: 30_000 },
-    )
-    await vi.waitUntil(() => seen.length === 2, { timeout: 30_000 })
+      )
+      return rows.length > 0
+    })
+    await waitUntil(() => seen.length === 2)
     await jobs.stop()
     expect(new Set(seen).size).toBe(1)
     expect((await kept()).filter((letter) => letter.recipient === 'cleo@example.com')).toHaveLength(1)
@@ -170,10 +168,10 @@ describe('a relay that hangs', () => {
       for (let n = 0; n < 3 * relayConnections; n++)
         await enqueueMail(tx, 'bandstand.example.com', { ...request, key: `hanging-${n}` })
     })
-    await vi.waitUntil(() => connected.size === relayConnections, { timeout: 30_000 })
+    await waitUntil(() => connected.size === relayConnections)
     const names = Array.from({ length: 20 }, (_, n) => `job ${n}`)
     for (const name of names) await addJob('other', name, { name })
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(names.length)
+    await expect.poll(() => done.length).toBe(names.length)
     expect(connected.size).toBe(relayConnections)
     await others.stop()
     await mails.stop()
@@ -209,7 +207,7 @@ describe('a relay that hangs', () => {
     const transport = await createSmtpTransport(url, slow)
     const before = connected.size
     const sending = transport.send(letter)
-    await vi.waitUntil(() => connected.size > before, { timeout: 30_000 })
+    await waitUntil(() => connected.size > before)
     transport.close()
     await expect(sending).rejects.toThrow('The server stopped')
   })

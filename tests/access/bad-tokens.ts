@@ -2,7 +2,7 @@
 // service once with all of them.
 import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import type pg from 'pg'
-import { vi } from 'vitest'
+import { waitUntil } from '../harness/wait-until.ts'
 import type { Sender } from './send.ts'
 
 export const usualBadTokens = ['expired', 'revoked', 'signed with another key']
@@ -35,7 +35,7 @@ export async function makeBadTokens(parts: BadTokenParts): Promise<Record<string
 
   await send({ authorization: `Bearer ${revoked}` }, 'POST', '/auth/v1/logout?scope=local')
   const attempt = () => send({ authorization: `Bearer ${revoked}` }, 'GET', '/rest/v1/profiles')
-  await vi.waitUntil(async () => (await attempt()).status === 401, { timeout: 30_000, interval: 20 })
+  await waitUntil(async () => (await attempt()).status === 401, 20)
   return {
     expired: await sign(claims, ours, {}, '-5m'),
     revoked,

@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
 import { createDatabase, silent } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { isHealthy, postgresOf, refusedStart, spawnServer, startServer } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 const urlOf = (config: pg.ClientConfig) => config.connectionString ?? ''
 
@@ -131,12 +132,10 @@ describe('a database that is away for a while', () => {
     const server = await spawnServer({
       env: { DATABASE_URL: `postgres://bandstand:secret@127.0.0.1:${port}/bandstand` },
     })
-    await vi.waitUntil(() => server.output().includes('the database does not answer yet'), {
-      timeout: 30_000,
-    })
+    await waitUntil(() => server.output().includes('the database does not answer yet'))
     const returned = await startEmbeddedPostgres({ dataDir, log: silent, settings })
     onTestFinished(() => returned.stop())
-    await vi.waitUntil(() => server.output().includes('ready at'), { timeout: 30_000 })
+    await waitUntil(() => server.output().includes('ready at'))
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
@@ -144,10 +143,10 @@ describe('a database that is away for a while', () => {
     const server = await startServer({ dataDir: await usedFolder() })
     const { pause, resume } = database(server.dataDir)
     await pause()
-    await vi.waitUntil(async () => !(await isHealthy(server.url)), { timeout: 30_000 })
+    await waitUntil(async () => !(await isHealthy(server.url)))
     expect((await fetch(server.url)).status).toBe(200)
     await resume()
-    await vi.waitUntil(() => isHealthy(server.url), { timeout: 30_000 })
+    await waitUntil(() => isHealthy(server.url))
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
 })

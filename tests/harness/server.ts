@@ -4,8 +4,9 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { onTestFailed, onTestFinished, vi } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { root } from './database.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface ServerProcess {
   /** Known once it is ready. */
@@ -30,7 +31,7 @@ export interface ServerOptions {
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   onTestFinished(async () => {
-    await vi.waitUntil(async () => (await processesIn(folder)).length === 0, { timeout: 30_000 })
+    await waitUntil(async () => (await processesIn(folder)).length === 0)
     const killed = await readlink(join(folder, 'data', 'run')).catch(() => folder)
     await Promise.all([folder, killed].map((path) => rm(path, { recursive: true, force: true })))
   })
@@ -104,13 +105,10 @@ function run({ env = {}, uid, throughNpm = false }: ServerOptions, dataDir: stri
 }
 
 async function untilReady(server: ServerProcess): Promise<ServerProcess> {
-  const url = await vi.waitUntil(
-    () => {
-      if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
-      return /ready at (\S+)/.exec(server.output())?.[1]
-    },
-    { timeout: 30_000 },
-  )
+  const url = await waitUntil(() => {
+    if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
+    return /ready at (\S+)/.exec(server.output())?.[1]
+  })
   return { ...server, url }
 }
 

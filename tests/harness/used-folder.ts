@@ -5,8 +5,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { launch, temporaryFolder } from './server.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Gone after the test. */
 export async function usedFolder(): Promise<string> {
@@ -31,7 +32,7 @@ async function make(original: string): Promise<void> {
     () => false,
   )
   if (!isMine) {
-    await vi.waitUntil(() => existsSync(original), { timeout: 30_000 })
+    await waitUntil(() => existsSync(original))
     return
   }
   const server = await launch({ dataDir: join(draft, 'data') })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { holdBackupLock } from '../../server/core/backup/backup-lock.ts'
 import { listTables } from '../../server/core/backup/tables.ts'
 import { connectionOf } from '../../server/core/postgres/connection-of.ts'
@@ -12,6 +12,7 @@ import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 /** `npm run <program> -- …` on this folder. */
 function run(program: 'backup' | 'restore' | 'doctor', given: string[], env: Record<string, string>) {
@@ -74,15 +75,12 @@ describe('a backup', () => {
     await holdBackupLock(backup)
     await asOwner(dataDir, (client) => client.query(`update storage.objects set version = version || '-new'`))
     // The job comes, finds the lock, and goes to come back later.
-    await vi.waitUntil(
-      async () => {
-        const { rows } = await asOwner(dataDir, (client) =>
-          client.query(`select last_error from graphile_worker._private_jobs where last_error is not null`),
-        )
-        return rows[0]?.last_error?.includes('a backup is being written')
-      },
-      { timeout: 30_000 },
-    )
+    await waitUntil(async () => {
+      const { rows } = await asOwner(dataDir, (client) =>
+        client.query(`select last_error from graphile_worker._private_jobs where last_error is not null`),
+      )
+      return rows[0]?.last_error?.includes('a backup is being written')
+    })
     expect((await stat(path)).size).toBeGreaterThan(0)
     await backup.end()
 

@@ -1,17 +1,17 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startServer } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 describe('the gazetteer of a new Bandstand', () => {
-  it('is filled beside the running server; a start that ends before leaves it to the next', {
-    timeout: 120_000,
-  }, async () => {
+  it('is filled beside the running server; a start that ends before leaves it to the next', async () => {
     const first = await startServer({ dataDir: await usedFolder(), env: { GAZETTEER: 'on' } })
     expect(await first.end('SIGTERM')).toBe(0)
     expect(first.output()).not.toContain('gazetteer')
 
     const second = await startServer({ env: { GAZETTEER: 'on' }, dataDir: first.dataDir })
-    await vi.waitUntil(() => second.output().includes('the gazetteer is filled'), { timeout: 90_000 })
+    await waitUntil(() => second.output().includes('the gazetteer'))
+    expect(second.output()).toContain('the gazetteer is filled')
     const response = await fetch(`${second.url}/functions/v1/suggest-places`, {
       method: 'POST',
       body: JSON.stringify({ text: 'Leeds' }),

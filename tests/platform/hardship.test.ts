@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
 import { isHealthy, refusedStart, startServer, temporaryFolder } from '../harness/server.ts'
 import { becomeUsed, usedFolder } from '../harness/used-folder.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 const isRoot = process.getuid?.() === 0
 const daemon = 1
@@ -71,7 +72,7 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
     await expect(asOwner(server.dataDir, (client) => client.query(writeMuch))).rejects.toMatchObject({
       code: '53100',
     })
-    await vi.waitUntil(() => isHealthy(server.url), { timeout: 30_000 })
+    await waitUntil(() => isHealthy(server.url))
     rmSync(join(disk, 'ballast'))
     await asOwner(server.dataDir, (client) =>
       client.query('create table public.room_again (id int); insert into public.room_again values (1)'),

@@ -79,11 +79,8 @@ describe('hostile mail', () => {
     ]
     for (const raw of taken) await post.sendRaw(to, raw)
     await expect
-      .poll(
-        () => rowsOf<{ outcome: string }>('select outcome from platform.inbound_mails order by received_at'),
-        {
-          timeout: 30_000,
-        },
+      .poll(() =>
+        rowsOf<{ outcome: string }>('select outcome from platform.inbound_mails order by received_at'),
       )
       .toEqual(['stored', 'unreadable', 'empty', 'stored', 'stored'].map((outcome) => ({ outcome })))
     const [, parts, zip] = await rowsOf<{ message: string; attachments: unknown[] }>(
@@ -105,7 +102,7 @@ describe('a server that is killed', () => {
       rowsOf<{ message: string }>(
         `select message from public.booking_messages where message like 'kept%' order by created_at`,
       )
-    await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(words.length)
+    await expect.poll(async () => (await read()).length).toBe(words.length)
     expect((await read()).map(({ message }) => message).sort()).toEqual(words)
   })
 })

@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { endLeftover } from '../../server/core/postgres/leftover.ts'
 import { root } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -22,6 +22,7 @@ import {
   temporaryFolder,
 } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 /** What the server answers to these bytes, until it closes the connection. */
 async function sendBytes(url: string, bytes: string): Promise<string> {
@@ -89,7 +90,7 @@ describe('the product as a process', () => {
       },
     })
     await writeFile(crashFile, '')
-    await vi.waitUntil(() => /ready at[\s\S]*ready at/.test(server.output()), { timeout: 30_000 })
+    await waitUntil(() => /ready at[\s\S]*ready at/.test(server.output()))
     expect(server.output()).toMatch(/"level":60.*a crash on demand/)
     expect(server.output()).toContain('Bandstand ended after an unexpected error; starting it again.')
     expect(await isHealthy(server.url)).toBe(true)
@@ -111,13 +112,10 @@ describe('the product as a process', () => {
     expect(await isHealthy(url)).toBe(true)
     // A stop: the health check fails first, and callers are asked to come back on new connections.
     server.process.kill('SIGTERM')
-    const health = await vi.waitUntil(
-      async () => {
-        const answer = await fetch(`${url}/healthz`)
-        return answer.status === 503 && answer
-      },
-      { timeout: 30_000, interval: 10 },
-    )
+    const health = await waitUntil(async () => {
+      const answer = await fetch(`${url}/healthz`)
+      return answer.status === 503 && answer
+    }, 10)
     expect(await health.json()).toEqual({ status: 'stopping' })
     const page = await fetch(`${url}/config.json`)
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
@@ -140,7 +138,7 @@ describe('the product as a process', () => {
     const third = await startServer({ dataDir })
     expect(await isHealthy(third.url)).toBe(true)
     await third.end('SIGKILL')
-    await vi.waitUntil(async () => (await postgresOf(dataDir)).length === 0, { timeout: 30_000 })
+    await waitUntil(async () => (await postgresOf(dataDir)).length === 0)
   })
 
   it('ends a left-over PostgreSQL that does not stop when asked', async () => {
@@ -161,10 +159,10 @@ describe('the product as a process', () => {
       env: { LOG_LEVEL: 'debug' },
     })
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
-    await vi.waitUntil(() => server.output().includes('PostgreSQL is back'), { timeout: 30_000 })
-    await vi.waitUntil(() => isHealthy(server.url), { timeout: 30_000 })
+    await waitUntil(() => server.output().includes('PostgreSQL is back'))
+    await waitUntil(() => isHealthy(server.url))
     await runAdmin(['mail-test', 'ada@example.com'], server)
-    await vi.waitUntil(async () => (await readMailbox(server.url)).length === 1, { timeout: 30_000 })
+    await waitUntil(async () => (await readMailbox(server.url)).length === 1)
     expect(server.output()).not.toMatch(/\n\s+at /)
     expect(await server.end('SIGTERM')).toBe(0)
   }, 90_000)
@@ -201,9 +199,8 @@ describe('the product as a process', () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const servers = await Promise.all([spawnServer({ dataDir }), spawnServer({ dataDir })])
     const isReady = (index: 0 | 1) => servers[index].output().includes('ready at')
-    await vi.waitUntil(
+    await waitUntil(
       () => servers.some((server) => server.process.exitCode !== null) && (isReady(0) || isReady(1)),
-      { timeout: 30_000 },
     )
     const loser = servers.find((server) => server.process.exitCode !== null)
     expect(loser?.output()).toMatch(/^Bandstand cannot start: .*\n$/)
@@ -224,10 +221,7 @@ describe('the product as a process', () => {
 
   it('stops cleanly when told so in the middle of its start', async () => {
     const server = await spawnServer()
-    await vi.waitUntil(async () => (await postgresOf(server.dataDir)).length > 0 || server.output() !== '', {
-      timeout: 30_000,
-      interval: 5,
-    })
+    await waitUntil(async () => (await postgresOf(server.dataDir)).length > 0 || server.output() !== '', 5)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await postgresOf(server.dataDir)).toEqual([])
   })

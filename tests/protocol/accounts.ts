@@ -3,11 +3,11 @@
 import { hash } from '@node-rs/bcrypt'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { createDatabase } from '../harness/database.ts'
 import { type ServerHere, serveHere } from '../harness/server-here.ts'
 import type { Template } from '../harness/templates.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 export interface Mail {
   id: string
@@ -85,10 +85,7 @@ export async function openHouse(
     return rows
   }
   const mail = (address: string, subject: RegExp) =>
-    vi.waitUntil(async () => (await mailsTo(address)).find((one) => subject.test(one.subject)), {
-      timeout: 30_000,
-      interval: 20,
-    })
+    waitUntil(async () => (await mailsTo(address)).find((one) => subject.test(one.subject)), 20)
   return {
     url,
     key,

@@ -1,8 +1,9 @@
 // What a stolen access token is worth after its session has ended: nothing, at any service of any process.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type ServerHere, serveHere } from '../harness/server-here.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 import { follow, type House, linkIn, newAddress, ok, openHouse, type Registered } from './accounts.ts'
 
 let house: House
@@ -94,22 +95,17 @@ describe('an access token', () => {
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     expect(await acceptedBy(stolen.token)).toHaveLength(10)
     await end(own.browser, stolen.browser, who, stolen.id)
-    await vi.waitUntil(async () => (await acceptedBy(stolen.token)).length === 0, { timeout: 30_000 })
+    await waitUntil(async () => (await acceptedBy(stolen.token)).length === 0)
   })
 
   test('is refused as an expired one is, and others of the same person are not', async () => {
     const who = await house.register('robbed')
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     await stolen.browser.auth.signOut({ scope: 'local' })
-    const answer = await vi.waitUntil(
-      async () => {
-        const { error, status } = await thief(otherProcess.url, stolen.token)
-          .from('profiles')
-          .select('user_id')
-        return error && { code: error.code, status }
-      },
-      { timeout: 30_000 },
-    )
+    const answer = await waitUntil(async () => {
+      const { error, status } = await thief(otherProcess.url, stolen.token).from('profiles').select('user_id')
+      return error && { code: error.code, status }
+    })
     expect(answer).toEqual({ code: 'PGRST303', status: 401 })
     expect(await acceptedBy(own.token)).toHaveLength(10)
   })
@@ -128,7 +124,7 @@ describe('an access token', () => {
       'refresh_token_already_used',
     )
     for (const one of [token, second?.access_token ?? ''])
-      await vi.waitUntil(async () => (await acceptedBy(one)).length === 0, { timeout: 30_000 })
+      await waitUntil(async () => (await acceptedBy(one)).length === 0)
   })
 })
 
@@ -144,15 +140,15 @@ describe('an open channel', () => {
       told.push(message)
     })
     channel.subscribe((status) => void statuses.push(status))
-    await vi.waitUntil(() => statuses.includes('SUBSCRIBED'), { timeout: 30_000 })
+    await waitUntil(() => statuses.includes('SUBSCRIBED'))
     await own.browser.auth.signOut({ scope: 'others' })
-    await vi.waitUntil(() => statuses.includes('CLOSED'), { timeout: 30_000 })
+    await waitUntil(() => statuses.includes('CLOSED'))
     expect(told).toEqual(['InvalidJWTToken: The session has ended'])
 
     const again: string[] = []
     const second = client.channel('another')
     second.subscribe((status) => void again.push(status))
-    await vi.waitUntil(() => again.length > 0, { timeout: 30_000 })
+    await waitUntil(() => again.length > 0)
     expect(again[0]).toBe('CHANNEL_ERROR')
     await client.removeAllChannels()
     await client.realtime.disconnect()

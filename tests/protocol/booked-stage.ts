@@ -62,7 +62,7 @@ export async function openBookedStage(): Promise<BookedStage> {
       await stage.hurry()
       return mails('recipient = $1 and subject like $2', recipient, subject)
     }
-    await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await find()).length).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }
   return {

@@ -86,7 +86,7 @@ describe('a program', () => {
       stage.owner.query(`select from platform.mailbox where recipient = $1 and subject like 'Your link%'`, [
         request.clientData.email,
       ])
-    await expect.poll(async () => (await mails()).rowCount, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await mails()).rowCount).toBe(1)
     const { rows } = await stage.owner.query(
       `select bucket from platform.rate_limits where bucket like 'send-client-message booking:%'`,
     )

@@ -21,7 +21,7 @@ async function quoteMailsOf(id: unknown): Promise<string[]> {
         [id],
       )
     ).rows
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   const { rows } = await stage.owner.query(
     `select recipient from platform.mailbox where text_body like '%' || $1 || '%' order by recipient`,
     [id],

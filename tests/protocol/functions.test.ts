@@ -77,7 +77,7 @@ describe('a message from the contact page', () => {
           'select recipient, reply_to, subject, html_body, text_body from platform.mailbox',
         )
       ).rows
-    await expect.poll(mailbox, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(mailbox).toHaveLength(1)
     const [mail] = await mailbox()
     expect(mail).toMatchObject({
       recipient: 'operator@example.com',

@@ -30,7 +30,7 @@ async function mailsOf(
         [id],
       )
     ).rows
-  await expect.poll(read, { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(read).toHaveLength(2)
   const mails = await read()
   const to = (recipient: string) => mails.find((mail) => mail.recipient === recipient) as Mail
   return { id, artist: to('nadia@example.com'), client: to(request.clientData.email) }

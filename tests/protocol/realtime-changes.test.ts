@@ -111,7 +111,7 @@ test('when the database was away, everybody joins anew and looks for what they m
   await house.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bandstand notifications' and datname = current_database()`,
   )
-  await expect.poll(() => lives, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => lives).toBe(2)
   await house.say('after the break')
   await expect.poll(() => heard.map(({ message }) => message)).toEqual(['after the break'])
   await house.nadia.removeChannel(channel)

@@ -36,7 +36,7 @@ describe('the conversation by mail', () => {
       to: booked.replyTo.toUpperCase(),
       text: 'Yes please!\n\nOn Sat, 3 May 2031 at 10:12, Nadia <x@example.com> wrote:\n> The total is £563\n',
     })
-    await expect.poll(() => seen, { timeout: 30_000 }).toEqual(['Yes please!'])
+    await expect.poll(() => seen).toEqual(['Yes please!'])
     await stage.nadia.removeChannel(channel)
     const [first] = await stage.untilMessages(booked.id, 1)
     expect(first).toMatchObject({
@@ -54,9 +54,7 @@ describe('the conversation by mail', () => {
       text: 'Wonderful, see you then.',
     })
     await expect
-      .poll(async () => (await stage.details(booked)).messages.map(({ message }) => message), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await stage.details(booked)).messages.map(({ message }) => message))
       .toEqual(['Yes please!', 'Wonderful, see you then.'])
     const [, second] = await stage.messages(booked.id)
     expect(second).toMatchObject({ sender_type: 'artist', sender_id: nadiaId, is_held: false })
@@ -153,20 +151,17 @@ test('a mail that would write headers of its own writes words', async () => {
   const [message] = await stage.untilMessages(booked.id, 1)
   expect(message?.message).toBe('<script>alert(1)</script>\nBcc: victim@example.com')
   await expect
-    .poll(
-      async () => {
-        await stage.hurry()
-        const { rows } = await stage.owner.query<Mail>(
-          `select * from platform.mailbox where text_body like '%Bcc: victim%'`,
-        )
-        return rows.map(({ recipient, subject, html_body }) => [
-          recipient,
-          subject.includes('\n'),
-          html_body.includes('<script'),
-        ])
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await stage.hurry()
+      const { rows } = await stage.owner.query<Mail>(
+        `select * from platform.mailbox where text_body like '%Bcc: victim%'`,
+      )
+      return rows.map(({ recipient, subject, html_body }) => [
+        recipient,
+        subject.includes('\n'),
+        html_body.includes('<script'),
+      ])
+    })
     .toEqual([['nadia@example.com', false, false]])
 })
 
@@ -220,9 +215,7 @@ describe('what is no message', () => {
     const mail = { from: booked.email, to: booked.replyTo, text: 'once', messageId: '<same@example.com>' }
     await stage.post.send(mail)
     await stage.post.send(mail)
-    await expect
-      .poll(() => stage.outcomes(booked.replyTo), { timeout: 30_000 })
-      .toEqual(['stored', 'repeated'])
+    await expect.poll(() => stage.outcomes(booked.replyTo)).toEqual(['stored', 'repeated'])
     expect(await stage.messages(booked.id)).toHaveLength(1)
   })
 
@@ -243,7 +236,7 @@ describe('what is no message', () => {
       { from, subject: 'Automatic reply: Your quote' },
     ]
     for (const mail of automatic) await stage.post.send({ to, text: 'I am away', ...mail })
-    await expect.poll(() => stage.outcomes(to), { timeout: 30_000 }).toEqual(automatic.map(() => 'automatic'))
+    await expect.poll(() => stage.outcomes(to)).toEqual(automatic.map(() => 'automatic'))
     expect(await stage.messages(booked.id)).toEqual([])
   })
 
@@ -263,7 +256,7 @@ describe('what is no message', () => {
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
     await expect
-      .poll(() => stage.outcomes(unknown), { timeout: 30_000 })
+      .poll(() => stage.outcomes(unknown))
       .toEqual(['unknown address', 'unknown address', 'automatic'])
     const answer = await stage.mailTo(sender, 'Your reply could not be delivered')
     expect(answer.text_body).not.toContain('Buy')

@@ -71,7 +71,7 @@ export async function openReplyStage(): Promise<ReplyStage> {
         )
       ).rows
     }
-    await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await find()).length).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }
   const messages: ReplyStage['messages'] = async (bookingId) => {
@@ -97,7 +97,7 @@ export async function openReplyStage(): Promise<ReplyStage> {
       return { id: (body.booking as { id: string }).id, name, email, token, replyTo: mail.reply_to }
     },
     async untilMessages(bookingId, count) {
-      await expect.poll(async () => (await messages(bookingId)).length, { timeout: 30_000 }).toBe(count)
+      await expect.poll(async () => (await messages(bookingId)).length).toBe(count)
       return messages(bookingId)
     },
     async outcomes(recipient) {

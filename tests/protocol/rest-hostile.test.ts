@@ -197,15 +197,18 @@ describe('too many requests', () => {
     const limited = await openCinema({ API_REQUESTS_PER_MINUTE: '40', TRUST_PROXY: 'on' })
     try {
       const token = await limited.sign({ role: 'authenticated', sub: ada })
-      const statuses: number[] = []
-      for (let count = 0; count < 21; count++) {
-        const { status } = await fetch(`${limited.url}/rest/v1/films?limit=0`, {
-          headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${count}` },
-        })
-        statuses.push(status)
-      }
-      expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
-      expect(statuses[20]).toBe(429)
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, count) =>
+          fetch(`${limited.url}/rest/v1/films?limit=0`, {
+            headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${count}` },
+          }),
+        ),
+      )
+      const answered = answers.filter(({ status }) => status === 200).length
+      // While a slow machine answers, the limit gives some requests back.
+      expect(answered).toBeGreaterThanOrEqual(20)
+      expect(answered).toBeLessThan(35)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - answered)
     } finally {
       await limited.close()
     }

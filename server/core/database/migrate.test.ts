@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, root, silent } from '../../../tests/harness/database.ts'
+import { waitUntil } from '../../../tests/harness/wait-until.ts'
 import { prepareDatabase } from './prepare.ts'
 
 describe('bringing a database up to date', () => {
@@ -166,15 +167,12 @@ describe('bringing a database up to date', () => {
       const finished = started.finally(() => {
         isDone = true
       })
-      await vi.waitUntil(
-        async () => {
-          const { rows } = await other.query(
-            `select count(*)::int as n from pg_locks where relation = 'public.notes'::regclass and not granted`,
-          )
-          return rows[0].n > 0
-        },
-        { timeout: 30_000, interval: 5 },
-      )
+      await waitUntil(async () => {
+        const { rows } = await other.query(
+          `select count(*)::int as n from pg_locks where relation = 'public.notes'::regclass and not granted`,
+        )
+        return rows[0].n > 0
+      }, 5)
       await other.query('select from public.notes')
       expect(isDone).toBe(false)
       await ask('commit')
