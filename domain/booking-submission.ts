@@ -105,6 +105,12 @@ export interface SubmittedBooking {
 
 export type DistanceSource = 'measured' | 'estimated'
 
+/**
+ * How sure it is that an address was taken for the right place. `sure`: it is there, or some miles from it. `area`: only
+ * its district or county is known, and the place is the middle of that. `unsure`: it may well be another one.
+ */
+export type Confidence = 'sure' | 'area' | 'unsure'
+
 /** The answer of `calculate-distance`. Hand distance_km to the price functions as it is. */
 export interface CalculatedDistance {
   distance_km: number
@@ -112,6 +118,9 @@ export interface CalculatedDistance {
   source: DistanceSource
   /** The place the address was taken for, as "Leeds, England, United Kingdom". */
   place: string
+  confidence: Confidence
+  /** Other places it may mean, to choose from: each can be asked for as an address. */
+  alternatives: string[]
 }
 
 /** A refusal of a server function; `price_changed` carries the new price and what it was made with. */

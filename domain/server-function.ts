@@ -1,4 +1,5 @@
 // What a server function is, and what it is handed: the seam between functions/ and the server that runs them.
+import type { Confidence, DistanceSource } from './booking-submission.ts'
 
 export interface Statement {
   name?: string
@@ -37,14 +38,22 @@ export interface OnceRequest {
   content: unknown
 }
 
+export interface FoundPlace {
+  /** As an address writes it: "Leeds, England, United Kingdom". */
+  place: string
+  confidence: Confidence
+  /** Other places the address may mean, the likeliest first; each is found surely when it is asked for as an address. */
+  alternatives: string[]
+}
+
 /** How far it is between two addresses, or which of the two is not known. */
 export type Distance =
-  | { found: true; kilometres: number; source: 'measured' | 'estimated'; place: string }
+  | (FoundPlace & { found: true; kilometres: number; source: DistanceSource })
   | { found: false; missing: 'origin' | 'destination' }
 
 export interface Places {
   /** What an address is taken for, null when it is not on our map; undefined while the map is not loaded. */
-  find(address: string): Promise<string | null | undefined>
+  find(address: string): Promise<(FoundPlace & { country: string }) | null | undefined>
   distance(origin: string, destination: string): Promise<Distance>
   /** What a half-typed address may become; places of the country of `near` come first. */
   suggest(text: string, near?: string): Promise<string[]>

@@ -143,6 +143,24 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   await expect(other.getByLabel('Home Location')).toHaveValue('Bath')
 })
 
+test('the preview’s price stays in view from the first rule to the last, beside the form or under it', async ({
+  page,
+}) => {
+  const artist = await becomeArtist(page, newAddress('preview'), password)
+  await saveProfile(page, artist, { display_name: 'Nadia', genre: 'Jazz', hourly_rate: 150 })
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/pricing-setup')
+    // Three hours, the preview's own gig.
+    const price = page.getByText('£450.00', { exact: true }).filter({ visible: true })
+    for (const field of ['Home Location', 'Hourly Rate', 'Minimum Space']) {
+      await page.getByLabel(field).focus()
+      await page.getByLabel(field).scrollIntoViewIfNeeded()
+      await expect(price.last()).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('the demo artist searches, filters and takes the bookings along', async ({ page }) => {
   const recovery = await page.request.post('/auth/v1/recover', { data: { email: 'demo@example.com' } })
   expect(recovery.ok()).toBe(true)

@@ -57,7 +57,8 @@ async function toldToAnyone(
   const measure = async () => {
     const distance = await context.places.distance(home, destination)
     if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
-    return { ...tellDistance(distance.kilometres), source: distance.source, place: distance.place }
+    const { kilometres, source, place, confidence, alternatives } = distance
+    return { ...tellDistance(kilometres), source, place, confidence, alternatives }
   }
   return isNewVenue ? context.limitAccepted([{ limit: artistLimit, who: artist }], measure) : measure()
 }
@@ -81,6 +82,8 @@ async function toldToTheArtist(
     distance_miles: round(distance.kilometres * milesPerKilometre),
     source: distance.source,
     place: distance.place,
+    confidence: distance.confidence,
+    alternatives: distance.alternatives,
   }
 }
 

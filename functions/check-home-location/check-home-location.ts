@@ -21,7 +21,7 @@ export const checkHomeLocation: ServerFunction = {
         ? { state: 'unknown' }
         : place === null
           ? { state: 'missing', suggestions: await suggest(places, text) }
-          : { state: 'found', place }
+          : { state: 'found', place: place.place }
     return Response.json(answer)
   },
 }

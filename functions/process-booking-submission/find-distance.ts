@@ -19,5 +19,6 @@ export async function findDistance(
   if (!home) return undefined
   const distance = await places.distance(home, eventData.venueAddress)
   if (!distance.found) return undefined
-  return { ...tellDistance(distance.kilometres), source: distance.source, place: distance.place }
+  const { kilometres, source, place, confidence, alternatives } = distance
+  return { ...tellDistance(kilometres), source, place, confidence, alternatives }
 }

@@ -39,6 +39,8 @@ describe('a distance without a key', () => {
       kilometres: expect.closeTo(360, -1),
       source: 'estimated',
       place: 'Leeds, England, United Kingdom',
+      confidence: 'sure',
+      alternatives: [],
     })
     expect(JSON.stringify(answer)).not.toContain('Bath')
   })
@@ -95,7 +97,14 @@ describe('a distance with a key', () => {
 
   it('is measured along roads, and kept for a day at most', async () => {
     answer = { status: 200, body: { routes: [{ distanceMeters: 361_234 }] } }
-    const wanted = { found: true, kilometres: 361.234, source: 'measured', place: 'Leeds Arena' }
+    const wanted = {
+      found: true,
+      kilometres: 361.234,
+      source: 'measured',
+      place: 'Leeds Arena',
+      confidence: 'sure',
+      alternatives: [],
+    }
     expect(await measuring().distance('Bath', 'Leeds Arena')).toEqual(wanted)
     expect(await measuring().distance('Bath', 'Leeds Arena')).toEqual(wanted)
     expect(asked).toEqual([

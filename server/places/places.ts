@@ -40,7 +40,14 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
     try {
       const kilometres = await measureRoute(google, town, destination)
       if (kilometres === undefined) return undefined
-      return { found: true, kilometres, source: 'measured', place: destination }
+      return {
+        found: true,
+        kilometres,
+        source: 'measured',
+        place: destination,
+        confidence: 'sure',
+        alternatives: [],
+      }
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'a distance could not be measured; estimating it')
       return undefined
@@ -55,12 +62,20 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
       kilometres: estimateRoadKm(town, place),
       source: 'estimated',
       place: describePlace(place),
+      confidence: 'sure',
+      alternatives: [],
     }
   }
 
-  async function find(address: string): Promise<string | null | undefined> {
+  async function find(address: string): ReturnType<Places['find']> {
     const place = await findPlace(platform, address.trim().slice(0, longestAddress))
-    if (place) return describePlace(place)
+    if (place)
+      return {
+        place: describePlace(place),
+        country: place.country,
+        confidence: 'sure',
+        alternatives: [],
+      }
     return (await isFilled(platform)) ? null : undefined
   }
 
@@ -99,6 +114,8 @@ async function readDistance(
     kilometres: Number(kept.kilometres),
     source: kept.is_estimate ? 'estimated' : 'measured',
     place: kept.place,
+    confidence: 'sure',
+    alternatives: [],
   }
 }
 

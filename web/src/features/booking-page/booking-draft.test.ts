@@ -8,7 +8,14 @@ afterEach(() => {
 })
 
 test('what was typed is there again, under the same submission id', () => {
-  const distance = { distance_km: 5, distance_miles: 3.1, source: 'measured' as const, place: 'Wells' }
+  const distance = {
+    distance_km: 5,
+    distance_miles: 3.1,
+    source: 'measured' as const,
+    place: 'Wells',
+    confidence: 'sure' as const,
+    alternatives: [],
+  }
   const draft = {
     ...emptyDraft(),
     eventName: '🎷 حفلة',

@@ -51,7 +51,14 @@ describe('filling in', () => {
 
   test('a venue beyond the radius stops the step and hides the estimate', async () => {
     server.answer('calculate-distance', () =>
-      Response.json({ distance_km: 170, distance_miles: 105.6, source: 'estimated', place: 'Hull' }),
+      Response.json({
+        distance_km: 170,
+        distance_miles: 105.6,
+        source: 'estimated',
+        place: 'Hull',
+        confidence: 'sure',
+        alternatives: [],
+      }),
     )
     keepAnswers({ venueAddress: 'Hull' })
     open(3)

@@ -182,7 +182,14 @@ describe('the client who presses Submit', () => {
     expect(note()).toBe('The Test Band now travels at most 20 miles, and this venue is further away.')
     expect(screen.getByText(/beyond the maximum travel distance of 20 miles/)).toBeTruthy()
     expect(sent()).toEqual([])
-    server.changeDistance({ distance_km: 10, distance_miles: 6.2, source: 'estimated', place: 'Wells' })
+    server.changeDistance({
+      distance_km: 10,
+      distance_miles: 6.2,
+      source: 'estimated',
+      place: 'Wells',
+      confidence: 'sure',
+      alternatives: [],
+    })
     type(/Venue address/, 'Wells')
     expect(heading()).toBe('Event Information')
     fireEvent.blur(field(/Venue address/))

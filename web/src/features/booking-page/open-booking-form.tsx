@@ -54,7 +54,14 @@ export const answered = {
   venueAddress: 'Frome',
   venue: {
     address: 'Frome',
-    distance: { distance_km: 50, distance_miles: 31.07, source: 'estimated' as const, place: 'Frome' },
+    distance: {
+      distance_km: 50,
+      distance_miles: 31.07,
+      source: 'estimated' as const,
+      place: 'Frome',
+      confidence: 'sure' as const,
+      alternatives: [],
+    },
   },
   contactName: 'Rosa',
   contactEmail: 'rosa@example.com',

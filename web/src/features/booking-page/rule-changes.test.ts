@@ -80,7 +80,14 @@ test('a performance that became too short, or that is no choice any more, is cho
 })
 
 test('a wider radius takes back an earlier refusal of the venue', () => {
-  const distance = { distance_km: 200, distance_miles: 124, source: 'measured' as const, place: 'York' }
+  const distance = {
+    distance_km: 200,
+    distance_miles: 124,
+    source: 'measured' as const,
+    place: 'York',
+    confidence: 'sure' as const,
+    alternatives: [],
+  }
   const venue = { address: 'York', distance, isRefused: true }
   const { changes, texts } = adapt([one, many, words], { venue }, { max_radius: 150 })
   expect(changes.venue).toEqual({ ...venue, isRefused: false })

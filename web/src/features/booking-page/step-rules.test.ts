@@ -30,7 +30,14 @@ const now = new Date('2030-05-01T12:00:00Z')
 let draft: BookingDraft
 
 function complete(): BookingDraft {
-  const near = { distance_km: 50, distance_miles: 31.1, source: 'estimated' as const, place: 'Frome' }
+  const near = {
+    distance_km: 50,
+    distance_miles: 31.1,
+    source: 'estimated' as const,
+    place: 'Frome',
+    confidence: 'sure' as const,
+    alternatives: [],
+  }
   return {
     ...emptyDraft(),
     eventName: 'Wedding',
@@ -82,7 +89,14 @@ describe('the event step', () => {
     const at = (distance_km: number) => ({
       venue: {
         address: 'Frome',
-        distance: { distance_km, distance_miles: 0, source: 'measured' as const, place: '' },
+        distance: {
+          distance_km,
+          distance_miles: 0,
+          source: 'measured' as const,
+          place: '',
+          confidence: 'sure' as const,
+          alternatives: [],
+        },
       },
     })
     expect(problems('event', at(50 / 0.621371 - 0.001))).toEqual([])

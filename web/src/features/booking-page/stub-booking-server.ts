@@ -11,7 +11,14 @@ export interface ServerCall {
   body: Record<string, unknown>
 }
 
-const frome = { distance_km: 50, distance_miles: 31.07, source: 'estimated' as const, place: 'Frome' }
+const frome = {
+  distance_km: 50,
+  distance_miles: 31.07,
+  source: 'estimated' as const,
+  place: 'Frome',
+  confidence: 'sure' as const,
+  alternatives: [],
+}
 
 export function stubBookingServer(profile?: ArtistSettings) {
   const calls: ServerCall[] = []
