@@ -5,7 +5,7 @@ export const us = readAddresses(
   String.raw`
 Gruene Hall, 1281 Gruene Rd, New Braunfels, TX 78130 | Austin, Texas | 29.70 -98.12
 Dripping Springs, Texas | Austin, Texas | 30.19 -98.09
-Luckenbach Dance Hall, Fredericksburg, TX | Austin, Texas | 30.27 -98.87
+Luckenbach Dance Hall, Fredericksburg, TX | Austin, Texas | 30.18 -98.76
 wimberley tx | Austin, Texas | 29.99 -98.10
 Houston Street Ballroom, San Antonio, TX 78205 | Austin, Texas | 29.42 -98.49
 Paris, Texas | Dallas, Texas | 33.66 -95.56
