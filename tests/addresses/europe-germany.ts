@@ -23,5 +23,6 @@ Meissen, Sachsen, Germany | Dresden | 51.16 13.47
 Quedlinburg, Sachsen-Anhalt 06484 | Leipzig | 51.79 11.14
 Weimar, Thüringen | Erfurt | 50.98 11.33
 Garmisch-Partenkirchen, Bavaria, Germany | München | 47.49 11.10
+Nürnburg, Bayern | München | 49.45 11.08
 `,
 )

@@ -2,7 +2,7 @@ import { readAddresses } from './read-addresses.ts'
 
 const sweden = readAddresses(
   'SE',
-  String.raw`
+  `
 Göteborg | Stockholm | 57.71 11.97
 Gothenburg, Sweden | Malmö | 57.71 11.97
 Stockholmsvägen 3, 753 20 Uppsala | Stockholm | 59.86 17.64
@@ -15,7 +15,7 @@ Mariefred, Södermanland | Stockholm | 59.26 17.22
 
 const norway = readAddresses(
   'NO',
-  String.raw`
+  `
 Ålesund, Møre og Romsdal | Bergen | 62.47 6.15
 Bergen, Norge | Stavanger | 60.39 5.32
 Lillehammer 2609 | Oslo | 61.11 10.47
@@ -39,7 +39,7 @@ Aarhus C\n8000 | Odense | 56.16 10.20
 
 const finland = readAddresses(
   'FI',
-  String.raw`
+  `
 Porvoo, Uusimaa | Helsinki | 60.39 25.66
 Naantali 21100, Varsinais-Suomi | Turku | 60.47 22.03
 Tampere | Helsinki | 61.50 23.76

@@ -21,5 +21,6 @@ Haro, La Rioja 26200 | Bilbao | 42.58 -2.85
 Santillana del Mar, Cantabria | Santander | 43.39 -4.11
 Santiago de Compostela, A Coruña, Galicia | Vigo | 42.88 -8.54
 Plaza de Valencia, Zaragoza | Zaragoza | 41.65 -0.89
+Marbela, Málaga | Málaga | 36.51 -4.89
 `,
 )

@@ -2,7 +2,7 @@ import { readAddresses } from './read-addresses.ts'
 
 export const japan = readAddresses(
   'JP',
-  String.raw`
+  `
 京都市東山区祇園町南側570 | 大阪市 | 35.00 135.77
 〒605-0074 京都府京都市東山区祇園町南側 | Osaka | 35.00 135.77
 東京都渋谷区道玄坂2-1 | 横浜市 | 35.66 139.70

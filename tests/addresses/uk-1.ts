@@ -62,5 +62,7 @@ Clovelly, Devon | Exeter | 51.00 -4.40
 Dartington Hall, Totnes, TQ9 6EL | Exeter | 50.45 -3.69
 Salcombe Yacht Club, Salcombe | Plymouth | 50.24 -3.77
 Queens Theatre Barnstaple | Exeter | 51.08 -4.06
+cheltenam town hall glos | Bristol | 51.90 -2.08
+Glastenbury, Somerset | Bath | 51.15 -2.71
 `,
 )

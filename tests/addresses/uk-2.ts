@@ -62,5 +62,7 @@ Hampton Court, East Molesey, Middlesex | London | 51.40 -0.34
 York House, Twickenham, Middlesex TW1 3AA | London | 51.45 -0.33
 Village Hall, Harefield, Middx | London | 51.60 -0.48
 SW1A 1AA | London | 51.50 -0.14
+Tunbridge Wels, Kent | London | 51.13 0.26
+Chichster, West Sussex PO19 1NB | Brighton | 50.84 -0.78
 `,
 )

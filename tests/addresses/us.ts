@@ -73,5 +73,6 @@ carmel by the sea california | San Francisco, California | 36.56 -121.92
 Hood River, Oregon 97031 | Portland, Oregon | 45.71 -121.52
 Vancouver, WA | Portland, Oregon | 45.64 -122.66
 Leavenworth, Washington | Seattle, Washington | 47.60 -120.66
+Albuquerqe, New Mexico | Santa Fe, New Mexico | 35.08 -106.65
 `,
 )
