@@ -30,6 +30,7 @@ export default defineConfig({
   webServer: {
     command: 'tsx e2e/serve.ts',
     wait: { stdout: /ready at/ },
+    timeout: 240_000,
     env: { PORT: port },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     reuseExistingServer: false,

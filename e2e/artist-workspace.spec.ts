@@ -151,8 +151,8 @@ test('the preview’s price stays in view from the first rule to the last, besid
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/pricing-setup')
-    // Three hours, the preview's own gig.
-    const price = page.getByText('£450.00', { exact: true }).filter({ visible: true })
+    // The preview's own gig: three hours, 15 miles beyond the free radius.
+    const price = page.getByText('£473', { exact: true }).filter({ visible: true })
     for (const field of ['Home Location', 'Hourly Rate', 'Minimum Space']) {
       await page.getByLabel(field).focus()
       await page.getByLabel(field).scrollIntoViewIfNeeded()

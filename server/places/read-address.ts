@@ -1,136 +1,123 @@
-// What a written address says about where it is: a postcode, a country or region, and the words that may be a town's
-// name, the likelier first. Pure; the gazetteer then decides which of them exist.
+// What a written address is made of: its parts from the smallest to the largest, the runs of words in them that may be
+// a name, and its postcodes. Pure; the gazetteer then says which of them exist.
 import { parse } from 'postcode'
-import { foldWords, type RegionHint, regionHints } from './regions.ts'
+import { isCommonWord, isStreetWord } from './data/address-words.ts'
 
-export interface TownWords {
+/** Words of one part that may name a town or a region. */
+export interface Run {
   words: string
-  /** How much the place of the words in the address speaks for a town. */
-  weight: number
+  part: number
+  start: number
+  end: number
 }
 
-export interface AddressClues {
-  /** Letters of a British postcode, such as BA. */
-  postcodeArea?: string | undefined
-  zipCode?: string | undefined
-  /** Any of these; none when the address names no country or region. */
-  regions: RegionHint[]
-  towns: TownWords[]
+export interface Part {
+  words: string[]
+  /** Whether it may be a village nobody has heard of, rather than a street or a house with its number. */
+  maybeTown: boolean
 }
+
+export interface Postcode {
+  /** Undefined for plain digits, which many countries write. */
+  country?: string
+  code: string
+}
+
+export interface Address {
+  parts: Part[]
+  runs: Run[]
+  postcodes: Postcode[]
+}
+
+const maxParts = 12
+const maxWords = 14
+const maxRuns = 240
+const longestName = 5
+const longestAddress = 600
 
 const britishPostcode = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\b/gi
-const canadianPostcode = /\b[A-Z]\d[A-Z]\s*-?\d[A-Z]\d\b/i
-const outwardCode = /\s*\b([A-Z]{1,2})\d[A-Z\d]?$/
-const zipCode = /\b(\d{5})(?:-\d{4})?\b/
-const longestName = 5
-const mostParts = 12
-const weights = { whole: 4, ending: 2, beginning: 1, region: 0.5 }
+const outwardCode = /\b([A-Z]{1,2}\d{1,2}[A-Z]?)\s*$/i
+const lettered: [country: string, pattern: RegExp][] = [
+  ['IE', /\b([AC-FHKNPRTV-Y]\d[\dW])\s*[\dAC-FHKNPRTV-Y]{4}\b/i],
+  ['CA', /\b([ABCEGHJ-NPRSTVXY]\d[A-Z])\s*-?\s*\d[A-Z]\d\b/i],
+  ['JP', /〒?\s*(\d{3})[-－]\d{4}\b/],
+  ['NL', /\b([1-9]\d{3})\s?[A-Z]{2}\b(?!\s+\d)/],
+]
+const digits = /(?<![\d-])(\d{3} \d{2}|\d{4,5})(?:-\d{4})?(?!\d|-\d)/g
 
-// Words that name a kind of place: alone they are no town, though somewhere one is called so.
-const commonWords = new Set(
-  `the a an of at in on and st road street lane avenue square court close way hall house hotel inn arms club barn farm
-   park garden gardens green hill church chapel castle manor school college university centre center theatre village town
-   city room rooms estate lodge grange abbey mill pub bar restaurant venue marquee field north south east west new old
-   upper lower great little high main home floor unit suite flat`.split(/\s+/),
-)
-
-export function readAddress(address: string): AddressClues {
-  const { text, ...codes } = takeCodes(address.normalize('NFC').slice(0, 600))
+export function readAddress(address: string): Address {
+  const { text, postcodes } = takePostcodes(address.normalize('NFKC').slice(0, longestAddress))
   const parts = text
-    .split(/[,;\n\r]+/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .slice(-mostParts)
-  const { regions, rest, named } = takeRegions(parts)
-  const towns = [
-    ...rest.flatMap((part, place) => namesIn(part, place / rest.length)),
-    // A city-state is its own town: its name counts when nothing else in the address does.
-    ...named.map((words) => ({ words, weight: weights.region })),
-  ]
-  const isAmerican = regions.some(({ country }) => country === 'US') || /^\s*\d{5}(-\d{4})?\s*$/.test(address)
-  const zip = isAmerican ? zipCode.exec(address)?.[1] : undefined
-  return {
-    postcodeArea: codes.postcodeArea,
-    zipCode: zip,
-    regions,
-    towns: keepBest(towns),
-  }
+    .split(/[,;\n\r()|]+|\s[-–—·]\s/)
+    .flatMap(fromLargeToSmall)
+    .map(readPart)
+    .filter(({ words }) => words.length > 0)
+    .slice(-maxParts)
+  return { parts, runs: runsOf(parts), postcodes }
 }
 
-function takeCodes(address: string): { text: string; postcodeArea?: string } {
+function takePostcodes(address: string): { text: string; postcodes: Postcode[] } {
   for (const match of [...address.matchAll(britishPostcode)].reverse()) {
-    const { area, valid } = parse(`${match[1]} ${match[2]}`)
-    if (valid) return { text: address.replace(match[0], ' '), postcodeArea: area.toUpperCase() }
+    const { outcode, valid } = parse(`${match[1]} ${match[2]}`)
+    if (valid)
+      return {
+        text: address.replace(match[0], ','),
+        postcodes: [{ country: 'GB', code: outcode.toUpperCase() }],
+      }
   }
-  const canadian = canadianPostcode.exec(address)
-  if (canadian) return { text: address.replace(canadian[0], ' ') }
+  for (const [country, pattern] of lettered) {
+    const match = pattern.exec(address)
+    if (match?.[1])
+      return { text: address.replace(match[0], ' '), postcodes: [{ country, code: match[1].toUpperCase() }] }
+  }
   const outward = outwardCode.exec(address.trim())
-  if (outward?.[1]) return { text: address.trim().slice(0, outward.index), postcodeArea: outward[1] }
-  return { text: address }
+  if (outward?.[1] && parse(`${outward[1]} 1AA`).valid)
+    return {
+      text: address.trim().slice(0, outward.index),
+      postcodes: [{ country: 'GB', code: outward[1].toUpperCase() }],
+    }
+  const plain = [...address.matchAll(digits)].map(([, code = '']) => ({ code: code.replace(' ', '') }))
+  return { text: address, postcodes: plain.slice(-3) }
 }
 
-/** Countries and regions at the end of the address; what stands before them is where the town is named. */
-function takeRegions(parts: string[]): { regions: RegionHint[]; rest: string[]; named: string[] } {
-  const rest = [...parts]
-  const named: string[] = []
-  let regions: RegionHint[] = []
-  while (rest.length > 0) {
-    const last = rest.at(-1) ?? ''
-    const words = last.replace(zipCode, '').trim().split(' ')
-    const length = [3, 2, 1, 4, 5].find(
-      (count) => hintsOf(words.slice(-count), words.length > count).length > 0,
-    )
-    if (length === undefined) break
-    const found = words.slice(-length)
-    regions = combine(regions, hintsOf(found, false))
-    named.push(found.join(' '))
-    rest.pop()
-    if (words.length > length) rest.push(words.slice(0, -length).join(' '))
-  }
-  return { regions, rest, named }
+/** Japanese and Chinese addresses begin with the largest and have no spaces: 京都府京都市東山区. */
+function fromLargeToSmall(part: string): string[] {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(part)) return [part]
+  return part
+    .split(/(?<=[都道府県市区町村])|\s+/u)
+    .map((piece) => piece.replace(/(?<=..)[市区町村]$/u, ''))
+    .reverse()
 }
 
-/** Two letters are a region only as capitals, or any "in" and "me" would be one. */
-function hintsOf(words: string[], isEnding: boolean): RegionHint[] {
-  const text = words.join(' ')
-  if (text.length <= 2 && text !== text.toUpperCase()) return []
-  const hints = regionHints(foldWords(text))
-  // "Victoria Georgia" may be a name; "Tbilisi Georgia" too. At the end of other words only what is plain counts.
-  return isEnding && hints.length > 1 ? [] : hints
-}
-
-/** "Georgia, USA": what the two can mean together, or else what was said last. */
-function combine(later: RegionHint[], earlier: RegionHint[]): RegionHint[] {
-  if (later.length === 0) return earlier
-  const both = earlier.filter(({ country }) => later.some((hint) => hint.country === country))
-  return both.length > 0 ? both : later
-}
-
-/** The names that may stand in one part of an address: all of it, its last words, its first words. */
-function namesIn(part: string, lateness: number): TownWords[] {
+function readPart(part: string): Part {
   const words = part
-    .split(' ')
-    .map((word) => word.replace(/^[("']+|[)"'.]+$/g, ''))
-    .filter((word) => word !== '' && !/\d/.test(word))
-  const names: TownWords[] = []
-  const add = (chosen: string[], weight: number) => {
-    if (chosen.length === 0 || chosen.length > longestName) return
-    if (chosen.every((word) => commonWords.has(word.toLowerCase()))) return
-    names.push({ words: chosen.join(' '), weight: weight + lateness / 2 + chosen.length / 20 })
-  }
-  add(words, weights.whole)
-  for (let count = 1; count < words.length; count++) {
-    add(words.slice(-count), weights.ending)
-    add(words.slice(0, count), weights.beginning)
-  }
-  return names
+    .split(/[\s/-]+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '')
+  const named = words.filter((word) => !/\d/.test(word))
+  // "near Frome", "nr Bath": a house outside, and the town it is called by.
+  while (named.length > 1 && /^(nr|near|by|outside)$/i.test(named[0] ?? '')) named.shift()
+  const kept = named.length > maxWords ? [...named.slice(0, 3), ...named.slice(3 - maxWords)] : named
+  const maybeTown =
+    kept.length > 0 &&
+    kept.length <= 4 &&
+    kept.length === words.length &&
+    !kept.some((word) => isStreetWord(word) || isCommonWord(word))
+  return { words: kept, maybeTown }
 }
 
-function keepBest(towns: TownWords[]): TownWords[] {
-  const best = new Map<string, TownWords>()
-  for (const town of towns) {
-    const key = foldWords(town.words)
-    if ((best.get(key)?.weight ?? 0) < town.weight) best.set(key, town)
+function runsOf(parts: Part[]): Run[] {
+  const runs: Run[] = []
+  // From the right: where an address is too long, its venue is what can be left out.
+  for (const [part, { words }] of [...parts.entries()].reverse()) {
+    for (let length = Math.min(longestName, words.length); length > 0; length--) {
+      for (let start = words.length - length; start >= 0; start--) {
+        const chosen = words.slice(start, start + length)
+        const isWhole = length === words.length
+        if (!isWhole && chosen.every(isCommonWord)) continue
+        runs.push({ words: chosen.join(' '), part, start, end: start + length })
+      }
+    }
   }
-  return [...best.values()].sort((a, b) => b.weight - a.weight).slice(0, 60)
+  return runs.slice(0, maxRuns)
 }

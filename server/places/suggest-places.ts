@@ -1,58 +1,88 @@
-// What a half-typed address may become: the most populous places that begin so and, when those are few, places that
-// are spelt nearly so. Only the last part is completed, what stands before it is kept.
+// What a half-typed address may become: places whose name begins so; else those that hold all typed words in any order; and
+// when those are few, places that are spelt nearly so. Near the artist first. What stands before the place is kept.
 import type pg from 'pg'
-import { describePlace, type Place } from './find-place.ts'
+import { describeAll } from './describe-place.ts'
+import type { Position } from './great-circle.ts'
+import type { Place } from './look-up.ts'
 
-const mostSuggestions = 6
+const maxSuggestions = 6
 /** With so many that begin as typed, guesses at another spelling would only be in the way. */
 const enough = 3
-/** How many times its people a place of the artist's own country counts. */
-const homeBonus = 20
+const maxWords = 6
+/** A venue, its street, and then the town. */
+const maxDroppedParts = 3
 
-export async function suggestPlaces(
-  platform: pg.Pool,
-  text: string,
-  near: Place | undefined,
-): Promise<string[]> {
-  const whole = text.trim()
-  const comma = whole.lastIndexOf(',')
-  const found = await search(platform, whole, near)
-  if (found.length > 0 || comma < 0) return found
-  const kept = whole.slice(0, comma + 1)
-  return (await search(platform, whole.slice(comma + 1).trim(), near)).map((place) => `${kept} ${place}`)
+type Home = (Position & { country: string }) | undefined
+
+export async function suggestPlaces(platform: pg.Pool, text: string, near: Home): Promise<string[]> {
+  const parts = text.trim().slice(-200).split(',')
+  for (let dropped = 0; dropped <= Math.min(maxDroppedParts, parts.length - 1); dropped++) {
+    const found = await search(platform, parts.slice(dropped), near)
+    const kept = parts.slice(0, dropped).join(',')
+    if (found.length > 0) return found.map((place) => (dropped === 0 ? place : `${kept}, ${place}`))
+  }
+  return []
 }
 
-async function search(platform: pg.Pool, typed: string, near: Place | undefined): Promise<string[]> {
-  if (typed.length < 2) return []
-  const beginning = await ask(platform, beginningSo, typed, near)
-  const similar =
-    beginning.length < enough ? await ask(platform, await speltNearlySo(platform), typed, near) : []
-  return [...new Set([...beginning, ...similar].map(describePlace))].slice(0, mostSuggestions)
+async function search(platform: pg.Pool, parts: string[], near: Home): Promise<string[]> {
+  const words =
+    parts
+      .join(' ')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, maxWords) ?? []
+  if (words.join('').length < 2) return []
+  const [first = '', ...rest] = parts
+  const ask = async (statement: { name: string; text: string }, values: unknown[]) => {
+    const home = [near?.country ?? '', near?.latitude ?? null, near?.longitude ?? null, maxSuggestions * 2]
+    const { rows } = await platform.query<Place>({ ...statement, values: [...home, ...values] })
+    return rows
+  }
+  const later =
+    rest
+      .join(' ')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, maxWords) ?? []
+  let found = await ask(beginningSo(later.length), [first.trim(), ...later])
+  if (found.length < enough && words.length > 1)
+    found = [...found, ...(await ask(holdingAll(words.length), ['', ...words]))]
+  if (found.length < enough && rest.length === 0)
+    found = [...found, ...(await ask(await speltNearlySo(platform), [first.trim()]))]
+  return [...new Set(describeAll(found))].slice(0, maxSuggestions)
 }
 
-type Found = Pick<Place, 'name' | 'admin' | 'country'>
+const columns = 'name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"'
 
-async function ask(
-  platform: pg.Pool,
-  statement: { name: string; text: string },
-  typed: string,
-  near: Place | undefined,
-): Promise<Found[]> {
-  const { rows } = await platform.query<Found>({
-    ...statement,
-    values: [typed.slice(0, 100), near?.country ?? '', mostSuggestions],
-  })
-  return rows
+/** Large places and near ones first: the next village before a town two counties on, but not before the city. */
+const order = `order by ln(population + 1000) + case when country = $1 then 3 else 0 end
+  + coalesce(6 / (1 + sqrt((latitude - $2::float8) ^ 2 + ((longitude - $3::float8) * cosd($2::float8)) ^ 2) * 111 / 60), 0) desc,
+  name limit $4`
+
+const kinds = `kind <> 'postcode_area'`
+
+/** Each of the words begins a word of the name or of where it is. */
+function holding(count: number, from: number): string {
+  return Array.from(
+    { length: count },
+    (_, word) => `and search_text ~ ('\\m' || places.search_words($${from + word}))`,
+  ).join(' ')
 }
-
-const order = `order by population * case when country = $2 then ${homeBonus} else 1 end desc, name limit $3`
 
 // The upper bound is the prefix and the last of all characters: an index range, where "like" could not use one.
-export const beginningSo = {
-  name: 'suggest_places',
-  text: `select name, admin, country from places.gazetteer
-         where search_text ~>=~ (select places.search_words($1)) and search_text ~<~ (select places.search_words($1) || chr(1114111))
-           and kind <> 'postcode_area' ${order}`,
+export function beginningSo(words: number) {
+  return {
+    name: `suggest_places_${words}`,
+    text: `select ${columns} from places.gazetteer
+           where search_text ~>=~ (select places.search_words($5))
+             and search_text ~<~ (select places.search_words($5) || chr(1114111))
+             and ${kinds} ${holding(words, 6)} ${order}`,
+  }
+}
+
+export function holdingAll(words: number) {
+  return {
+    name: `suggest_holding_${words}`,
+    text: `select ${columns} from places.gazetteer where $5::text is not null and ${kinds} ${holding(words, 6)} ${order}`,
+  }
 }
 
 const trigramSchemas = new WeakMap<pg.Pool, Promise<string>>()
@@ -64,10 +94,11 @@ export async function speltNearlySo(platform: pg.Pool): Promise<{ name: string; 
   const schema = await asked
   return {
     name: 'suggest_similar_places',
-    text: `select name, admin, country from places.gazetteer
-           where places.search_words($1) operator(${schema}.<%) search_text and kind = 'town'
-           order by ${schema}.word_similarity(places.search_words($1), search_text) desc,
-             population * case when country = $2 then ${homeBonus} else 1 end desc limit $3`,
+    text: `select ${columns} from (
+             select *, ${schema}.word_similarity(places.search_words($5), search_text) as alike from places.gazetteer
+             where places.search_words($5) operator(${schema}.<%) search_text and kind = 'town'
+             order by alike desc limit 50
+           ) as similar ${order.replace('order by', 'order by alike * 20 +')}`,
   }
 }
 

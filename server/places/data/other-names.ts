@@ -1,5 +1,6 @@
 // Names that people write for a town where the gazetteer's data know it by another one: everyday short names, the
 // names of neighbours, and the town's own script. Each becomes a row of its own.
+import { japaneseNames } from './japanese-names.ts'
 
 const table = `
 GB Kingston upon Hull=Hull|GB Enfield Town=Enfield|GB Derry=Londonderry|GB Southend-on-Sea=Southend|GB Stoke-on-Trent=Stoke
@@ -12,20 +13,22 @@ IT Naples=Napoli|IT Turin=Torino|CZ Prague=Praha|PL Warsaw=Warszawa|PL Kraków=C
 SE Göteborg=Gothenburg|BE Brussels=Bruxelles,Brussel|BE Antwerpen=Antwerp|BE Gent=Ghent|BE Brugge=Bruges|PT Lisbon=Lisboa
 PT Porto=Oporto|ES Sevilla=Seville|NL The Hague=Den Haag|GR Athens=Αθήνα,Athina|GR Thessaloníki=Θεσσαλονίκη
 RU Moscow=Москва|RU Saint Petersburg=Санкт-Петербург|UA Kyiv=Київ,Киев,Kiev|BG Sofia=София|RS Belgrade=Београд,Beograd
-RO Bucharest=București|IN Bengaluru=Bangalore|IN Mumbai=Bombay,मुंबई|IN Delhi=दिल्ली|JP Tokyo=東京|JP Osaka=大阪|JP Ōsaka=大阪
-JP Kyoto=京都|JP Kyōto=京都|CN Beijing=北京|CN Shanghai=上海|HK Hong Kong=香港|KR Seoul=서울|TH Bangkok=กรุงเทพ
+RO Bucharest=București|IN Bengaluru=Bangalore|IN Mumbai=Bombay,मुंबई|IN Delhi=दिल्ली
+CN Beijing=北京|CN Shanghai=上海|HK Hong Kong=香港|KR Seoul=서울|TH Bangkok=กรุงเทพ
 EG Cairo=القاهرة|AE Dubai=دبي|IL Tel Aviv=תל אביב|IL Jerusalem=ירושלים|TR Istanbul=İstanbul|TR İstanbul=Istanbul`
 
 const otherNames = new Map(
-  table
-    .trim()
-    .split(/[|\n]/)
-    .map((entry) => {
-      const [town = '', names = ''] = entry.split('=')
-      return [town, names.split(',')] as const
-    }),
+  [...table.trim().split(/[|\n]/), ...japaneseNames].map((entry) => {
+    const [town = '', names = ''] = entry.split('=')
+    return [fold(town), names.split(',')] as const
+  }),
 )
 
 export function otherNamesOf(country: string, name: string): readonly string[] {
-  return otherNames.get(`${country} ${name}`) ?? []
+  return otherNames.get(fold(`${country} ${name}`)) ?? []
+}
+
+/** The data write some names with accents in one release and without in the next. */
+function fold(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '')
 }

@@ -1,0 +1,57 @@
+// How well addresses are understood: every venue of the corpus is looked for, and what was found is compared with where
+// it really is.
+import type pg from 'pg'
+import { findPlace } from '../server/places/find-place.ts'
+import { estimateRoadKm, greatCircleKm } from '../server/places/great-circle.ts'
+import { corpus, type VenueAddress } from '../tests/addresses/corpus.ts'
+
+const milesPerKm = 0.621371
+export const nearMiles = 10
+/** Radii that artists set: for none of them may a client be refused who lives within. */
+const radii = [25, 50, 75, 100, 150]
+
+export interface Verdict extends VenueAddress {
+  confidence: 'sure' | 'area' | 'unsure' | 'not found'
+  place: string
+  milesOff: number
+  isRefusedWrongly: boolean
+}
+
+export async function judgeAddresses(platform: pg.Pool): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const venue of corpus) {
+    const home = (await findPlace(platform, venue.from, { country: venue.country }))?.place
+    if (!home) throw new Error(`There is no ${venue.from} in the gazetteer.`)
+    const match = await findPlace(platform, venue.address, home)
+    const isSure = match?.confidence === 'sure'
+    const told = match ? estimateRoadKm(home, match.place) * milesPerKm : 0
+    const truth = estimateRoadKm(home, venue) * milesPerKm
+    verdicts.push({
+      ...venue,
+      confidence: match?.confidence ?? 'not found',
+      place: match
+        ? [match.place.name, match.place.county, match.place.admin, match.place.country].join(', ')
+        : '',
+      milesOff: match ? greatCircleKm(match.place, venue) * milesPerKm : Number.POSITIVE_INFINITY,
+      // What is measured from the middle of a town may miss by as much.
+      isRefusedWrongly: isSure && radii.some((radius) => told > radius && truth < radius - nearMiles),
+    })
+  }
+  return verdicts
+}
+
+/** In percent of all, as the table shows it. */
+export function sumUp(verdicts: Verdict[]) {
+  const share = (isMeant: (verdict: Verdict) => boolean) =>
+    Math.round((1000 * verdicts.filter(isMeant).length) / Math.max(1, verdicts.length)) / 10
+  const isNear = ({ milesOff }: Verdict) => milesOff <= nearMiles
+  const isSure = ({ confidence }: Verdict) => confidence === 'sure'
+  return {
+    addresses: verdicts.length,
+    'sure and near %': share((verdict) => isSure(verdict) && isNear(verdict)),
+    'near or unsure %': share((verdict) => isNear(verdict) || !isSure(verdict)),
+    'sure and wrong %': share((verdict) => isSure(verdict) && !isNear(verdict)),
+    'wrongly refused': verdicts.filter(({ isRefusedWrongly }) => isRefusedWrongly).length,
+    'not found': verdicts.filter(({ confidence }) => confidence === 'not found').length,
+  }
+}

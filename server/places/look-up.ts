@@ -1,0 +1,67 @@
+// Everything the gazetteer knows under the names and postcodes of one address, asked for at once.
+import type pg from 'pg'
+import type { Position } from './great-circle.ts'
+import type { Address, Postcode } from './read-address.ts'
+
+export interface Place extends Position {
+  name: string
+  admin: string | null
+  county: string | null
+  country: string
+  population: number
+  kind: 'town' | 'region' | 'postcode' | 'postcode_district' | 'postcode_area'
+  reachKm: number
+}
+
+export interface Found {
+  /** What each run of words may be. */
+  byRun: Place[][]
+  /** What each postcode may be. */
+  byPostcode: Place[][]
+}
+
+// Order and limit are there for the planner, which cannot know how few places share a name and would read all of them.
+export const placesNamed = {
+  name: 'find_places',
+  text: `select number::int, named.*
+         from unnest($1::text[]) with ordinality as candidate (words, number)
+         cross join lateral (select places.search_words(words) as start) as _
+         cross join lateral (
+           select name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"
+           from places.gazetteer
+           where search_text ~>=~ (start || ', ') and search_text ~<~ (start || ',!') or search_text = start
+           order by search_text using ~<~ limit 500
+         ) as named`,
+}
+
+export async function lookUp(platform: pg.Pool, { runs, postcodes }: Address): Promise<Found> {
+  const codes = postcodes.map(prefixesOf)
+  const asked = [...runs.map(({ words }) => words), ...codes.flat()]
+  const byRun: Place[][] = runs.map(() => [])
+  const byPostcode: Place[][] = postcodes.map(() => [])
+  if (asked.length === 0) return { byRun, byPostcode }
+  const owners = codes.flatMap((prefixes, number) => prefixes.map(() => number))
+  const { rows } = await platform.query<Place & { number: number }>({ ...placesNamed, values: [asked] })
+  for (const { number, ...place } of rows) {
+    const isPostcode = place.kind.startsWith('postcode')
+    const code = number - 1 - runs.length
+    if (code < 0) {
+      if (!isPostcode) byRun[number - 1]?.push(place)
+    } else if (isPostcode && fits(postcodes[owners[code] ?? 0], place))
+      byPostcode[owners[code] ?? 0]?.push(place)
+  }
+  // The longer the code, the better it says where.
+  for (const places of byPostcode) places.sort((a, b) => b.name.length - a.name.length)
+  return { byRun, byPostcode }
+}
+
+/** The code itself, and what its first characters say where it is not known. */
+function prefixesOf({ country, code }: Postcode): string[] {
+  if (country === 'GB') return [code, /^[A-Z]+/.exec(code)?.[0] ?? code]
+  return [code, ...[3, 2, 1].filter((length) => length < code.length).map((length) => code.slice(0, length))]
+}
+
+function fits(postcode: Postcode | undefined, { country }: Place): boolean {
+  const islands = postcode?.country === 'GB' && /^(GG|JE|IM)$/.test(country)
+  return postcode?.country === undefined || postcode.country === country || islands
+}

@@ -1,0 +1,263 @@
+// Which of the places an address may mean is likeliest. An address is read from the right: each part that names a country,
+// a region, a postcode or a larger town speaks for the places in it, and against all others.
+import { isCommonWord, isConnector, isStreetWord } from './data/address-words.ts'
+import { greatCircleKm, type Position } from './great-circle.ts'
+import type { Found, Place } from './look-up.ts'
+import type { Address, Run } from './read-address.ts'
+
+export interface Candidate {
+  place: Place
+  /** The words it was found by; undefined for a postcode. */
+  run?: Run
+  /** The larger things behind it that it lies in: they speak for it, and are no rivals. */
+  within: Run[]
+  score: number
+  /** How many parts of the address speak for it, and against it. */
+  agreements: number
+  conflicts: number
+  /** Its name is only a piece of a longer one. */
+  isWeak: boolean
+  /** Between it and the region stands a name that is not known: rather that one is the town. */
+  followsUnknown: boolean
+  /** The same word is also the county around it, and before it stands a name that is not known. */
+  maybeRegion: boolean
+}
+
+/** A part, or the end of one, that names something larger. */
+interface Mention {
+  run: Run
+  places: Place[]
+  isWhole: boolean
+}
+
+/** Where the artist is; or only in which country. */
+export type Home = ({ country: string } & Partial<Position>) | undefined
+
+const form = { whole: 4, ending: 3, beginning: 1.5, inside: 0.5, street: 0.2 }
+const agreement = { county: 3, state: 2.5, country: 2, town: 2.5, postcode: 4, zone: 2.5 }
+const conflict = { mention: -5, postcode: -6, zone: -3 }
+const postcodeItself = 7
+const regionItself = 5.5
+const sameCountry = 2.5
+const unknownTown = -1.5
+const maxRanked = 40
+/** A region no wider than this is as good as its town. */
+const smallReachKm = 16
+
+export function rankCandidates(address: Address, found: Found, near: Home): Candidate[] {
+  const mentions = mentionsIn(address, found)
+  const judge = createJudge(address, found, mentions, near)
+  const towns = address.runs.flatMap((run, number) =>
+    (found.byRun[number] ?? [])
+      .filter(({ kind }) => kind === 'town')
+      .map((place) => judge.town(run, place, found.byRun[number] ?? [])),
+  )
+  const regions = mentions.flatMap((mention) =>
+    mention.places.filter(isRegion).map((place) => judge.region(mention, place)),
+  )
+  const codes = found.byPostcode.flatMap((places, number) => {
+    const isPlain = address.postcodes[number]?.country === undefined
+    const usable = places.filter(({ country, kind }) =>
+      isPlain ? kind === 'postcode' && (near?.country === country || judge.isSpokenFor(country)) : true,
+    )
+    return usable.slice(0, 1).map((place) => judge.postcode(place))
+  })
+  return [...towns, ...regions, ...codes].sort((a, b) => b.score - a.score).slice(0, maxRanked)
+}
+
+function isPosition(home: Home): home is { country: string } & Position {
+  return home?.latitude !== undefined && home.longitude !== undefined
+}
+
+function isRegion({ kind, admin, county }: Place): boolean {
+  return kind === 'region' && (admin !== null || county !== null)
+}
+
+/** From the right of each part: "Frome Somerset UK" ends with two. Short words count only in capitals, or any "in" would. */
+function mentionsIn({ parts, runs }: Address, { byRun }: Found): Mention[] {
+  const mentions: Mention[] = []
+  for (const [part, { words }] of parts.entries()) {
+    let end = words.length
+    while (end > 0) {
+      const number = runs.findIndex(
+        (run, at) =>
+          run.part === part &&
+          run.end === end &&
+          (byRun[at] ?? []).some((place) => isMention(place, run.start === 0)) &&
+          isPlain(run.words, part === parts.length - 1),
+      )
+      const run = runs[number]
+      if (!run) break
+      const isWhole = run.start === 0
+      mentions.push({
+        run,
+        places: (byRun[number] ?? []).filter((place) => isMention(place, isWhole)),
+        isWhole,
+      })
+      end = run.start
+    }
+  }
+  return mentions
+}
+
+/** A town is one only when it is all of a part: "Clifton, Bristol". */
+function isMention({ kind, population }: Place, isWhole: boolean): boolean {
+  return kind === 'region' || (isWhole && kind === 'town' && population >= 1_000)
+}
+
+function isPlain(words: string, isLast: boolean): boolean {
+  return words.length > 3 || words === words.toUpperCase() || isLast
+}
+
+function createJudge({ parts, postcodes }: Address, found: Found, mentions: Mention[], near: Home) {
+  const nearness = (place: Place) =>
+    (near && place.country === near.country ? sameCountry : 0) +
+    (isPosition(near) ? 2 / (1 + greatCircleKm(place, near) / 100) : 0)
+
+  const isRightOf = (mention: Mention, run: Run) =>
+    mention.run.part > run.part || (mention.run.part === run.part && mention.run.start >= run.end)
+
+  function weigh(place: Place, after: Mention[]) {
+    let score = 0
+    let agreements = 0
+    let conflicts = 0
+    const within: Run[] = []
+    for (const { places, run } of after) {
+      const gain = Math.max(0, ...places.map((larger) => gainFrom(larger, place)))
+      score += gain > 0 ? gain : conflict.mention
+      if (gain > 0) agreements += 1
+      else conflicts += 1
+      if (gain > 0) within.push(run)
+    }
+    for (const [number, places] of found.byPostcode.entries()) {
+      const isPlain = postcodes[number]?.country === undefined
+      const verdict = postcodeVerdict(place, places, isPlain)
+      score += verdict
+      if (verdict > 0) agreements += 1
+      if (verdict < 0) conflicts += 1
+    }
+    return { score, agreements, conflicts, within }
+  }
+
+  return {
+    town(run: Run, place: Place, namesakes: Place[]): Candidate {
+      const part = parts[run.part]?.words ?? []
+      const after = mentions.filter((mention) => isRightOf(mention, run))
+      // What follows in its own part may be regions alone: then it ends with this name.
+      const tail = after.filter((mention) => mention.run.part === run.part)
+      const tailStart = Math.min(part.length, ...tail.map((mention) => mention.run.start))
+      const shape = formOf(run, part, tailStart)
+      const isUnknown = (number: number) =>
+        parts[number]?.maybeTown === true &&
+        !mentions.some((mention) => mention.run.part === number && mention.isWhole)
+      const unknown = parts.some((_, number) => number > run.part && isUnknown(number))
+      const { score, agreements, conflicts, within } = weigh(place, after)
+      return {
+        place,
+        run,
+        within,
+        score:
+          form[shape] +
+          0.3 * (run.end - run.start) +
+          run.part / parts.length +
+          Math.log10(place.population + 10) / 2 +
+          score +
+          (unknown ? unknownTown : 0) +
+          nearness(place),
+        agreements,
+        conflicts,
+        isWeak: shape !== 'whole' && shape !== 'ending',
+        followsUnknown: unknown && shape !== 'whole',
+        maybeRegion:
+          parts.some((_, number) => number < run.part && isUnknown(number)) &&
+          namesakes.some(
+            (namesake) => isRegion(namesake) && contains(namesake, place) && namesake.reachKm > smallReachKm,
+          ),
+      }
+    },
+    region({ run }: Mention, place: Place): Candidate {
+      const after = mentions.filter((mention) => isRightOf(mention, run))
+      const { score, agreements, conflicts, within } = weigh(place, after)
+      return {
+        place,
+        run,
+        within,
+        score: regionItself + score + nearness(place),
+        agreements,
+        conflicts,
+        isWeak: false,
+        followsUnknown: false,
+        maybeRegion: false,
+      }
+    },
+    postcode(place: Place): Candidate {
+      const against = mentions.filter(
+        ({ places, isWhole }) => isWhole && places.every((larger) => gainFrom(larger, place) === 0),
+      )
+      return {
+        place,
+        within: [],
+        score: postcodeItself - against.length * 2 + nearness(place),
+        agreements: 1,
+        conflicts: 0,
+        isWeak: false,
+        followsUnknown: false,
+        maybeRegion: false,
+      }
+    },
+    /** Whether the address names this country, or a region of it. */
+    isSpokenFor: (country: string) =>
+      mentions.some(({ places }) =>
+        places.some((place) => place.kind === 'region' && place.country === country),
+      ),
+  }
+}
+
+function formOf(run: Run, part: string[], tailStart: number): keyof typeof form {
+  const isEnding = run.end === tailStart || run.end === part.length
+  if (run.start === 0 && isEnding) return 'whole'
+  if (isEnding) return isStreetWord(part[run.start - 1] ?? '') && run.start === 1 ? 'street' : 'ending'
+  if (isStreetWord(part[run.end] ?? '')) return 'street'
+  // "Freiburg im Breisgau": the rest only says which one.
+  if (run.start === 0 && isConnector(part[run.end] ?? '')) return 'ending'
+  if (run.start > 0 && !part.slice(0, run.start).every(isCommonWord)) return 'inside'
+  return 'beginning'
+}
+
+function gainFrom(larger: Place, place: Place): number {
+  if (larger.country !== place.country) return 0
+  if (larger.kind === 'region') {
+    if (!contains(larger, place)) return 0
+    return larger.county !== null
+      ? agreement.county
+      : larger.admin !== null
+        ? agreement.state
+        : agreement.country
+  }
+  const reachKm = 8 + 4 * Math.log10(Math.max(1, larger.population / 1_000))
+  return greatCircleKm(larger, place) <= reachKm ? agreement.town : 0
+}
+
+function contains(region: Place, place: Place): boolean {
+  if (region.country !== place.country) return false
+  if (region.county !== null) {
+    if (place.county !== null && place.kind === 'town')
+      return region.admin === place.admin && region.county === place.county
+    if (place.kind === 'region') return region.county === place.county
+    return greatCircleKm(region, place) <= region.reachKm * 1.3
+  }
+  if (region.admin !== null) return place.admin === region.admin
+  return true
+}
+
+/** Zero where the postcode says nothing about places of this country. */
+function postcodeVerdict(place: Place, codes: Place[], isPlain: boolean): number {
+  const [code] = codes.filter(({ country }) => country === place.country)
+  if (!code) return isPlain || codes.length === 0 ? 0 : conflict.postcode
+  const isExact = code.kind !== 'postcode_area'
+  const beyondKm = greatCircleKm(code, place) - code.reachKm
+  if (beyondKm <= 10) return isExact ? agreement.postcode : agreement.zone
+  if (beyondKm <= 30) return 1
+  // Five digits may be a house number.
+  return isPlain || !isExact ? conflict.zone : conflict.postcode
+}
