@@ -26,7 +26,9 @@ function numbered(numbers: string): string[] {
   return numbers.split(',').flatMap((part) => {
     const [first = '', last] = part.split('-')
     if (last === undefined) return [first]
-    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index))
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) =>
+      String(Number(first) + index),
+    )
   })
 }
 
