@@ -1,0 +1,14 @@
+// The first two digits of German postcodes; postcode-zones.ts says how a line is read.
+
+export const germanZones = `
+01 51.050,13.740,50 Dresden|02 51.150,14.600,45 Görlitz|03 51.730,14.250,50 Cottbus|04 51.340,12.450,55 Leipzig|06 51.550,11.900,65 Halle|07 50.800,11.850,55 Gera|08 50.650,12.550,45 Zwickau|09 50.820,12.950,45 Chemnitz
+10 52.510,13.410,12 Berlin|12 52.450,13.450,15 Berlin|13 52.570,13.360,15 Berlin|14 52.350,13.000,60 Potsdam|15 52.300,14.150,65 Frankfurt (Oder)|16 52.900,13.300,85 Oranienburg|17 53.650,13.300,75 Neubrandenburg|18 54.150,12.600,70 Rostock|19 53.500,11.450,60 Schwerin
+20 53.555,10.000,12 Hamburg|21 53.450,10.050,70 Hamburg|22 53.600,10.080,22 Hamburg|23 53.900,10.950,60 Lübeck|24 54.450,9.900,75 Kiel|25 54.150,9.200,85 Itzehoe|26 53.300,7.900,75 Oldenburg|27 53.250,8.900,75 Bremerhaven|28 53.080,8.850,22 Bremen|29 52.850,10.500,65 Celle
+30 52.400,9.730,25 Hannover|31 52.200,9.600,60 Hildesheim|32 52.150,8.850,50 Herford|33 51.850,8.600,55 Bielefeld|34 51.250,9.400,60 Kassel|35 50.680,8.650,55 Gießen|36 50.650,9.900,60 Fulda|37 51.550,9.950,55 Göttingen|38 52.300,10.650,55 Braunschweig|39 52.200,11.650,75 Magdeburg
+40 51.230,6.800,18 Düsseldorf|41 51.180,6.450,35 Mönchengladbach|42 51.210,7.150,28 Wuppertal|44 51.510,7.400,25 Dortmund|45 51.530,7.080,32 Essen|46 51.700,6.650,45 Oberhausen|47 51.500,6.500,40 Duisburg|48 52.050,7.550,60 Münster|49 52.450,8.000,65 Osnabrück
+50 50.920,6.900,30 Köln|51 50.970,7.250,40 Köln|52 50.820,6.280,40 Aachen|53 50.620,7.000,50 Bonn|54 49.950,6.700,60 Trier|55 49.900,7.900,60 Mainz|56 50.300,7.350,60 Koblenz|57 50.880,8.000,45 Siegen|58 51.300,7.600,35 Hagen|59 51.480,8.050,60 Hamm
+60 50.115,8.680,10 Frankfurt am Main|61 50.270,8.650,32 Bad Homburg|63 50.080,9.100,50 Offenbach am Main|64 49.780,8.750,42 Darmstadt|65 50.150,8.250,42 Wiesbaden|66 49.350,7.100,48 Saarbrücken|67 49.450,8.050,55 Ludwigshafen am Rhein|68 49.480,8.500,20 Mannheim|69 49.400,8.850,38 Heidelberg
+70 48.770,9.180,20 Stuttgart|71 48.830,9.150,42 Stuttgart|72 48.400,9.000,60 Tübingen|73 48.730,9.750,55 Göppingen|74 49.200,9.450,65 Heilbronn|75 48.850,8.750,32 Pforzheim|76 49.000,8.350,50 Karlsruhe|77 48.400,8.050,40 Offenburg|78 47.950,8.700,60 Konstanz|79 47.900,7.850,55 Freiburg im Breisgau
+80 48.140,11.570,12 München|81 48.120,11.590,14 München|82 47.850,11.250,55 Starnberg|83 47.850,12.200,70 Rosenheim|84 48.450,12.400,65 Landshut|85 48.450,11.600,55 Ingolstadt|86 48.500,10.800,70 Augsburg|87 47.750,10.300,55 Kempten|88 47.900,9.600,65 Friedrichshafen|89 48.500,10.050,48 Ulm
+90 49.430,11.050,28 Nürnberg|91 49.450,10.800,70 Erlangen|92 49.350,12.000,65 Amberg|93 49.050,12.300,60 Regensburg|94 48.750,13.050,65 Passau|95 50.050,11.750,60 Bayreuth|96 50.150,11.000,50 Bamberg|97 49.950,9.950,65 Würzburg|98 50.550,10.700,45 Suhl|99 51.000,10.900,60 Erfurt
+`

@@ -1,0 +1,79 @@
+// What the first characters of a postcode say outside Great Britain: a region or town, its rough middle, and how far most
+// of the zone reaches from there. Middles and reaches are rough: they place an address whose town nobody knows.
+//
+// An entry is `code latitude,longitude,reach-in-km Name`; entries stand between bars or on lines of their own.
+
+import { germanZones } from './postcode-zones-germany.ts'
+import { irishZones } from './postcode-zones-ireland.ts'
+import { danishZones, finnishZones, norwegianZones, swedishZones } from './postcode-zones-nordic.ts'
+import { austrianZones, belgianZones, dutchZones, swissZones } from './postcode-zones-north.ts'
+import { australianZones, canadianZones } from './postcode-zones-overseas.ts'
+import { frenchZones, italianZones, spanishZones } from './postcode-zones-south.ts'
+
+export interface PostcodeZone {
+  /** ISO 3166, two letters. */
+  country: string
+  /** What the postcode begins with. */
+  code: string
+  name: string
+  latitude: number
+  longitude: number
+  reachKm: number
+}
+
+const tables = {
+  AT: austrianZones,
+  AU: australianZones,
+  BE: belgianZones,
+  CA: canadianZones,
+  CH: swissZones,
+  DE: germanZones,
+  DK: danishZones,
+  ES: spanishZones,
+  FI: finnishZones,
+  FR: frenchZones,
+  IE: irishZones,
+  IT: italianZones,
+  NL: dutchZones,
+  NO: norwegianZones,
+  SE: swedishZones,
+}
+
+const entry =
+  /^(?<code>[0-9A-Z]{1,3}) (?<latitude>[-.0-9]+),(?<longitude>[-.0-9]+),(?<reach>[0-9]+) (?<name>.+)$/
+
+/** The zones of a table; throws at an entry it cannot read, for the tables are ours. */
+export function readZones(country: string, table: string): PostcodeZone[] {
+  return table
+    .trim()
+    .split(/[|\n]/)
+    .map((text) => {
+      const parts = entry.exec(text)?.groups
+      if (!parts) throw new Error(`Unreadable postcode zone of ${country}: ${text}`)
+      const { code = '', name = '', latitude, longitude, reach } = parts
+      return {
+        country,
+        code,
+        name,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        reachKm: Number(reach),
+      }
+    })
+}
+
+export const postcodeZones: PostcodeZone[] = Object.entries(tables).flatMap(([country, table]) =>
+  readZones(country, table),
+)
+
+const byCode = new Map(postcodeZones.map((zone) => [`${zone.country} ${zone.code}`, zone]))
+
+/** The narrowest zone a postcode of a country lies in: 'M5V 2T6' in CA → M5. */
+export function postcodeZone(country: string, postcode: string): PostcodeZone | undefined {
+  const code = postcode.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  for (const length of [3, 2, 1]) {
+    const zone = byCode.get(`${country} ${code.slice(0, length)}`)
+    if (zone) return zone
+  }
+  return undefined
+}

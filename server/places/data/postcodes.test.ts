@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { greatCircleKm } from '../great-circle.ts'
+import { postcodeAreas } from '../uk-postcode-areas.ts'
+import { postcodeZone, postcodeZones, readZones } from './postcode-zones.ts'
+import { readDistricts, ukDistrict, ukDistricts } from './uk-postcode-districts.ts'
+
+const repeated = (codes: string[]) => codes.filter((code, index) => codes.indexOf(code) !== index)
+const areaOf = (district: string) => district.replace(/\d.*$/, '')
+
+describe('British postcode districts', () => {
+  it('name each district once, in the shape of one', () => {
+    const codes = ukDistricts.map(({ district }) => district)
+    expect(repeated(codes)).toEqual([])
+    expect(codes.filter((code) => !/^[A-Z]{1,2}\d{1,2}[A-Z]?$/.test(code))).toEqual([])
+    expect(codes.length).toBeGreaterThan(2_800)
+  })
+
+  it('are of known areas, and every area has some', () => {
+    const areas = new Set(ukDistricts.map(({ district }) => areaOf(district)))
+    expect([...areas].sort()).toEqual(postcodeAreas.map(({ area }) => area).sort())
+  })
+
+  it('lie in the islands and near the town of their area', () => {
+    const far = ukDistricts.filter(({ district, latitude, longitude }) => {
+      if (latitude === undefined || longitude === undefined) return false
+      const area = postcodeAreas.find((one) => one.area === areaOf(district))
+      const inside = latitude > 49 && latitude < 61 && longitude > -8.3 && longitude < 1.8
+      return !(area && inside && greatCircleKm(area, { latitude, longitude }) <= 130)
+    })
+    expect(far).toEqual([])
+  })
+
+  it.each([
+    ['SN14', 'Chippenham'],
+    [' sn8 ', 'Marlborough'],
+    ['BA11', 'Frome'],
+    ['SW1A', 'Whitehall'],
+    ['SE1P', 'Southwark'],
+    ['W1X', 'West End'],
+    ['ZE3', 'Sumburgh'],
+    ['GY9', 'Alderney'],
+    ['BT82', 'Strabane'],
+  ])('%s is %s', (outward, town) => {
+    expect(ukDistrict(outward)?.town).toBe(town)
+  })
+
+  it.each(['', 'SN', 'SN17', 'QQ1', 'BA'])('%j is none', (outward) => {
+    expect(ukDistrict(outward)).toBeUndefined()
+  })
+
+  it('are read from ranges, lists and middles, and nothing else', () => {
+    expect(readDistricts('\nXX 1-2,4A Here|9@50.100,-3.200 Far Off\n')).toEqual([
+      { district: 'XX1', town: 'Here' },
+      { district: 'XX2', town: 'Here' },
+      { district: 'XX4A', town: 'Here' },
+      { district: 'XX9', town: 'Far Off', latitude: 50.1, longitude: -3.2 },
+    ])
+    expect(() => readDistricts('XX 1@50 Here')).toThrow('XX')
+  })
+})
+
+/** South, north, west, east. */
+const boxes: Record<string, [number, number, number, number]> = {
+  AT: [46.3, 49.1, 9.5, 17.2],
+  AU: [-44, -10, 112, 154],
+  BE: [49.4, 51.6, 2.5, 6.5],
+  CA: [41.6, 84, -142, -52],
+  CH: [45.8, 47.9, 5.9, 10.6],
+  DE: [47.2, 55.1, 5.8, 15.1],
+  DK: [54.5, 57.8, 8, 15.2],
+  ES: [27.6, 43.9, -18.2, 4.4],
+  FI: [59.7, 70.1, 19.1, 31.6],
+  FR: [41.3, 51.1, -5.2, 9.6],
+  IE: [51.4, 55.5, -10.7, -5.9],
+  IT: [36.6, 47.1, 6.6, 18.6],
+  NL: [50.7, 53.6, 3.3, 7.3],
+  NO: [57.9, 71.2, 4.5, 31.2],
+  SE: [55.3, 69.1, 11, 24.2],
+}
+
+describe('postcode zones', () => {
+  it('name each beginning once', () => {
+    expect(repeated(postcodeZones.map(({ country, code }) => `${country} ${code}`))).toEqual([])
+    expect(postcodeZones.filter(({ country }) => country === 'IE')).toHaveLength(139)
+  })
+
+  it.each(Object.entries(boxes))('of %s lie in the country and reach some way', (country, box) => {
+    const zones = postcodeZones.filter((zone) => zone.country === country)
+    expect(zones.length).toBeGreaterThan(30)
+    const [south, north, west, east] = box
+    const astray = zones.filter(
+      ({ latitude, longitude, reachKm }) =>
+        !(latitude > south && latitude < north && longitude > west && longitude < east && reachKm >= 3),
+    )
+    expect(astray).toEqual([])
+  })
+
+  it('of every country are checked', () => {
+    expect([...new Set(postcodeZones.map(({ country }) => country))].sort()).toEqual(
+      Object.keys(boxes).sort(),
+    )
+  })
+
+  it.each([
+    ['IE', 'D6W XY00', 'Dublin 6W'],
+    ['IE', 'v94 t9px', 'Limerick'],
+    ['CA', 'M5V 2T6', 'Toronto'],
+    ['CA', 'A1C 5M2', "St. John's"],
+    ['CA', 'A0P 1C0', 'Newfoundland and Labrador'],
+    ['DE', '10115', 'Berlin'],
+    ['FR', '24100', 'Dordogne'],
+    ['IT', '00184', 'Roma'],
+    ['AU', '2000', 'Sydney'],
+    ['NL', '1017 AB', 'Amsterdam'],
+    ['DK', '1050', 'København'],
+  ])('%s %s is %s', (country, postcode, name) => {
+    expect(postcodeZone(country, postcode)?.name).toBe(name)
+  })
+
+  it('know nothing of other beginnings', () => {
+    expect(postcodeZone('DE', '00000')).toBeUndefined()
+    expect(postcodeZone('US', '90210')).toBeUndefined()
+    expect(postcodeZone('IE', '')).toBeUndefined()
+    expect(() => readZones('DE', '01 51.050 Dresden')).toThrow('DE')
+  })
+})
