@@ -49,7 +49,7 @@ LL 32@53.270,-3.840 Conwy|33@53.240,-3.980 Llanfairfechan|34@53.270,-3.920 Penma
 LL 39@52.710,-4.030 Arthog|40@52.750,-3.890 Dolgellau|41@52.970,-3.940 Blaenau Ffestiniog|42@52.725,-4.055 Barmouth|43@52.750,-4.075 Tal-y-bont|44@52.790,-4.100 Dyffryn Ardudwy|45@52.820,-4.105 Llanbedr
 LL 46@52.860,-4.110 Harlech|47@52.905,-4.070 Talsarnau|48@52.930,-4.065 Penrhyndeudraeth|49@52.930,-4.135 Porthmadog|51@52.950,-4.220 Garndolbenmaen|52@52.920,-4.235 Criccieth|53@52.870,-4.470 Pwllheli
 LL 54@53.060,-4.290 Caernarfon|55@53.130,-4.200 Caernarfon|56@53.185,-4.205 Y Felinheli|57@53.215,-4.100 Bangor|58@53.270,-4.095 Beaumaris|59@53.225,-4.165 Menai Bridge|60@53.220,-4.260 Gaerwen
-LL 61@53.200,-4.260 Llanfairpwllgwyngyll|62@53.200,-4.390 Bodorgan|63@53.235,-4.500 Ty Croes|64@53.235,-4.515 Rhosneigr|65@53.305,-4.600 Holyhead|66@53.320,-4.370 Rhosgoch|67@53.410,-4.450 Cemaes Bay
+LL 61@53.200,-4.260 Llanfairpwllgwyngyll|62@53.200,-4.390 Bodorgan|63@53.235,-4.500 Ty Croes|64@53.235,-4.515 Rhosneigr|65@53.305,-4.600 Holyhead|66@53.375,-4.390 Rhosgoch|67@53.410,-4.450 Cemaes Bay
 LL 68@53.405,-4.370 Amlwch|69@53.395,-4.330 Penysarn|70@53.385,-4.320 Dulas|71@53.320,-4.400 Llanerchymedd|72@53.350,-4.265 Moelfre|73@53.310,-4.235 Marian-glas|74@53.310,-4.235 Tyn-y-Gongl
 LL 75@53.290,-4.230 Pentraeth|76@53.290,-4.180 Llanbedrgoch|77@53.255,-4.310 Llangefni|78@53.290,-4.260 Brynteg
 LN 1-2 Lincoln|3@53.250,-0.380 Lincoln|4@53.140,-0.360 Metheringham|5@53.110,-0.560 Lincoln|6@53.190,-0.620 Lincoln|7@53.480,-0.310 Market Rasen|8@53.370,-0.310 Market Rasen|9@53.220,-0.110 Horncastle
