@@ -21,8 +21,8 @@ B 60-61 Bromsgrove|62-63 Halesowen|64@52.473,-2.080 Cradley Heath|65@52.480,-2.0
 B 72-74 Sutton Coldfield|75@52.578,-1.795 Sutton Coldfield|76@52.537,-1.772 Walmley|77,79 Tamworth|78@52.617,-1.650 Wilnecote|80@52.283,-1.885 Studley
 B 90@52.403,-1.825 Shirley|91-92 Solihull|93@52.388,-1.735 Knowle|94@52.292,-1.780 Henley-in-Arden|95@52.270,-1.765 Henley-in-Arden|96-98 Redditch
 BA 1-2 Bath|3@51.287,-2.450 Radstock|4@51.189,-2.547 Shepton Mallet|5@51.209,-2.647 Wells|6@51.147,-2.714 Glastonbury|7@51.091,-2.518 Castle Cary
-BA 8@51.063,-2.416 Templecombe|9@51.055,-2.415 Wincanton|10@51.113,-2.453 Bruton|11@51.231,-2.321 Frome|12@51.205,-2.181 Warminster
-BA 13@51.261,-2.187 Westbury|14@51.320,-2.208 Trowbridge|15@51.347,-2.252 Bradford-on-Avon|16@51.127,-2.746 Street|20 Yeovil|21@50.943,-2.610 Yeovil|22@50.995,-2.640 Yeovil
+BA 8@51.001,-2.410 Templecombe|9@51.055,-2.415 Wincanton|10@51.113,-2.453 Bruton|11@51.231,-2.321 Frome|12@51.205,-2.181 Warminster
+BA 13@51.261,-2.187 Westbury|14@51.320,-2.208 Trowbridge|15@51.347,-2.252 Bradford-on-Avon|16@51.127,-2.746 Street|20@50.942,-2.633 Yeovil|21@50.943,-2.610 Yeovil|22@50.995,-2.640 Yeovil
 BB 1-2 Blackburn|3@53.695,-2.465 Darwen|4@53.702,-2.328 Rossendale|5@53.753,-2.364 Accrington|6@53.795,-2.430 Great Harwood|7@53.871,-2.392 Clitheroe
 BB 8@53.856,-2.168 Colne|9@53.836,-2.218 Nelson|10-12 Burnley|18@53.917,-2.140 Barnoldswick|94@53.857,-2.175 Barnoldswick
 BD 1-10,12-15 Bradford|11@53.755,-1.660 Birkenshaw|16@53.848,-1.838 Bingley|17-18 Shipley|19@53.726,-1.711 Cleckheaton|20-21 Keighley
@@ -32,7 +32,7 @@ BH 22@50.802,-1.893 Ferndown|23@50.735,-1.778 Christchurch|24@50.846,-1.790 Ring
 BL 0@53.648,-2.317 Ramsbottom|1-7 Bolton|8-9 Bury|11 Bolton|78 Bolton
 BN 1-2 Brighton|3@50.835,-0.172 Hove|5@50.920,-0.300 Henfield|6@50.922,-0.150 Hassocks|7 Lewes|8@50.910,0.080 Lewes|9@50.793,0.047 Newhaven
 BN 10@50.793,0.005 Peacehaven|11-14 Worthing|15@50.826,-0.323 Lancing|16@50.815,-0.455 Angmering|17@50.811,-0.541 Littlehampton
-BN 18@50.855,-0.553 Arundel|20-23 Eastbourne|24@50.828,0.325 Pevensey|25@50.771,0.103 Seaford|26@50.822,0.253 Polegate|27@50.863,0.258 Hailsham
+BN 18@50.855,-0.553 Arundel|20-23@50.768,0.285 Eastbourne|24@50.828,0.325 Pevensey|25@50.771,0.103 Seaford|26@50.822,0.253 Polegate|27@50.863,0.258 Hailsham
 BN 41@50.842,-0.218 Portslade|42@50.836,-0.235 Southwick|43@50.834,-0.275 Shoreham-by-Sea|44@50.888,-0.328 Steyning|45@50.890,-0.190 Poynings|50-52,88,91,95,99 Brighton
 BR 1-2 Bromley|3@51.408,-0.025 Beckenham|4@51.376,-0.010 West Wickham|5-6 Orpington|7@51.413,0.072 Chislehurst|8@51.397,0.173 Swanley|98 Bromley
 BS 0,1,2,80,98,99 Bristol|3@51.438,-2.605 Bedminster|4@51.435,-2.560 Brislington|5@51.465,-2.548 Easton|6@51.468,-2.602 Redland|7@51.485,-2.583 Horfield
@@ -43,7 +43,7 @@ BS 27@51.276,-2.777 Cheddar|28@51.228,-2.810 Wedmore|29@51.320,-2.880 Banwell|30
 BS 32@51.545,-2.550 Bradley Stoke|34@51.528,-2.560 Stoke Gifford|35@51.608,-2.525 Thornbury|36@51.525,-2.485 Winterbourne|37@51.540,-2.415 Yate
 BS 39@51.330,-2.530 Clutton|40@51.330,-2.680 Chew Magna|41@51.425,-2.655 Long Ashton|48@51.433,-2.755 Nailsea|49@51.390,-2.820 Congresbury
 BT 1-17 Belfast|18@54.645,-5.840 Holywood|19@54.655,-5.690 Bangor|20@54.658,-5.668 Bangor|21@54.640,-5.535 Donaghadee|22@54.480,-5.530 Newtownards
-BT 23@54.592,-5.690 Newtownards|24@54.412,-5.889 Ballynahinch|25@54.462,-6.083 Dromore|26@54.462,-6.082 Hillsborough|27-28 Lisburn|29@54.608,-6.215 Crumlin
+BT 23@54.592,-5.690 Newtownards|24@54.412,-5.889 Ballynahinch|25@54.414,-6.150 Dromore|26@54.462,-6.082 Hillsborough|27-28 Lisburn|29@54.608,-6.215 Crumlin
 BT 30@54.329,-5.715 Downpatrick|31@54.248,-5.940 Castlewellan|32@54.349,-6.270 Banbridge|33@54.210,-5.890 Newcastle|34@54.130,-6.250 Newry|35@54.150,-6.420 Newry
 BT 36-37@54.685,-5.955 Newtownabbey|38@54.716,-5.806 Carrickfergus|39@54.752,-6.000 Ballyclare|40@54.851,-5.811 Larne|41@54.717,-6.208 Antrim
 BT 42-43@54.865,-6.280 Ballymena|44@54.950,-6.430 Ballymena|45@54.755,-6.610 Magherafelt|46@54.865,-6.670 Maghera|47@54.970,-7.290 Londonderry
@@ -55,7 +55,7 @@ BT 78@54.600,-7.350 Omagh|79@54.640,-7.220 Omagh|80@54.645,-6.745 Cookstown|81@5
 BT 93@54.450,-7.900 Belleek|94@54.440,-7.600 Irvinestown
 CA 1-3 Carlisle|4@54.880,-2.820 Wetheral|5@54.840,-3.030 Dalston|6@55.000,-2.970 Longtown|7@54.810,-3.160 Wigton|8@54.945,-2.735 Brampton|9@54.812,-2.440 Alston
 CA 10@54.620,-2.780 Penrith|11@54.665,-2.780 Penrith|12@54.601,-3.134 Keswick|13@54.662,-3.365 Cockermouth|14@54.643,-3.543 Workington|15@54.714,-3.495 Maryport
-CA 16@54.577,-2.490 Appleby-in-Westmorland|17@54.525,-2.347 Kirkby Stephen|18@54.365,-3.365 Ravenglass|19@54.385,-3.420 Holmrook|20@54.425,-3.480 Seascale
+CA 16@54.577,-2.490 Appleby-in-Westmorland|17@54.472,-2.349 Kirkby Stephen|18@54.365,-3.365 Ravenglass|19@54.385,-3.420 Holmrook|20@54.425,-3.480 Seascale
 CA 21@54.448,-3.530 Beckermet|22@54.482,-3.528 Egremont|23@54.525,-3.450 Cleator Moor|24@54.508,-3.560 Moor Row|25@54.523,-3.520 Cleator Moor|26@54.537,-3.450 Frizington
 CA 27@54.494,-3.600 St Bees|28@54.549,-3.589 Whitehaven|95,99 Carlisle
 CB 1-5 Cambridge|6@52.395,0.200 Ely|7@52.365,0.350 Ely|8@52.235,0.400 Newmarket|9@52.083,0.438 Haverhill|10@52.055,0.245 Saffron Walden|11@52.015,0.240 Saffron Walden

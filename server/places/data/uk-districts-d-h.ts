@@ -13,7 +13,7 @@ DG 8@54.930,-4.530 Newton Stewart|9@54.880,-5.020 Stranraer|10@55.330,-3.440 Mof
 DG 14@55.060,-2.960 Canonbie|16@55.000,-3.065 Gretna
 DH 1,97-99 Durham|6@54.750,-1.480 Durham|7@54.785,-1.680 Durham|8@54.853,-1.832 Consett|2@54.858,-1.575 Chester-le-Street|3@54.865,-1.570 Chester-le-Street|4@54.855,-1.480 Houghton-le-Spring|5@54.825,-1.450 Houghton-le-Spring|9@54.868,-1.700 Stanley
 DL 1-3,98 Darlington|4@54.620,-1.640 Shildon|5@54.610,-1.570 Newton Aycliffe|6@54.340,-1.435 Northallerton|7@54.345,-1.470 Northallerton|8@54.300,-1.900 Leyburn|9@54.370,-1.720 Catterick Garrison
-DL 10@54.405,-1.700 Richmond|11@54.440,-1.880 Richmond|12@54.560,-1.980 Barnard Castle|13@54.735,-1.940 Bishop Auckland|14@54.655,-1.695 Bishop Auckland|15@54.715,-1.740 Crook
+DL 10@54.405,-1.700 Richmond|11@54.440,-1.880 Richmond|12@54.560,-1.980 Barnard Castle|13@54.735,-1.940 Stanhope|14@54.655,-1.695 Bishop Auckland|15@54.715,-1.740 Crook
 DL 16@54.695,-1.600 Spennymoor|17@54.680,-1.520 Ferryhill
 DN 1-2,4-5 Doncaster|3@53.550,-1.060 Doncaster|6@53.600,-1.185 Adwick le Street|7@53.590,-1.000 Hatfield|8@53.612,-0.955 Thorne|9@53.545,-0.840 Epworth|10@53.430,-0.990 Bawtry
 DN 11@53.440,-1.105 Rossington|12@53.485,-1.195 Conisbrough|14@53.705,-0.870 Goole|15-16@53.590,-0.655 Scunthorpe|17@53.580,-0.760 Keadby|18@53.680,-0.440 Barton-upon-Humber
@@ -30,7 +30,7 @@ EH 33@55.945,-2.950 Tranent|34@55.920,-2.885 Pencaitland|35@55.930,-2.900 Tranen
 EH 40@55.985,-2.660 East Linton|41@55.955,-2.775 Haddington|42@56.000,-2.515 Dunbar|43@55.820,-3.070 Gorebridge|44@55.620,-3.065 Innerleithen|45@55.650,-3.190 Peebles
 EH 46@55.750,-3.355 West Linton|47@55.870,-3.620 Bathgate|48@55.905,-3.640 Bathgate|49@55.975,-3.600 Linlithgow|51@56.017,-3.605 Bo'ness|52@55.935,-3.475 Broxburn|53@55.895,-3.470 East Calder
 EH 54@55.887,-3.525 Livingston|55@55.855,-3.565 West Calder
-EN 1-3 Enfield|4-5@51.655,-0.190 Barnet|6@51.695,-0.190 Potters Bar|7-8@51.703,-0.040 Cheshunt|9@51.687,0.000 Waltham Abbey|10@51.742,-0.020 Broxbourne|11@51.765,-0.010 Hoddesdon|77 Enfield
+EN 1-3@51.655,-0.070 Enfield|4-5@51.655,-0.190 Barnet|6@51.695,-0.190 Potters Bar|7-8@51.703,-0.040 Cheshunt|9@51.687,0.000 Waltham Abbey|10@51.742,-0.020 Broxbourne|11@51.765,-0.010 Hoddesdon|77@51.652,-0.081 Enfield
 EX 1-4 Exeter|5@50.800,-3.480 Thorverton|6@50.665,-3.560 Kenton|7@50.583,-3.465 Dawlish|8@50.623,-3.410 Exmouth|9@50.632,-3.325 Budleigh Salterton|10@50.695,-3.245 Sidmouth
 EX 11@50.750,-3.280 Ottery St Mary|12@50.710,-3.080 Seaton|13@50.782,-2.998 Axminster|14@50.800,-3.190 Honiton|15@50.860,-3.385 Cullompton|16@50.920,-3.490 Tiverton|17@50.810,-3.690 Crediton
 EX 18@50.900,-3.870 Chulmleigh|19@50.865,-3.930 Winkleigh|20@50.740,-4.000 Okehampton|21@50.800,-4.210 Beaworthy|22@50.810,-4.360 Holsworthy|23@50.830,-4.530 Bude|24@50.740,-3.070 Colyton
@@ -38,7 +38,7 @@ EX 31@51.080,-4.060 Barnstaple|32@51.075,-4.030 Barnstaple|33@51.115,-4.160 Brau
 EX 38@50.950,-4.145 Great Torrington|39@51.005,-4.230 Bideford
 FK 1-2@56.001,-3.784 Falkirk|3@56.020,-3.710 Grangemouth|4@56.000,-3.920 Bonnybridge|5@56.025,-3.850 Larbert|6@56.020,-3.930 Denny|7@56.105,-3.920 Stirling|8@56.150,-4.280 Aberfoyle
 FK 9@56.145,-3.950 Bridge of Allan|10@56.115,-3.790 Alloa|11@56.153,-3.850 Menstrie|12@56.153,-3.800 Alva|13@56.153,-3.745 Tillicoultry|14@56.165,-3.680 Dollar|15@56.195,-3.965 Dunblane
-FK 16@56.190,-4.050 Doune|17@56.250,-4.220 Callander|18@56.270,-4.300 Callander|19@56.370,-4.310 Lochearnhead|20@56.420,-4.580 Crianlarich|21@56.460,-4.320 Killin
+FK 16@56.190,-4.050 Doune|17@56.250,-4.220 Callander|18@56.326,-4.329 Strathyre|19@56.370,-4.310 Lochearnhead|20@56.420,-4.580 Crianlarich|21@56.460,-4.320 Killin
 FY 0-4 Blackpool|5@53.875,-3.025 Thornton-Cleveleys|6@53.845,-2.965 Poulton-le-Fylde|7@53.915,-3.030 Fleetwood|8@53.752,-3.025 Lytham St Annes
 G 1-5,9,58,70,79,90 Glasgow|11@55.873,-4.310 Partick|12@55.880,-4.300 Kelvinside|13@55.893,-4.345 Knightswood|14@55.880,-4.350 Scotstoun|15@55.910,-4.365 Drumchapel
 G 20@55.885,-4.285 Maryhill|21@55.880,-4.220 Springburn|22@55.890,-4.250 Possilpark|23@55.905,-4.285 Summerston|31@55.855,-4.205 Dennistoun|32@55.852,-4.165 Shettleston
@@ -67,7 +67,7 @@ HP 18@51.830,-0.960 Waddesdon|19-21@51.815,-0.810 Aylesbury|22@51.790,-0.740 Wen
 HR 1-2,4 Hereford|3@52.070,-3.080 Hay-on-Wye|5@52.205,-3.030 Kington|6@52.228,-2.738 Leominster|7@52.190,-2.510 Bromyard|8@52.038,-2.425 Ledbury|9@51.915,-2.585 Ross-on-Wye
 HS 1@58.209,-6.387 Stornoway|2@58.270,-6.450 Lewis|3@57.900,-6.830 Tarbert|4@57.870,-6.700 Scalpay|5@57.770,-7.020 Leverburgh|6@57.605,-7.310 North Uist|7@57.460,-7.330 Benbecula
 HS 8@57.260,-7.340 South Uist|9@56.980,-7.470 Barra
-HU 1-9 Hull|11@53.820,-0.250 Hull|10@53.770,-0.450 Anlaby|12@53.720,-0.150 Hedon|13@53.725,-0.435 Hessle|14@53.725,-0.510 North Ferriby|15@53.755,-0.620 Brough|16@53.785,-0.430 Cottingham|17@53.845,-0.430 Beverley
+HU 1-9@53.755,-0.335 Hull|11@53.820,-0.250 Hull|10@53.770,-0.450 Anlaby|12@53.720,-0.150 Hedon|13@53.725,-0.435 Hessle|14@53.725,-0.510 North Ferriby|15@53.755,-0.620 Brough|16@53.785,-0.430 Cottingham|17@53.845,-0.430 Beverley
 HU 18@53.910,-0.170 Hornsea|19@53.730,0.030 Withernsea|20@53.785,-0.490 Little Weighton
 HX 1-4 Halifax|7@53.741,-2.013 Hebden Bridge|5@53.682,-1.840 Elland|6@53.700,-1.920 Sowerby Bridge
 `

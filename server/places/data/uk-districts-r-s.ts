@@ -21,7 +21,7 @@ SA 39@52.020,-4.240 Pencader|40@52.080,-4.180 Llanybydder|41@51.980,-4.720 Crymy
 SA 47@52.200,-4.300 Llanarth|48@52.130,-4.100 Lampeter|61@51.802,-4.970 Haverfordwest|62@51.850,-5.110 Haverfordwest|63@51.880,-4.880 Clarbeston Road|64@52.010,-4.985 Goodwick|65@51.995,-4.975 Fishguard
 SA 66@51.880,-4.780 Clynderwen|67@51.800,-4.745 Narberth|68@51.740,-4.760 Kilgetty|69@51.710,-4.700 Saundersfoot|70@51.672,-4.705 Tenby|71@51.665,-4.930 Pembroke|72@51.695,-4.945 Pembroke Dock
 SA 73@51.715,-5.035 Milford Haven
-SG 1-3 Stevenage|4@51.945,-0.270 Hitchin|5@51.955,-0.290 Hitchin|6@51.978,-0.230 Letchworth Garden City|7@51.990,-0.185 Baldock|8@52.050,-0.020 Royston|9@51.945,-0.020 Buntingford|10@51.845,-0.070 Much Hadham
+SG 1-3 Stevenage|4@51.945,-0.270 Hitchin|5@51.955,-0.290 Hitchin|6@51.978,-0.230 Letchworth Garden City|7@51.990,-0.185 Baldock|8@52.050,-0.020 Royston|9@51.945,-0.020 Buntingford|10@51.855,0.070 Much Hadham
 SG 11@51.890,0.030 Puckeridge|12@51.812,-0.030 Ware|13@51.780,-0.080 Hertford|14@51.800,-0.085 Hertford|15@52.010,-0.265 Arlesey|16@52.030,-0.330 Henlow|17@52.040,-0.380 Shefford|18@52.085,-0.260 Biggleswade
 SG 19@52.135,-0.250 Sandy
 SK 1-5 Stockport|6@53.395,-2.070 Marple|7@53.365,-2.160 Bramhall|8@53.385,-2.210 Cheadle|9@53.305,-2.235 Alderley Edge|10@53.280,-2.140 Macclesfield|11@53.250,-2.140 Macclesfield|12@53.355,-2.090 Poynton

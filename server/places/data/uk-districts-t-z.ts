@@ -8,16 +8,16 @@ TA 24@51.190,-3.490 Minehead
 TD 1@55.620,-2.810 Galashiels|2@55.740,-2.760 Lauder|3@55.710,-2.570 Gordon|4@55.640,-2.680 Earlston|5@55.590,-2.430 Kelso|6@55.590,-2.710 Melrose|7@55.550,-2.840 Selkirk|8@55.480,-2.550 Jedburgh
 TD 9@55.400,-2.780 Hawick|10@55.720,-2.430 Greenlaw|11@55.785,-2.350 Duns|12@55.650,-2.240 Coldstream|13@55.920,-2.360 Cockburnspath|14@55.870,-2.120 Eyemouth|15@55.750,-2.010 Berwick-upon-Tweed
 TF 1-5,7,8 Telford|6@52.710,-2.580 Wellington|9@52.900,-2.490 Market Drayton|10@52.770,-2.380 Newport|11@52.670,-2.350 Shifnal|12@52.625,-2.480 Broseley|13@52.595,-2.560 Much Wenlock
-TN 1-4 Tunbridge Wells|5@51.045,0.370 Wadhurst|6@51.050,0.160 Crowborough|7@51.090,0.130 Hartfield|8@51.200,0.070 Edenbridge|9-10 Tonbridge|11@51.205,0.260 Tonbridge|12@51.170,0.410 Paddock Wood
+TN 1-4@51.132,0.263 Tunbridge Wells|5@51.045,0.370 Wadhurst|6@51.050,0.160 Crowborough|7@51.090,0.130 Hartfield|8@51.200,0.070 Edenbridge|9-10 Tonbridge|11@51.205,0.260 Tonbridge|12@51.170,0.410 Paddock Wood
 TN 13-14@51.275,0.190 Sevenoaks|15@51.290,0.280 Sevenoaks|16@51.270,0.070 Westerham|17@51.115,0.500 Cranbrook|18@51.060,0.520 Hawkhurst|19@51.020,0.420 Etchingham|20@51.020,0.260 Mayfield|21@50.955,0.250 Heathfield
-TN 22@50.970,0.090 Uckfield|23-24@51.145,0.870 Ashford|25@51.170,0.940 Ashford|26@51.100,0.770 Ashford|27@51.170,0.680 Headcorn|28@50.985,0.850 New Romney|29@50.960,0.930 Romney Marsh|30@51.065,0.690 Tenterden
+TN 22@50.970,0.090 Uckfield|23-24@51.145,0.870 Ashford|25@51.170,0.940 Ashford|26@51.100,0.770 Ashford|27@51.170,0.680 Headcorn|28@50.986,0.940 New Romney|29@50.960,0.930 Romney Marsh|30@51.065,0.690 Tenterden
 TN 31@50.955,0.680 Rye|32@50.985,0.480 Robertsbridge|33@50.920,0.480 Battle|34-35@50.860,0.585 Hastings|36@50.925,0.700 Winchelsea|37-38@50.860,0.550 St Leonards-on-Sea|39@50.845,0.465 Bexhill-on-Sea|40@50.842,0.470 Bexhill-on-Sea
 TQ 1-2 Torquay|3-4@50.435,-3.570 Paignton|5@50.395,-3.520 Brixham|6@50.345,-3.590 Dartmouth|7@50.275,-3.780 Kingsbridge|8@50.240,-3.770 Salcombe|9@50.420,-3.690 Totnes|10@50.430,-3.830 South Brent
 TQ 11@50.482,-3.775 Buckfastleigh|12@50.530,-3.610 Newton Abbot|13@50.570,-3.770 Ashburton|14@50.550,-3.505 Teignmouth
 TR 1@50.263,-5.051 Truro|2@50.220,-4.940 Truro|3@50.225,-5.110 Truro|4@50.280,-5.170 Truro|5@50.310,-5.200 St Agnes|6@50.345,-5.150 Perranporth|7@50.412,-5.080 Newquay|8@50.390,-5.030 Newquay|9@50.390,-4.930 St Columb
 TR 10@50.165,-5.110 Penryn|11@50.150,-5.080 Falmouth|12@50.050,-5.170 Helston|13@50.110,-5.270 Helston|14@50.213,-5.300 Camborne|15@50.232,-5.230 Redruth|16@50.240,-5.180 Redruth|17@50.130,-5.420 Marazion
 TR 18@50.118,-5.540 Penzance|19@50.090,-5.650 Penzance|20@50.140,-5.510 Penzance|21@49.915,-6.310 Isles of Scilly|22@49.893,-6.340 St Agnes|23@49.953,-6.350 Bryher|24@49.953,-6.335 Tresco|25@49.965,-6.295 St Martin's
-TR 26@50.210,-5.485 St Ives|27@50.180,-5.410 Hayle|93 Penzance
+TR 26@50.210,-5.485 St Ives|27@50.180,-5.410 Hayle|93@50.118,-5.540 Penzance
 TS 1-5,7,8 Middlesbrough|6@54.575,-1.140 Eston|9@54.460,-1.160 Stokesley|10@54.610,-1.060 Redcar|11@54.600,-1.030 Marske-by-the-Sea|12@54.565,-0.970 Saltburn-by-the-Sea|13@54.555,-0.840 Loftus
 TS 14@54.535,-1.055 Guisborough|15@54.505,-1.350 Yarm|16-17@54.530,-1.350 Stockton-on-Tees|18-19@54.570,-1.320 Stockton-on-Tees|20@54.590,-1.310 Norton|21@54.640,-1.420 Sedgefield|22@54.620,-1.320 Wynyard
 TS 23@54.610,-1.290 Billingham|24-26@54.690,-1.215 Hartlepool|27@54.730,-1.270 Blackhall Colliery|28@54.690,-1.350 Wingate|29@54.720,-1.370 Trimdon Station|90 Middlesbrough
