@@ -50,9 +50,12 @@ export async function lookUp(platform: pg.Pool, { runs, postcodes }: Address): P
     } else if (isPostcode && fits(postcodes[owners[code] ?? 0], place))
       byPostcode[owners[code] ?? 0]?.push(place)
   }
-  // The longer the code, the better it says where.
-  for (const places of byPostcode) places.sort((a, b) => b.name.length - a.name.length)
+  for (const places of byPostcode) places.sort((a, b) => precision(a) - precision(b) || a.reachKm - b.reachKm)
   return { byRun, byPostcode }
+}
+
+function precision({ kind }: Place): number {
+  return ['postcode', 'postcode_district', 'postcode_area'].indexOf(kind)
 }
 
 /** The code itself, and what its first characters say where it is not known. */

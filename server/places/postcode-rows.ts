@@ -1,8 +1,11 @@
 // Postcodes as rows: US ZIP codes, British districts and areas, and what the first characters say elsewhere.
 import { createRequire } from 'node:module'
+import { type PostcodeZone, postcodeZones } from './data/postcode-zones.ts'
 import { stateNameOf } from './data/region-names.ts'
+import { type UkDistrict, ukDistricts } from './data/uk-postcode-districts.ts'
 import type { GazetteerRow } from './gazetteer-rows.ts'
-import { postcodeAreas } from './uk-postcode-areas.ts'
+import { greatCircleKm } from './great-circle.ts'
+import { type PostcodeArea, postcodeAreas } from './uk-postcode-areas.ts'
 
 interface ZipCode {
   zip: string
@@ -13,10 +16,19 @@ interface ZipCode {
   country: string
 }
 
-export function postcodeRows(_towns: GazetteerRow[]): GazetteerRow[] {
+export function postcodeRows(towns: GazetteerRow[]): GazetteerRow[] {
   const require = createRequire(import.meta.url)
   const { codes }: { codes: Record<string, ZipCode> } = require('zipcodes')
-  return [...Object.values(codes).flatMap(zipCodeRow), ...postcodeAreas.map(areaRow)]
+  const british = new Map<string, GazetteerRow[]>()
+  for (const town of towns)
+    if (/^(GB|GG|JE|IM)$/.test(town.country))
+      british.set(town.name, [...(british.get(town.name) ?? []), town])
+  return [
+    ...Object.values(codes).flatMap(zipCodeRow),
+    ...postcodeAreas.map(areaRow),
+    ...ukDistricts.flatMap((district) => districtRow(district, british)),
+    ...postcodeZones.map(zoneRow),
+  ]
 }
 
 /** Of the United States alone: where the package's Canadian codes come from, and on what terms, is not said. */
@@ -37,20 +49,75 @@ function zipCodeRow({ zip, latitude, longitude, city, state, country }: ZipCode)
   ]
 }
 
-/** How far from its main town an area reaches: HS, IV and KW are the widest. */
 const areaReachKm = 45
+/** The widest areas reach as far as this. */
+const maxAreaKm = 130
+const districtReachKm = 10
+/** Of the Highlands and islands, the Borders and the middle of Wales, where a district is a valley or an island. */
+const wideDistrictKm = 25
+const wideAreas = /^(AB|DG|HS|IV|KW|LD|PA|PH|TD|ZE)\d/
 
-function areaRow({ area, town, region, latitude, longitude }: (typeof postcodeAreas)[number]): GazetteerRow {
-  const country = { Guernsey: 'GG', Jersey: 'JE', 'Isle of Man': 'IM' }[region] ?? 'GB'
+function areaRow({ area, town, region, latitude, longitude }: PostcodeArea): GazetteerRow {
+  const country = countryOf(region)
   return {
-    name: area,
+    name: `${town} (${area})`,
+    alias: area,
     admin: country === 'GB' ? region : null,
-    county: town,
+    county: null,
     country,
     latitude,
     longitude,
     population: 0,
     kind: 'postcode_area',
     reachKm: areaReachKm,
+  }
+}
+
+function countryOf(region: string): string {
+  return { Guernsey: 'GG', Jersey: 'JE', 'Isle of Man': 'IM' }[region] ?? 'GB'
+}
+
+/** Where its town is, unless the table says better. */
+function districtRow(
+  { district, town, latitude, longitude }: UkDistrict,
+  british: Map<string, GazetteerRow[]>,
+): GazetteerRow[] {
+  const area = postcodeAreas.find((known) => known.area === /^[A-Z]+/.exec(district)?.[0])
+  if (!area) return []
+  const [named] = (british.get(town) ?? [])
+    .filter((row) => greatCircleKm(row, area) <= maxAreaKm)
+    .sort((a, b) => b.population - a.population)
+  const middle = latitude === undefined || longitude === undefined ? named : { latitude, longitude }
+  if (!middle) return []
+  const country = countryOf(area.region)
+  return [
+    {
+      name: `${town} (${district})`,
+      alias: district,
+      admin: country === 'GB' ? (named?.admin ?? area.region) : null,
+      county: named?.county ?? null,
+      country,
+      latitude: middle.latitude,
+      longitude: middle.longitude,
+      population: 0,
+      kind: 'postcode_district',
+      reachKm: wideAreas.test(district) ? wideDistrictKm : districtReachKm,
+    },
+  ]
+}
+
+/** An Irish routing key is one town and what is around it; elsewhere the first digits are a region. */
+function zoneRow({ country, code, name, latitude, longitude, reachKm }: PostcodeZone): GazetteerRow {
+  return {
+    name: `${name} (${code})`,
+    alias: code,
+    admin: null,
+    county: null,
+    country,
+    latitude,
+    longitude,
+    population: 0,
+    kind: country === 'IE' ? 'postcode_district' : 'postcode_area',
+    reachKm,
   }
 }
