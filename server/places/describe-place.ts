@@ -20,7 +20,9 @@ export function describeAll(places: Place[]): string[] {
 
 function describe({ name, county, admin, country, kind }: Place, withCounty: boolean): string {
   const region = country === 'IE' ? null : admin
-  const within = [withCounty && kind !== 'region' ? countyOf(country, county) : null, region]
+  // "Durham, County Durham" says nothing more than Durham.
+  const saysMore = county !== null && kind !== 'region' && !county.includes(name.replace(/ \(.*\)$/, ''))
+  const within = [withCounty && saysMore ? countyOf(country, county) : null, region]
   const parts = [name, ...within, countryNames.of(country)].filter((part) => part !== null && part !== '')
   return [...new Set(parts)].join(', ')
 }

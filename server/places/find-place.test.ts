@@ -1,18 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { describePlace, findPlace, placesNamed } from './find-place.ts'
+import { describeAll, describePlace } from './describe-place.ts'
+import { findPlace } from './find-place.ts'
 import { greatCircleKm } from './great-circle.ts'
-import { beginningSo, speltNearlySo, suggestPlaces } from './suggest-places.ts'
+import { placesNamed } from './look-up.ts'
+import { beginningSo, holdingAll, speltNearlySo, suggestPlaces } from './suggest-places.ts'
 import { postcodeAreas } from './uk-postcode-areas.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase('places')
 })
-const find = async (address: string, near?: string) => {
+const match = async (address: string, near?: string) => {
   const home = near ? await findPlace(db.platform, near) : undefined
-  const place = await findPlace(db.platform, address, home)
-  return place && describePlace(place)
+  return findPlace(db.platform, address, home?.place)
+}
+const find = async (address: string, near?: string) => {
+  const found = await match(address, near)
+  return found && describePlace(found.place)
 }
 
 describe('an address', () => {
@@ -22,30 +27,33 @@ describe('an address', () => {
     ['The Old Barn, 12 London Road, Reading, RG1 5AN, UK', 'Reading, England, United Kingdom'],
     ['1 Example Lane, Bath', 'Bath, England, United Kingdom'],
     ['Village Hall, Church Lane, Bradford on Avon BA15 1LN', 'Bradford-on-Avon, England, United Kingdom'],
-    ['Kings Lynn', "King's Lynn, England, United Kingdom"],
-    ['Saint Albans', 'St Albans, England, United Kingdom'],
+    ['Kings Lynn', "King's Lynn, Norfolk, England, United Kingdom"],
+    ['Saint Albans', 'St Albans, Hertfordshire, England, United Kingdom'],
     ['EDINBURGH, SCOTLAND', 'Edinburgh, Scotland, United Kingdom'],
-    ['Stratford upon Avon, Warwickshire, England', 'Stratford-upon-Avon, England, United Kingdom'],
-    ['Tunbridge Wells, Kent', 'Tunbridge Wells, England, United Kingdom'],
-    ['St Ives, Cornwall', 'St Ives, England, United Kingdom'],
+    [
+      'Stratford upon Avon, Warwickshire, England',
+      'Stratford-upon-Avon, Warwickshire, England, United Kingdom',
+    ],
+    ['Tunbridge Wells, Kent', 'Tunbridge Wells, Kent, England, United Kingdom'],
+    ['St Ives, Cornwall', 'St Ives, Cornwall, England, United Kingdom'],
     ['Galway, Ireland', 'Galway, Ireland'],
-    ['goteborg, Sweden', 'Göteborg, Sweden'],
+    ['goteborg, Sweden', 'Göteborg, Västra Götaland, Sweden'],
     ['Łódź', 'Łódź, Poland'],
     ['Lodz, Poland', 'Łódź, Poland'],
     ['Musterstraße 5, 10115 Berlin, Deutschland', 'Berlin, Germany'],
-    ['10 Rue Exemple, 75001 Paris, France', 'Paris, France'],
+    ['10 Rue Exemple, 75001 Paris, France', 'Paris, Île-de-France, France'],
     ['Paris, Texas', 'Paris, Texas, United States'],
     ['Bath, ME', 'Bath, Maine, United States'],
     ['9 Example Drive, Beverly Hills, CA 90210', '90210, Beverly Hills, California, United States'],
     ['98101', '98101, Seattle, Washington, United States'],
     ['1 Example Blvd, Toronto, ON M5V 3L9', 'Toronto, Ontario, Canada'],
     ['Brooklyn, New York', 'Brooklyn, New York, United States'],
-    ['New York', 'New York, New York, United States'],
-    ['Singapore', 'Singapore, Singapore'],
-    ['東京', '東京, Japan'],
+    ['New York', 'New York, United States'],
+    ['Singapore', 'Singapore'],
+    ['東京', '東京, Tokyo, Japan'],
     ['Hull', 'Hull, England, United Kingdom'],
-    ['Newcastle NE1 1AA', 'Newcastle upon Tyne, England, United Kingdom'],
-    ['A farm without a name, LD2 3AB', 'Llandrindod Wells, Wales, United Kingdom'],
+    ['Newcastle NE1 1AA', 'Newcastle upon Tyne (NE1), England, United Kingdom'],
+    ['A farm without a name, LD2 3AB', 'Builth Wells (LD2), Powys, Wales, United Kingdom'],
     ['The Marquee, somewhere by the river, Manchester M1', 'Manchester, England, United Kingdom'],
   ])('%s is %s', async (address, place) => {
     expect(await find(address)).toBe(place)
@@ -70,6 +78,40 @@ describe('an address', () => {
     expect(await find('Birmingham', 'Atlanta, Georgia, USA')).toBe('Birmingham, Alabama, United States')
   })
 
+  it.each([
+    ['Manor Barn, Nunney, Somerset', 'area', 'Somerset, England, United Kingdom'],
+    ['Street, Somerset', 'sure', 'Street, Somerset, England, United Kingdom'],
+    ['Smarden, Kent', 'unsure', ''],
+    ['Ockley, Surrey', 'unsure', ''],
+    ['Norwich, Norfolk', 'sure', 'Norwich, Norfolk, England, United Kingdom'],
+    ['Richmond, North Yorkshire', 'sure', 'Richmond, North Yorkshire, England, United Kingdom'],
+    ['Newport, Isle of Wight', 'sure', 'Newport, Isle of Wight, England, United Kingdom'],
+    ['Castle Combe SN14 7HN', 'sure', 'Chippenham (SN14), Wiltshire, England, United Kingdom'],
+    ['Bath, United Kingdom', 'sure', 'Bath, England, United Kingdom'],
+    ['The Oxford Arms, Kington, Herefordshire', 'sure', 'Kington, Herefordshire, England, United Kingdom'],
+    ['The York Rooms, Leeds', 'sure', 'Leeds, England, United Kingdom'],
+    ['the old barn frome somerset', 'sure', 'Frome, Somerset, England, United Kingdom'],
+    ['Newport', 'unsure', 'Newport, Wales, United Kingdom'],
+    ['Helmsley, York YO62 5DW', 'sure', 'Helmsley (YO62), North Yorkshire, England, United Kingdom'],
+    ['Killarney, Co. Kerry', 'sure', 'Killarney, County Kerry, Ireland'],
+    ['Wolverhamton', 'unsure', 'Wolverhampton, England, United Kingdom'],
+    ['Paris', 'sure', 'Paris, Île-de-France, France'],
+  ])('%s, asked for from Bath, is %s: %s', async (address, confidence, place) => {
+    const found = await match(address, 'Bath, England')
+    expect(found?.confidence).toBe(confidence)
+    if (place !== '') expect(found && describePlace(found.place)).toBe(place)
+  })
+
+  it('that may be several places names the others, each of which is found surely', async () => {
+    const found = await match('Newport', 'Bath, England')
+    const others = describeAll(found?.alternatives ?? [])
+    expect(others).toContain('Newport, Isle of Wight, England, United Kingdom')
+    for (const other of others) {
+      const again = await match(other, 'Bath, England')
+      expect([again && describePlace(again.place), again?.confidence]).toEqual([other, 'sure'])
+    }
+  })
+
   it('of any length is answered', async () => {
     expect(await find('Leeds '.repeat(5_000))).toBe('Leeds, England, United Kingdom')
   })
@@ -82,8 +124,8 @@ describe('the table of postcode areas', () => {
     const far = []
     for (const area of postcodeAreas.filter(({ region }) => !/Guernsey|Jersey|Man/.test(region))) {
       const town = await findPlace(db.platform, `${area.town}, ${area.region}`)
-      if (!town || greatCircleKm(town, area) > 15)
-        far.push([area.area, area.town, town && describePlace(town)])
+      if (!town || greatCircleKm(town.place, area) > 15)
+        far.push([area.area, area.town, town && describePlace(town.place)])
     }
     expect(far).toEqual([])
   })
@@ -92,14 +134,14 @@ describe('the table of postcode areas', () => {
 describe('suggestions', () => {
   it.each([
     ['lee', 'Leeds, England, United Kingdom'],
-    ['Göte', 'Göteborg, Sweden'],
-    ['st alb', 'St Albans, England, United Kingdom'],
+    ['Göte', 'Göteborg, Västra Götaland, Sweden'],
+    ['st alb', 'St Albans, Hertfordshire, England, United Kingdom'],
     ['Leeds, eng', 'Leeds, England, United Kingdom'],
     ['12 High Street, manch', '12 High Street, Manchester, England, United Kingdom'],
     ['Machester', 'Manchester, England, United Kingdom'],
   ])('for %s offer %s', async (typed, place) => {
     const home = await findPlace(db.platform, 'Bath, England')
-    const offered = await suggestPlaces(db.platform, typed, home)
+    const offered = await suggestPlaces(db.platform, typed, home?.place)
     expect(offered.length).toBeLessThanOrEqual(6)
     expect(offered).toContain(place)
   })
@@ -118,9 +160,12 @@ describe('suggestions', () => {
       await client.query('deallocate asked')
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
+    const [home, bath] = ['text, float8, float8, int, text', `'GB', 51.4, -2.4, 6`]
     const plans = [
-      await plan(beginningSo.text, 'text, text, int', `'manch', 'GB', 6`),
-      await plan((await speltNearlySo(db.platform)).text, 'text, text, int', `'manch', 'GB', 6`),
+      await plan(beginningSo(0).text, home, `${bath}, 'manch'`),
+      await plan(beginningSo(1).text, `${home}, text`, `${bath}, 'manch', 'england'`),
+      await plan(holdingAll(2).text, `${home}, text, text`, `${bath}, '', 'bath', 'united'`),
+      await plan((await speltNearlySo(db.platform)).text, home, `${bath}, 'manch'`),
       await plan(placesNamed.text, 'text[]', `'{leeds,bath}'`),
     ]
     client.release()

@@ -3,9 +3,9 @@
 import type pg from 'pg'
 import type { Confidence } from '../../domain/booking-submission.ts'
 import { greatCircleKm } from './great-circle.ts'
-import { lookUp, type Place } from './look-up.ts'
+import { type Found, lookUp, lookUpMisspelt, type Place } from './look-up.ts'
 import { type Candidate, type Home, rankCandidates } from './rank-candidates.ts'
-import { readAddress } from './read-address.ts'
+import { type Address, readAddress } from './read-address.ts'
 
 export interface PlaceMatch {
   place: Place
@@ -23,6 +23,9 @@ const lead = 1.2
 const smallReachKm = 16
 /** Towns abroad that nobody needs to be told the country of. */
 const worldCity = 300_000
+const shortestMisspelt = 5
+const maxMisspelt = 8
+const maxCountries = 5
 
 export async function findPlace(
   platform: pg.Pool,
@@ -30,7 +33,10 @@ export async function findPlace(
   near?: Home,
 ): Promise<PlaceMatch | undefined> {
   const address = readAddress(text)
-  const ranked = rankCandidates(address, await lookUp(platform, address), near)
+  const found = await lookUp(platform, address)
+  let ranked = rankCandidates(address, found, near)
+  if (ranked.every(({ place }) => place.kind !== 'town' || place.country !== near?.country))
+    ranked = rankCandidates(address, await withMisspelt(platform, address, found, near), near)
   const [best] = ranked
   if (!best) return undefined
   const others = distinct(ranked.slice(1), best)
@@ -39,6 +45,36 @@ export async function findPlace(
     confidence: confidenceIn(best, others, near),
     alternatives: others.slice(0, maxAlternatives).map(({ place }) => place),
   }
+}
+
+/** The names that may be a town's are tried again with another spelling: the ends of the parts, the last ones first. */
+async function withMisspelt(
+  platform: pg.Pool,
+  { parts, runs }: Address,
+  found: Found,
+  near: Home,
+): Promise<Found> {
+  const spoken = found.byRun.flat().flatMap(({ kind, country }) => (kind === 'region' ? [country] : []))
+  const countries = [...new Set([...(near ? [near.country] : []), ...spoken])].slice(0, maxCountries)
+  const tried = runs
+    .map((run, number) => ({ run, number }))
+    .filter(
+      ({ run, number }) =>
+        (found.byRun[number] ?? []).length === 0 &&
+        run.words.length >= shortestMisspelt &&
+        run.end - run.start <= 3 &&
+        (run.end === parts[run.part]?.words.length || run.start === 0),
+    )
+    .slice(0, maxMisspelt)
+  if (countries.length === 0 || tried.length === 0) return found
+  const places = await lookUpMisspelt(
+    platform,
+    tried.map(({ run }) => run.words),
+    countries,
+  )
+  const byRun = [...found.byRun]
+  for (const [at, { number }] of tried.entries()) byRun[number] = places[at] ?? []
+  return { ...found, byRun }
 }
 
 function distinct(ranked: Candidate[], best: Candidate): Candidate[] {
@@ -52,7 +88,7 @@ function distinct(ranked: Candidate[], best: Candidate): Candidate[] {
 
 function confidenceIn(best: Candidate, others: Candidate[], near: Home): Confidence {
   const { place, score, agreements, conflicts } = best
-  if (conflicts > 0) return 'unsure'
+  if (conflicts > 0 || place.isMisspelt) return 'unsure'
   const rival = others.find(({ run }) => run === undefined || !best.within.includes(run))
   if (rival && score - rival.score < lead) return 'unsure'
   if (place.kind === 'region' || place.kind === 'postcode_area' || place.reachKm > smallReachKm) return 'area'

@@ -2,6 +2,8 @@
 import type pg from 'pg'
 import type { Position } from './great-circle.ts'
 import type { Address, Postcode } from './read-address.ts'
+import { isNearly } from './spelling.ts'
+import { trigramSchema } from './trigram-schema.ts'
 
 export interface Place extends Position {
   name: string
@@ -9,6 +11,8 @@ export interface Place extends Position {
   county: string | null
   country: string
   population: number
+  /** It is spelt nearly so. */
+  isMisspelt?: boolean
   kind: 'town' | 'region' | 'postcode' | 'postcode_district' | 'postcode_area'
   reachKm: number
 }
@@ -67,4 +71,29 @@ function prefixesOf({ country, code }: Postcode): string[] {
 function fits(postcode: Postcode | undefined, { country }: Place): boolean {
   const islands = postcode?.country === 'GB' && /^(GG|JE|IM)$/.test(country)
   return postcode?.country === undefined || postcode.country === country || islands
+}
+
+/** Of towns in these countries, the ones spelt nearly like the words: a letter or two that is missing, swapped or too many. */
+export async function lookUpMisspelt(
+  platform: pg.Pool,
+  words: string[],
+  countries: string[],
+): Promise<Place[][]> {
+  const schema = await trigramSchema(platform)
+  const { rows } = await platform.query<Place & { number: number }>({
+    name: 'find_misspelt_places',
+    text: `select number::int, named.*
+           from unnest($1::text[]) with ordinality as candidate (words, number)
+           cross join lateral (
+             select name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"
+             from places.gazetteer
+             where places.search_words(words) operator(${schema}.<%) search_text and kind = 'town' and country = any ($2)
+             order by ${schema}.word_similarity(places.search_words(words), search_text) desc, population desc limit 40
+           ) as named`,
+    values: [words, countries],
+  })
+  const found: Place[][] = words.map(() => [])
+  for (const { number, ...place } of rows)
+    if (isNearly(words[number - 1] ?? '', place.name)) found[number - 1]?.push({ ...place, isMisspelt: true })
+  return found
 }

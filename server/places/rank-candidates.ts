@@ -36,10 +36,12 @@ export type Home = ({ country: string } & Partial<Position>) | undefined
 const form = { whole: 4, ending: 3, beginning: 1.5, inside: 0.5, street: 0.2 }
 const agreement = { county: 3, state: 2.5, country: 2, town: 2.5, postcode: 4, zone: 2.5 }
 const conflict = { mention: -5, postcode: -6, zone: -3 }
-const postcodeItself = 7
+const postcodeItself = 8
 const regionItself = 5.5
 const sameCountry = 2.5
 const unknownTown = -1.5
+const misspelt = -1.5
+const postTownKm = 50
 const maxRanked = 40
 /** A region no wider than this is as good as its town. */
 const smallReachKm = 16
@@ -55,10 +57,13 @@ export function rankCandidates(address: Address, found: Found, near: Home): Cand
   const regions = mentions.flatMap((mention) =>
     mention.places.filter(isRegion).map((place) => judge.region(mention, place)),
   )
+  const isAlone = address.parts.length === 0 && near === undefined
   const codes = found.byPostcode.flatMap((places, number) => {
     const isPlain = address.postcodes[number]?.country === undefined
     const usable = places.filter(({ country, kind }) =>
-      isPlain ? kind === 'postcode' && (near?.country === country || judge.isSpokenFor(country)) : true,
+      isPlain
+        ? kind === 'postcode' && (near?.country === country || judge.isSpokenFor(country) || isAlone)
+        : true,
     )
     return usable.slice(0, 1).map((place) => judge.postcode(place))
   })
@@ -129,14 +134,18 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
       else conflicts += 1
       if (gain > 0) within.push(run)
     }
-    for (const [number, places] of found.byPostcode.entries()) {
-      const isPlain = postcodes[number]?.country === undefined
-      const verdict = postcodeVerdict(place, places, isPlain)
-      score += verdict
-      if (verdict > 0) agreements += 1
-      if (verdict < 0) conflicts += 1
-    }
     return { score, agreements, conflicts, within }
+  }
+
+  function weighPostcodes(place: Place) {
+    const verdicts = found.byPostcode.map((places, number) =>
+      postcodeVerdict(place, places, postcodes[number]?.country === undefined),
+    )
+    return {
+      score: verdicts.reduce((sum, verdict) => sum + verdict, 0),
+      agreements: verdicts.filter((verdict) => verdict > 0).length,
+      conflicts: verdicts.filter((verdict) => verdict < 0).length,
+    }
   }
 
   return {
@@ -151,21 +160,24 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
         parts[number]?.maybeTown === true &&
         !mentions.some((mention) => mention.run.part === number && mention.isWhole)
       const unknown = parts.some((_, number) => number > run.part && isUnknown(number))
-      const { score, agreements, conflicts, within } = weigh(place, after)
+      const behind = weigh(place, after)
+      const codes = weighPostcodes(place)
       return {
         place,
         run,
-        within,
+        within: behind.within,
         score:
           form[shape] +
           0.3 * (run.end - run.start) +
           run.part / parts.length +
           Math.log10(place.population + 10) / 2 +
-          score +
+          behind.score +
+          codes.score +
           (unknown ? unknownTown : 0) +
+          (place.isMisspelt ? misspelt : 0) +
           nearness(place),
-        agreements,
-        conflicts,
+        agreements: behind.agreements + codes.agreements,
+        conflicts: behind.conflicts + codes.conflicts,
         isWeak: shape !== 'whole' && shape !== 'ending',
         followsUnknown: unknown && shape !== 'whole',
         maybeRegion:
@@ -191,12 +203,15 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
       }
     },
     postcode(place: Place): Candidate {
-      const against = mentions.filter(
-        ({ places, isWhole }) => isWhole && places.every((larger) => gainFrom(larger, place) === 0),
+      const speaksFor = ({ places }: Mention) => places.some((larger) => gainFrom(larger, place) > 0)
+      // A post town may be far from its districts, and is no rival.
+      const within = mentions.filter(
+        (mention) => speaksFor(mention) || mention.places.some((larger) => isPostTown(larger, place)),
       )
+      const against = mentions.filter((mention) => mention.isWhole && !within.includes(mention))
       return {
         place,
-        within: [],
+        within: within.map(({ run }) => run),
         score: postcodeItself - against.length * 2 + nearness(place),
         agreements: 1,
         conflicts: 0,
@@ -250,14 +265,23 @@ function contains(region: Place, place: Place): boolean {
   return true
 }
 
+function isPostTown(town: Place, district: Place): boolean {
+  return (
+    town.kind === 'town' && town.country === district.country && greatCircleKm(town, district) <= postTownKm
+  )
+}
+
 /** Zero where the postcode says nothing about places of this country. */
 function postcodeVerdict(place: Place, codes: Place[], isPlain: boolean): number {
   const [code] = codes.filter(({ country }) => country === place.country)
   if (!code) return isPlain || codes.length === 0 ? 0 : conflict.postcode
-  const isExact = code.kind !== 'postcode_area'
   const beyondKm = greatCircleKm(code, place) - code.reachKm
-  if (beyondKm <= 10) return isExact ? agreement.postcode : agreement.zone
-  if (beyondKm <= 30) return 1
+  if (code.kind === 'postcode_area') {
+    if (beyondKm <= 15) return agreement.zone
+    return beyondKm <= code.reachKm + 60 ? 0 : conflict.zone
+  }
+  if (beyondKm <= 6) return agreement.postcode
+  if (beyondKm <= 15) return 0
   // Five digits may be a house number.
-  return isPlain || !isExact ? conflict.zone : conflict.postcode
+  return isPlain || beyondKm <= 40 ? conflict.zone : conflict.postcode
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { describeAll } from './describe-place.ts'
 import type { Position } from './great-circle.ts'
 import type { Place } from './look-up.ts'
+import { trigramSchema } from './trigram-schema.ts'
 
 const maxSuggestions = 6
 /** With so many that begin as typed, guesses at another spelling would only be in the way. */
@@ -85,26 +86,14 @@ export function holdingAll(words: number) {
   }
 }
 
-const trigramSchemas = new WeakMap<pg.Pool, Promise<string>>()
-
-/** The extension with the trigram operators may live in any schema of an operator's database. */
 export async function speltNearlySo(platform: pg.Pool): Promise<{ name: string; text: string }> {
-  const asked = trigramSchemas.get(platform) ?? findTrigramSchema(platform)
-  trigramSchemas.set(platform, asked)
-  const schema = await asked
+  const schema = await trigramSchema(platform)
   return {
     name: 'suggest_similar_places',
     text: `select ${columns} from (
              select *, ${schema}.word_similarity(places.search_words($5), search_text) as alike from places.gazetteer
              where places.search_words($5) operator(${schema}.<%) search_text and kind = 'town'
              order by alike desc limit 50
-           ) as similar ${order.replace('order by', 'order by alike * 20 +')}`,
+           ) as spelt ${order.replace('order by', 'order by alike * 20 +')}`,
   }
-}
-
-async function findTrigramSchema(platform: pg.Pool): Promise<string> {
-  const { rows } = await platform.query(
-    `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`,
-  )
-  return rows[0]?.schema ?? 'extensions'
 }

@@ -7,8 +7,13 @@ export async function fillSmallGazetteer(client: pg.ClientBase): Promise<void> {
   await fillGazetteer(client, () => readGazetteer().filter(isInSlice))
 }
 
-function isInSlice({ kind, country, population, name }: GazetteerRow): boolean {
-  if (kind === 'postcode_area') return true
+const regionsOf = /^(GB|IE|US|CA|FR|DE|SE|PL|JP)$/
+
+function isInSlice({ kind, country, population, name, county }: GazetteerRow): boolean {
+  if (kind === 'region') return county === null || regionsOf.test(country)
+  if (kind === 'postcode_area' || kind === 'postcode_district') return true
   if (kind === 'postcode') return /^(90210|98101|10115)$/.test(name)
-  return country === 'GB' || country === 'IE' || population >= 100_000 || name === 'Bath' || name === 'Paris'
+  return (
+    country === 'GB' || country === 'IE' || population >= 100_000 || /^(Bath|Paris|Kent|Somerset)$/.test(name)
+  )
 }

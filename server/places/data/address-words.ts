@@ -20,11 +20,16 @@ export function isCommonWord(word: string): boolean {
 
 /** "London Road" is in any town but London; German streets grow together with their name. */
 export function isStreetWord(word: string): boolean {
-  return streetWords.has(word.toLowerCase()) || /.(straße|strasse|str|gasse|platz|weg|gatan|gata|gade|vägen|straat|laan|katu)$/i.test(word)
+  return (
+    streetWords.has(word.toLowerCase()) ||
+    /.(straße|strasse|str|gasse|platz|weg|gatan|gata|gade|vägen|straat|laan|katu)$/i.test(word)
+  )
 }
 
 const connectors = new Set(
-  'on upon under by next near in im am an aan a an der den de del dela di da do du sur sous les lès en i vid ved bei ob'.split(' '),
+  'on upon under by next near in im am an aan a an der den de del dela di da do du sur sous les lès en i vid ved bei ob'.split(
+    ' ',
+  ),
 )
 
 export function isConnector(word: string): boolean {

@@ -14,7 +14,7 @@ Matsumoto=松本|Ueda=上田|Karuizawa=軽井沢|Suwa=諏訪|Iida=飯田|Hakuba=
 Hamamatsu=浜松|Numazu=沼津|Mishima=三島|Atami=熱海|Ito=伊東|Fuji=富士|Nagoya=名古屋|Toyohashi=豊橋|Toyota=豊田|Okazaki=岡崎|Ichinomiya=一宮
 Inuyama=犬山|Tsu=津|Yokkaichi=四日市|Ise=伊勢|Suzuka=鈴鹿|Toba=鳥羽|Otsu=大津|Hikone=彦根|Kyoto=京都|Uji=宇治|Maizuru=舞鶴|Osaka=大阪|Sakai=堺
 Higashiosaka=東大阪|Toyonaka=豊中|Suita=吹田|Takatsuki=高槻|Hirakata=枚方|Kobe=神戸|Himeji=姫路|Nishinomiya=西宮|Amagasaki=尼崎|Akashi=明石
-Takarazuka=宝塚|Nara=奈良|Ikoma=生駒|Wakayama=和歌山|Tanabe=田辺|Shirahama=白浜|Tottori=鳥取|Yonago=米子|Matsue=松江|Izumo=出雲|Okayama=岡山
+Takarazuka=宝塚|Nara=奈良|Nara-shi=奈良|Ikoma=生駒|Wakayama=和歌山|Tanabe=田辺|Shirahama=白浜|Tottori=鳥取|Yonago=米子|Matsue=松江|Izumo=出雲|Okayama=岡山
 Kurashiki=倉敷|Hiroshima=広島|Fukuyama=福山|Onomichi=尾道|Kure=呉|Hatsukaichi=廿日市|Yamaguchi=山口|Shimonoseki=下関|Hagi=萩|Iwakuni=岩国
 Tokushima=徳島|Naruto=鳴門|Takamatsu=高松|Marugame=丸亀|Matsuyama=松山|Imabari=今治|Uwajima=宇和島|Kochi=高知|Fukuoka=福岡|Kitakyushu=北九州
 Kurume=久留米|Dazaifu=太宰府|Saga=佐賀|Karatsu=唐津|Nagasaki=長崎|Sasebo=佐世保|Kumamoto=熊本|Aso=阿蘇|Oita=大分|Beppu=別府|Yufu=由布

@@ -330,7 +330,12 @@ function readCounties(country: string, table: string): NamedRegion[] {
   return lines(table).map((line) => {
     const [names = '', parts = ''] = line.split('=')
     const [core = '', fringe = ''] = parts.split('+')
-    return { country, names: names.split(';'), core: core.split(';'), fringe: fringe.split(';').filter(Boolean) }
+    return {
+      country,
+      names: names.split(';'),
+      core: core.split(';'),
+      fringe: fringe.split(';').filter(Boolean),
+    }
   })
 }
 

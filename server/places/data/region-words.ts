@@ -7,6 +7,9 @@ const after =
 
 export function plainRegion(country: string, name: string): string {
   if (country === 'IE') return name.replace(/^County | County$/, '')
-  const plain = name.replace(before, '').replace(/^(?:Province|Département) d'/, '').replace(after, '')
+  const plain = name
+    .replace(before, '')
+    .replace(/^(?:Province|Département) d'/, '')
+    .replace(after, '')
   return country === 'GB' ? plain.replace(/ City$/, '').replace(/^The /, '') : plain
 }
