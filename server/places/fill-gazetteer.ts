@@ -41,7 +41,7 @@ export async function fillGazetteer(client: pg.ClientBase, readRows: () => Gazet
 }
 
 async function insertRows(client: pg.ClientBase, rows: GazetteerRow[]): Promise<void> {
-  await client.query('delete from places.gazetteer')
+  await client.query('delete from places.gazetteer where imported_from is null')
   await client.query('delete from places.distances where is_estimate')
   for (let start = 0; start < rows.length; start += batchSize) {
     await client.query({
