@@ -110,17 +110,17 @@ export function engineSettings({ geocoder, router, googleMaps, siteUrl, operator
   }
 }
 
-/** Also for the doctor, which asks it directly. */
+/** Also for the doctor, which asks it directly, and once: without the pool it keeps no pace. */
 export function openGeocoder({
   platform,
   log,
   geocoder,
   userAgent = 'Bandstand',
   timeoutMs,
-}: EnginesOptions): Geocoder | undefined {
+}: Omit<EnginesOptions, 'platform'> & { platform?: pg.Pool }): Geocoder | undefined {
   if (!geocoder) return undefined
   const { kind, url, perSecond } = geocoder
-  const pace = perSecond === undefined ? undefined : createPace(platform, 'geocoder', perSecond)
+  const pace = perSecond && platform ? createPace(platform, 'geocoder', perSecond) : undefined
   const circuit = new Circuit({ name: `geocoder (${kind})`, log, timeoutMs })
   return createGeocoder({ kind, url, userAgent, pace }, circuit)
 }
@@ -130,7 +130,7 @@ export function openRouter({
   router,
   userAgent = 'Bandstand',
   timeoutMs,
-}: EnginesOptions): Router | undefined {
+}: Omit<EnginesOptions, 'platform'>): Router | undefined {
   if (!router) return undefined
   const { kind, url } = router
   return createRouter({ kind, url, userAgent }, new Circuit({ name: `router (${kind})`, log, timeoutMs }))

@@ -146,7 +146,7 @@ describe('a postal code file', () => {
         kind: 'postcode',
         county: 'Nunney',
         reach_km: 0,
-        search_text: 'ba11 4lz, united kingdom',
+        search_text: 'ba11 4lz, gb',
       },
     ])
     await removeImports(client, 'GB')

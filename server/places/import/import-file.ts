@@ -52,6 +52,8 @@ export async function importFile(
   await client.query('begin')
   try {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [lock])
+    // Larger lumps for the index of trigrams, which takes most of the time.
+    await client.query(`set local gin_pending_list_limit = '16MB'; set local maintenance_work_mem = '128MB'`)
     if (!rows[0]?.mine) throw new BadFile('another import is running: try again when it has ended')
     for await (const lines of readDump(path)) {
       const [first] = lines
@@ -121,10 +123,13 @@ async function insertRows(client: pg.ClientBase, rows: ImportedRow[], source: st
   })
 }
 
-/** A full postcode says where it is by itself; its long list is kept short. */
+/**
+ * A full postcode says by itself where it is. There are millions: with the names of their regions, every search for such a
+ * name would go through all of them.
+ */
 function words({ name, county, admin, country, kind }: ImportedRow): string {
-  const within = kind === 'postcode' ? [] : [county, admin]
-  return [name, ...within, countryName(country)].filter(Boolean).join(', ')
+  if (kind === 'postcode') return `${name}, ${country}`
+  return [name, county, admin, countryName(country)].filter(Boolean).join(', ')
 }
 
 /** What was inserted last waits in a list that every search would read through; what was replaced takes room. */

@@ -2,6 +2,7 @@
 // Nothing is written to disk, so names of entries can do no harm; sizes are bounded, and the checksum is checked.
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { BadFile } from './bad-file.ts'
 
@@ -60,7 +61,8 @@ export async function* readEntry(path: string, entry: ZipEntry): AsyncGenerator<
   if (bytes > maxBytes || bytes > Math.max(1_000_000, packedBytes * maxRatio))
     throw new BadFile('it unpacks to far more than a file of GeoNames does')
   const start = await findContent(path, entry)
-  const packed = packedBytes === 0 ? [] : createReadStream(path, { start, end: start + packedBytes - 1 })
+  const packed =
+    packedBytes === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + packedBytes - 1 })
   let read = 0
   let sum = 0
   for await (const chunk of method === 0 ? packed : inflate(packed)) {
@@ -72,28 +74,14 @@ export async function* readEntry(path: string, entry: ZipEntry): AsyncGenerator<
   if (read !== bytes || sum !== checksum) throw new BadFile('it is damaged: its checksum is another')
 }
 
-async function* inflate(packed: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
-  const unpack = createInflateRaw()
-  const feeding = (async () => {
-    for await (const chunk of packed) {
-      if (unpack.destroyed) return
-      if (!unpack.write(chunk))
-        await new Promise<void>((resume) => {
-          unpack.once('drain', resume)
-          unpack.once('close', resume)
-        })
-    }
-    unpack.end()
-  })().catch((error) => unpack.destroy(error))
+async function* inflate(packed: Readable): AsyncGenerator<Buffer> {
+  const unpacked = pipeline(packed, createInflateRaw(), () => undefined)
   try {
-    yield* unpack
+    yield* unpacked
   } catch (error) {
     if (/^Z_/.test((error as { code?: string }).code ?? ''))
       throw new BadFile('it is damaged: it cannot be unpacked')
     throw error
-  } finally {
-    unpack.destroy()
-    await feeding
   }
 }
 
