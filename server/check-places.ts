@@ -16,11 +16,7 @@ export const checkPlaces: Check = (config) =>
   askDatabase(config, async (client) => {
     const { geocoder, router, googleMaps, gazetteer } = config
     const positions = [geocoder?.kind, 'the gazetteer'].filter(Boolean).join(', then ')
-    const roads = [
-      router?.kind,
-      googleMaps.serverKey && 'Google Routes',
-      'the straight line with a third added',
-    ]
+    const roads = [router?.kind, googleMaps.serverKey && 'Google Routes', 'the straight line and 30 %']
     const order = `positions by ${positions}; distances by ${roads.filter(Boolean).join(', then ')}`
     const content = describeContent(await listContent(client))
     const { rows } = await client.query<{ measured: number; estimated: number }>(
