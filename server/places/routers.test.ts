@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => engine.close())
 
-const router = (kind: 'osrm' | 'valhalla', url = engine.url, timeoutMs = 10_000) =>
+const router = (kind: 'osrm' | 'valhalla', url = engine.url, timeoutMs = 60_000) =>
   createRouter({ kind, url, userAgent: 'Bandstand' }, new Circuit({ name: kind, log: silent, timeoutMs }))
 const bath = { latitude: 51.3794, longitude: -2.3656 }
 const leeds = { latitude: 53.7965, longitude: -1.5478 }
@@ -118,7 +118,7 @@ describe.each(['osrm', 'valhalla'] as const)('an %s that is not well', (kind) =>
     ['is silent', 'silence' as const, /not answer in time/],
   ])('throws when it %s', async (_, behaviour, reason) => {
     engine.answer = behaviour
-    const asked = router(kind, engine.url, behaviour === 'silence' ? 100 : 10_000).roadKm(bath, leeds)
+    const asked = router(kind, engine.url, behaviour === 'silence' ? 100 : 60_000).roadKm(bath, leeds)
     await expect(asked).rejects.toThrow(reason)
     expect(engine.asked).toHaveLength(1)
   })
