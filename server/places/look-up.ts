@@ -63,8 +63,8 @@ function precision({ kind }: Place): number {
 }
 
 /** The code itself, and what its first characters say where it is not known. */
-function prefixesOf({ country, code }: Postcode): string[] {
-  if (country === 'GB') return [code, /^[A-Z]+/.exec(code)?.[0] ?? code]
+function prefixesOf({ country, code, full }: Postcode): string[] {
+  if (country === 'GB') return [...(full ? [full] : []), code, /^[A-Z]+/.exec(code)?.[0] ?? code]
   return [code, ...[3, 2, 1].filter((length) => length < code.length).map((length) => code.slice(0, length))]
 }
 

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
 import { fillGazetteer, isFilled } from './fill-gazetteer.ts'
-import { createPlaces, forgetDistances } from './places.ts'
+import { forgetDistances } from './kept-distances.ts'
+import { createPlaces } from './places.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

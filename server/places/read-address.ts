@@ -20,7 +20,10 @@ export interface Part {
 export interface Postcode {
   /** Undefined for plain digits, which many countries write. */
   country?: string
+  /** The part that says the district. */
   code: string
+  /** All of it, as it is written. */
+  full?: string
 }
 
 export interface Address {
@@ -58,11 +61,17 @@ export function readAddress(address: string): Address {
 
 function takePostcodes(address: string): { text: string; postcodes: Postcode[] } {
   for (const match of [...address.matchAll(britishPostcode)].reverse()) {
-    const { outcode, valid } = parse(`${match[1]} ${match[2]}`)
+    const { outcode, incode, valid } = parse(`${match[1]} ${match[2]}`)
     if (valid)
       return {
         text: address.replace(match[0], ','),
-        postcodes: [{ country: 'GB', code: outcode.toUpperCase() }],
+        postcodes: [
+          {
+            country: 'GB',
+            code: outcode.toUpperCase(),
+            full: `${outcode} ${incode}`.toUpperCase(),
+          },
+        ],
       }
   }
   for (const [country, pattern] of lettered) {

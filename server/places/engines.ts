@@ -1,0 +1,150 @@
+// The order of trust for a distance: where a place is, says the geocoder or else the gazetteer; how far the road is, say
+// the router, or else Google, or else the straight line. What fails is passed over. See decision 035.
+import type pg from 'pg'
+import type { Distance } from '../../domain/server-function.ts'
+import type { Config, EngineAddress } from '../core/config.ts'
+import type { Log } from '../core/log.ts'
+import { EngineError } from './ask-engine.ts'
+import { Circuit } from './circuit.ts'
+import { createGeocoder, type Geocoder, type GeocoderOptions } from './geocoder.ts'
+import { measureRoute, type RoutesOptions } from './google-routes.ts'
+import { estimateRoadKm } from './great-circle.ts'
+import type { Located, Near } from './judge-hits.ts'
+import { createPace } from './pace.ts'
+import { createRouter, type Router, type RouterOptions } from './routers.ts'
+
+export interface EnginesOptions {
+  platform: pg.Pool
+  log: Log
+  geocoder?: EngineAddress<GeocoderOptions['kind']> | undefined
+  router?: EngineAddress<RouterOptions['kind']> | undefined
+  google?: RoutesOptions | undefined
+  /** Names us to the engines. */
+  userAgent?: string
+  timeoutMs?: number
+}
+
+export interface Way {
+  distance: Distance
+  keptFor: string
+}
+
+export interface Engines {
+  /** The centre of the town of a home that the gazetteer does not know. */
+  findTown(address: string): Promise<Located | undefined>
+  /** From `home`, which must be the centre of a town, to an address; `lookUp` asks the gazetteer. */
+  distance(home: Near, destination: string, lookUp: () => Promise<Located | undefined>): Promise<Way>
+}
+
+// Google allows no lasting copy; its distances are kept for as long as a visit lasts, so that the price booked is the
+// price seen. What stood in for an engine that was away is asked for again soon.
+export const keptFor = { google: '1 day', own: '7 days', standIn: '10 minutes' }
+
+export function createEngines(options: EnginesOptions): Engines {
+  const { log, google } = options
+  const geocoder = openGeocoder(options)
+  const router = openRouter(options)
+  const googleCircuit = new Circuit({ name: 'Google Routes', log })
+
+  async function distance(
+    home: Near,
+    destination: string,
+    lookUp: () => Promise<Located | undefined>,
+  ): Promise<Way> {
+    let isAway = false
+    const attempt = <T>(asked: Promise<T> | undefined): Promise<T | undefined> | undefined =>
+      asked?.catch((error) => {
+        isAway = true
+        return passOver(error)
+      })
+    const locate = async () => {
+      const judged = await attempt(geocoder?.find(destination, home))
+      if (judged && !judged.isDoubtful) return judged.located
+      return (await lookUp()) ?? judged?.located
+    }
+    const own = () => (isAway ? keptFor.standIn : keptFor.own)
+
+    const to = router ? await locate() : undefined
+    if (to) {
+      const kilometres = await attempt(router?.roadKm(home, to))
+      if (kilometres !== undefined) return { distance: found(to, kilometres, 'measured'), keptFor: own() }
+    }
+    const kilometres = await attempt(
+      google && googleCircuit.run(() => measureRoute(google, home, destination).catch(asEngineError)),
+    )
+    if (kilometres !== undefined)
+      return { distance: found(asTyped(destination), kilometres, 'measured'), keptFor: keptFor.google }
+    const place = router ? to : await locate()
+    return {
+      distance: place
+        ? found(place, estimateRoadKm(home, place), 'estimated')
+        : { found: false, missing: 'destination' },
+      keptFor: own(),
+    }
+  }
+
+  return {
+    distance,
+    findTown: async (address) => geocoder?.findTown(address).catch(passOver),
+  }
+}
+
+/** Its circuit has logged it. An error of our own, such as a lost database, is none of an engine. */
+function passOver(error: unknown): undefined {
+  if (!(error instanceof EngineError)) throw error
+}
+
+function asEngineError(error: Error): never {
+  throw new EngineError(error.message)
+}
+
+/** The engines an operator has set. Their usage rules ask callers to say who they are. */
+export function engineSettings({ geocoder, router, googleMaps, siteUrl, operator }: Config) {
+  const contact = [new URL(siteUrl).origin, operator.email].filter(Boolean).join('; ')
+  const { serverKey } = googleMaps
+  return {
+    geocoder,
+    router,
+    google: serverKey ? { key: serverKey } : undefined,
+    userAgent: `Bandstand (${contact.replace(/[^\x20-\x7e]/g, '')})`,
+  }
+}
+
+/** Also for the doctor, which asks it directly, and once: without the pool it keeps no pace. */
+export function openGeocoder({
+  platform,
+  log,
+  geocoder,
+  userAgent = 'Bandstand',
+  timeoutMs,
+}: Omit<EnginesOptions, 'platform'> & { platform?: pg.Pool }): Geocoder | undefined {
+  if (!geocoder) return undefined
+  const { kind, url, perSecond } = geocoder
+  const pace = perSecond && platform ? createPace(platform, 'geocoder', perSecond) : undefined
+  const circuit = new Circuit({ name: `geocoder (${kind})`, log, timeoutMs })
+  return createGeocoder({ kind, url, userAgent, pace }, circuit)
+}
+
+export function openRouter({
+  log,
+  router,
+  userAgent = 'Bandstand',
+  timeoutMs,
+}: Omit<EnginesOptions, 'platform'>): Router | undefined {
+  if (!router) return undefined
+  const { kind, url } = router
+  return createRouter({ kind, url, userAgent }, new Circuit({ name: `router (${kind})`, log, timeoutMs }))
+}
+
+/** Google understands the address by itself and does not say as what. */
+function asTyped(destination: string): Pick<Located, 'place' | 'confidence' | 'alternatives'> {
+  return { place: destination, confidence: 'sure', alternatives: [] }
+}
+
+function found(
+  { place, confidence, alternatives }: Pick<Located, 'place' | 'confidence' | 'alternatives'>,
+  kilometres: number,
+  source: 'measured' | 'estimated',
+): Distance {
+  return { found: true, kilometres, source, place, confidence, alternatives }
+}

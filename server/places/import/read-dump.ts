@@ -1,0 +1,65 @@
+// A file of GeoNames as lines of columns, in batches: as it is, or packed as a zip archive.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { BadFile } from './bad-file.ts'
+import { isZip, listEntries, readEntry } from './read-zip.ts'
+
+export interface Line {
+  number: number
+  columns: string[]
+}
+
+/** All other names of Mecca and the like; the longest line of GeoNames has some 20,000 characters. */
+const maxLineLength = 200_000
+
+export async function* readDump(path: string): AsyncGenerator<Line[]> {
+  let number = 0
+  let width = 0
+  let rest = ''
+  const take = (lines: string[]): Line[] =>
+    lines.flatMap((line) => {
+      number += 1
+      const text = number === 1 ? line.replace(/^\uFEFF/, '') : line
+      if (text.trim() === '') return []
+      const columns = text.replace(/\r$/, '').split('\t')
+      width ||= columns.length
+      if (columns.length !== width)
+        throw new BadFile(
+          `line ${number} has ${columns.length} columns, the lines before it have ${width}: it is cut off or damaged`,
+        )
+      return [{ number, columns }]
+    })
+  for await (const text of readText(path)) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > maxLineLength) throw new BadFile('it has a line without end: it is no file of GeoNames')
+    yield take(lines)
+  }
+  if (rest !== '') yield take([rest])
+  if (width === 0) throw new BadFile('it is empty')
+}
+
+async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of readBytes(path)) {
+    try {
+      yield decoder.decode(chunk, { stream: true })
+    } catch {
+      throw new BadFile('it is no text in UTF-8')
+    }
+  }
+}
+
+async function* readBytes(path: string): AsyncGenerator<Buffer> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new BadFile('there is no such file')
+  if (await isZip(path)) {
+    const entries = (await listEntries(path)).filter(({ name }) => !/(^|\/)readme[^/]*$/i.test(name))
+    const [entry, another] = entries
+    if (!entry) throw new BadFile('it is a zip archive without a file in it')
+    if (another)
+      throw new BadFile(`it is a zip archive of ${entries.length} files; those of GeoNames hold one`)
+    yield* readEntry(path, entry)
+  } else if (/\.zip$/i.test(path) && found.size > 0) throw new BadFile('it is no zip archive')
+  else yield* createReadStream(path)
+}
