@@ -39,8 +39,8 @@ export function createPlaces({ platform, log, google, ...given }: PlacesOptions)
   }
 
   async function findHome(address: string): Promise<Located | undefined> {
-    const known = await lookUp(address)
-    return known?.confidence === 'sure' ? known : ((await engines.findTown(address)) ?? known)
+    // Where an artist lives goes to no other server that need not know it.
+    return (await lookUp(address)) ?? (await engines.findTown(address))
   }
 
   async function lookUp(address: string, near?: Near): Promise<Located | undefined> {
