@@ -2,6 +2,7 @@
 // the operator has a key, estimated from the gazetteer otherwise. Always from the centre of the origin's town or postcode:
 // a handful of distances from an exact address would be that address.
 import type pg from 'pg'
+import type { Confidence } from '../../domain/booking-submission.ts'
 import type { Distance, Places } from '../../domain/server-function.ts'
 import type { Log } from '../core/log.ts'
 import { isFilled } from './fill-gazetteer.ts'
@@ -91,6 +92,8 @@ interface KeptDistance {
   kilometres: string
   is_estimate: boolean
   place: string
+  confidence: Confidence
+  alternatives: string[]
 }
 
 /** An estimate that stood in for Google while it was away is not kept for long: it is asked again. */
@@ -102,7 +105,7 @@ async function readDistance(
 ): Promise<Distance | undefined> {
   const { rows } = await platform.query<KeptDistance>({
     name: 'read_distance',
-    text: `select kilometres, is_estimate, place from places.distances
+    text: `select kilometres, is_estimate, place, confidence, alternatives from places.distances
            where origin = platform.fold_text($1) and destination = platform.fold_text($2) and expires_at > now()
              and (not $3 or not is_estimate or found_at > now() - interval '10 minutes')`,
     values: [origin, destination, isMeasured],
@@ -114,8 +117,8 @@ async function readDistance(
     kilometres: Number(kept.kilometres),
     source: kept.is_estimate ? 'estimated' : 'measured',
     place: kept.place,
-    confidence: 'sure',
-    alternatives: [],
+    confidence: kept.confidence,
+    alternatives: kept.alternatives,
   }
 }
 
@@ -123,15 +126,25 @@ async function keepDistance(
   platform: pg.Pool,
   origin: string,
   destination: string,
-  { kilometres, source, place }: Extract<Distance, { found: true }>,
+  { kilometres, source, place, confidence, alternatives }: Extract<Distance, { found: true }>,
 ): Promise<void> {
   await platform.query({
     name: 'keep_distance',
-    text: `insert into places.distances (origin, destination, kilometres, is_estimate, place, expires_at)
-           values (platform.fold_text($1), platform.fold_text($2), $3, $4, $5, now() + $6::interval)
+    text: `insert into places.distances (origin, destination, kilometres, is_estimate, place, confidence, alternatives, expires_at)
+           values (platform.fold_text($1), platform.fold_text($2), $3, $4, $5, $6, $7, now() + $8::interval)
            on conflict (origin, destination) do update set kilometres = excluded.kilometres,
-             is_estimate = excluded.is_estimate, place = excluded.place, found_at = now(), expires_at = excluded.expires_at`,
-    values: [origin, destination, kilometres.toFixed(3), source === 'estimated', place, keptFor[source]],
+             is_estimate = excluded.is_estimate, place = excluded.place, confidence = excluded.confidence,
+             alternatives = excluded.alternatives, found_at = now(), expires_at = excluded.expires_at`,
+    values: [
+      origin,
+      destination,
+      kilometres.toFixed(3),
+      source === 'estimated',
+      place,
+      confidence,
+      alternatives,
+      keptFor[source],
+    ],
   })
 }
 

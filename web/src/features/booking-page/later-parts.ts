@@ -8,6 +8,7 @@ export const laterParts = {
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
+  venueChoice: lazyPage(() => import('./venue-choice.tsx').then((module) => module.VenueChoice)),
   thankYou: lazyPage(() => import('./thank-you.tsx').then((module) => module.ThankYou)),
 }
 
