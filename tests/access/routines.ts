@@ -87,7 +87,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     // The client's token is for this booking and no other.
     await owner.query(
       `alter table public.bookings disable trigger guard;
-       update public.bookings set price_state = 'offered', status = 'pending' where id = '${bookings.nadias}';
+       update public.bookings set price_state = 'offered' where id = '${bookings.nadias}';
        alter table public.bookings enable trigger guard`,
     )
     return {
