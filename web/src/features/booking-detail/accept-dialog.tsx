@@ -51,7 +51,7 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
             busyText="Processing..."
             onClick={() => accept.mutate(words, { onSuccess: onClose })}
           >
-            {isOpenTravel ? 'Accept Without Travel' : 'Accept Booking'}
+            Accept Booking
           </Button>
         </>
       }
