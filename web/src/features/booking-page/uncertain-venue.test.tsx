@@ -91,7 +91,7 @@ test('a guess beyond the radius does not block and is not priced', async () => {
   await estimateIs('£340')
   expect(heading()).toBe('Review & Confirm')
   expect(screen.queryByText('Service Area Exceeded')).toBeNull()
-  expect(screen.getByText('To be confirmed by The Test Band')).toBeTruthy()
+  expect(await screen.findByText('To be confirmed by The Test Band')).toBeTruthy()
   press('Submit Booking Request')
   expect(await screen.findByText(/The estimate is £340\. Travel is to be confirmed/)).toBeTruthy()
   expect(sent()).toMatchObject({ eventData: { travelToConfirm: true }, pricingData: { total: 340 } })
