@@ -99,6 +99,11 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     if (isReview && !isPreview) prepare()
   }, [isReview, isPreview, prepare])
 
+  const hasBegun = draft.eventName !== ''
+  useEffect(() => {
+    if (hasBegun) laterParts.contactStep.preload().catch(() => undefined)
+  }, [hasBegun])
+
   const isUnderWay = index > 0
   useEffect(() => {
     if (isUnderWay) preloadLaterParts()

@@ -4,13 +4,11 @@ import { submissionLimits } from '../../../../domain/booking-submission.ts'
 import { Field } from '../../components/field.tsx'
 import { SuggestionInput } from '../../components/suggestion-input.tsx'
 import { LazyPart } from '../../lib/lazy-page.tsx'
-import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { laterParts } from './later-parts.ts'
-import type { Artist } from './read-artist.ts'
 import type { StepProps } from './step-frame.tsx'
 import { useAddressSuggestions } from './use-address-suggestions.ts'
-import { isOutOfArea, isUncertain, milesText, travelOf, venueDistance } from './venue-distance.ts'
+import { isOutOfArea, isUncertain, venueDistance } from './venue-distance.ts'
 
 export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
   const [isTyping, setIsTyping] = useState(false)
@@ -53,39 +51,13 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
         )}
       </Field>
       <p role="status" className="mt-1 min-h-5.5 text-sm text-ink-soft">
-        {isOut ? '' : distanceText(draft, artist)}
+        {isOut || distance.state === 'none' ? null : (
+          <LazyPart part={laterParts.venueStatus} fallback={null} props={{ artist, draft }} />
+        )}
       </p>
       {distance.state === 'known' && isUncertain(draft) ? (
         <LazyPart part={laterParts.venueChoice} fallback={null} props={{ artist, draft, change }} />
       ) : null}
     </div>
   )
-}
-
-function distanceText(draft: BookingDraft, { name: artist, maximumRadius }: Artist): string {
-  const distance = venueDistance(draft)
-  switch (distance.state) {
-    case 'none':
-      return ''
-    case 'measuring':
-      return bookingMessages.measuring
-    case 'unknown':
-      if (distance.reason === 'no_home_location') return ''
-      if (distance.reason === 'rate_limited') return bookingMessages.tooManyVenues
-      return distance.reason === 'place_not_found'
-        ? bookingMessages.placeNotFound
-        : bookingMessages.distanceUnknown
-    case 'known': {
-      const { source, place, confidence } = distance.distance
-      const miles = milesText(distance.distance)
-      if (draft.venue?.isToConfirm) return bookingMessages.travelToConfirm(artist)
-      if (isUncertain(draft) && !draft.venue?.chosen) {
-        const taken = bookingMessages.tookToBe(place, confidence === 'area', miles)
-        const isLeft = travelOf(draft, maximumRadius) === 'to-confirm'
-        return `${taken}${confidence === 'unsure' ? ' Not there?' : ''}${isLeft ? ` ${bookingMessages.travelToConfirm(artist)}` : ''}`
-      }
-      const about = source === 'estimated' ? 'About ' : ''
-      return `${about}${miles} from ${artist}${place ? `, measured to ${place}` : ''}.`
-    }
-  }
 }
