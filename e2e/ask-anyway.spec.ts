@@ -6,7 +6,10 @@ import { becomeArtist, expectAccessibleEverywhere, newAddress, saveProfile, test
 
 test.beforeAll(gazetteerIsFilled)
 
-test('a client asks anyway, agrees to the price that is offered, and is accepted', async ({ page, browser }) => {
+test('a client asks anyway, agrees to the price that is offered, and is accepted', async ({
+  page,
+  browser,
+}) => {
   // Two people on two devices take longer than one.
   test.slow()
   const artistEmail = newAddress('nadia')
@@ -51,7 +54,9 @@ test('a client asks anyway, agrees to the price that is offered, and is accepted
   await client.getByRole('radio', { name: '3 hours', exact: true }).check()
   await next(client).click()
   await submit(client)
-  await expect(client.getByText(/is with Nadia Brook Trio\. Nadia Brook Trio will send you a price/)).toBeVisible()
+  await expect(
+    client.getByText(/is with Nadia Brook Trio\. Nadia Brook Trio will send you a price/),
+  ).toBeVisible()
 
   const request = await mailText(page, artistEmail, /^New booking request/)
   await page.goto(new URL(/https?:\S+\/booking\/\S+/.exec(request)?.[0] ?? '').pathname)
@@ -69,7 +74,9 @@ test('a client asks anyway, agrees to the price that is offered, and is accepted
   await expect(client.getByRole('heading', { name: 'Do you agree to £700?' })).toBeVisible()
   await expectAccessibleEverywhere(client)
   await client.getByRole('button', { name: 'Agree to This Price' }).click()
-  await expect(client.getByText(/^You agreed to the price\. Nadia Brook Trio has yet to accept/)).toBeVisible()
+  await expect(
+    client.getByText(/^You agreed to the price\. Nadia Brook Trio has yet to accept/),
+  ).toBeVisible()
   await mailText(page, artistEmail, /agrees to £700$/)
 
   await page.getByRole('button', { name: 'Accept Booking' }).click()

@@ -40,7 +40,7 @@ export function BookingView({ booking, questions, home, userId }: BookingPageDat
 
   const cards = (
     <div className="space-y-6">
-      <OfferNote booking={booking} onPrice={openTravel} />
+      <OfferNote booking={booking} />
       <FactsCard booking={booking} onTravel={openTravel} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       {isAnswered ? <ClientCard booking={booking} /> : null}

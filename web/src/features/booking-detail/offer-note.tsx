@@ -2,20 +2,15 @@
 import { BadgeCheck, Hourglass, MessageCircleQuestion } from 'lucide-react'
 import { finalTotal } from '../../../../domain/booking-price.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
-import { Button } from '../../components/button.tsx'
 import type { Booking } from './booking.ts'
-
-interface OfferNoteProps {
-  booking: Booking
-  onPrice: () => void
-}
 
 /** Whether this booking can be accepted by its price. */
 export function isPriceSettled({ price_state }: Pick<Booking, 'price_state'>): boolean {
   return price_state !== 'asked' && price_state !== 'offered'
 }
 
-export function OfferNote({ booking, onPrice }: OfferNoteProps) {
+/** What to do next stands where it always does, among the booking's actions. */
+export function OfferNote({ booking }: { booking: Booking }) {
   if (booking.status !== 'pending' || booking.price_state === 'quoted') return null
   const { client_name: client } = booking
   const price = formatAmount(finalTotal(booking), booking.currency)
@@ -39,11 +34,6 @@ export function OfferNote({ booking, onPrice }: OfferNoteProps) {
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{title}</h2>
         <p className="mt-1 wrap-anywhere">{text}</p>
-        {booking.price_state === 'asked' ? (
-          <Button className="mt-4" onClick={onPrice}>
-            Send a Price
-          </Button>
-        ) : null}
       </div>
     </section>
   )
