@@ -117,6 +117,7 @@ export type Database = {
           closing_message: string | null
           created_at: string
           currency: string
+          distance_confidence: string | null
           distance_from_home: number | null
           distance_source: Database['public']['Enums']['distance_source']
           event_date: string | null
@@ -127,6 +128,7 @@ export type Database = {
           guest_count: number | null
           id: string
           payment_status: Database['public']['Enums']['payment_status']
+          price_state: string
           pricing_breakdown: Json
           quote_modifications: Json | null
           rules_snapshot: Json
@@ -140,6 +142,7 @@ export type Database = {
           user_id: string | null
           venue_address: string | null
           venue_name: string | null
+          venue_place: string | null
         }
         Insert: {
           add_ons?: Json
@@ -153,6 +156,7 @@ export type Database = {
           closing_message?: string | null
           created_at?: string
           currency: string
+          distance_confidence?: string | null
           distance_from_home?: number | null
           distance_source?: Database['public']['Enums']['distance_source']
           event_date?: string | null
@@ -163,6 +167,7 @@ export type Database = {
           guest_count?: number | null
           id?: string
           payment_status?: Database['public']['Enums']['payment_status']
+          price_state?: string
           pricing_breakdown?: Json
           quote_modifications?: Json | null
           rules_snapshot: Json
@@ -176,6 +181,7 @@ export type Database = {
           user_id?: string | null
           venue_address?: string | null
           venue_name?: string | null
+          venue_place?: string | null
         }
         Update: {
           add_ons?: Json
@@ -189,6 +195,7 @@ export type Database = {
           closing_message?: string | null
           created_at?: string
           currency?: string
+          distance_confidence?: string | null
           distance_from_home?: number | null
           distance_source?: Database['public']['Enums']['distance_source']
           event_date?: string | null
@@ -199,6 +206,7 @@ export type Database = {
           guest_count?: number | null
           id?: string
           payment_status?: Database['public']['Enums']['payment_status']
+          price_state?: string
           pricing_breakdown?: Json
           quote_modifications?: Json | null
           rules_snapshot?: Json
@@ -212,6 +220,7 @@ export type Database = {
           user_id?: string | null
           venue_address?: string | null
           venue_name?: string | null
+          venue_place?: string | null
         }
         Relationships: [
           {
@@ -420,6 +429,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      agree_to_price: {
+        Args: {
+          booking_id_input: string
+          price_input: number
+        }
+        Returns: string
+      }
       calculate_booking_price: {
         Args: {
           artist_id: string
@@ -589,6 +605,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      price_booking_travel: {
+        Args: {
+          booking_id_input: string
+          miles_input: number
+          charge_input?: number
+        }
+        Returns: Json
+      }
       price_quote: {
         Args: {
           rules: Json
@@ -609,6 +633,16 @@ export type Database = {
           mail_key: string
         }
         Returns: boolean
+      }
+      set_booking_travel: {
+        Args: {
+          booking_id_input: string
+          miles_input: number
+          charge_input?: number
+          place_input?: string
+          is_estimate?: boolean
+        }
+        Returns: Json
       }
       undo_booking_decision: {
         Args: {

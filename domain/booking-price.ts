@@ -28,7 +28,8 @@ export function finalTotal(
   return Math.max(0, roundMoney(sum, booking.currency))
 }
 
-export function quoteLines(booking: PricedBooking): QuoteLines {
+/** `confirmedBy` says what travel costs while that is open: the artist's name, or "you". */
+export function quoteLines(booking: PricedBooking, confirmedBy?: string): QuoteLines {
   return priceLines({
     currency: booking.currency,
     base: booking.base_price,
@@ -39,6 +40,7 @@ export function quoteLines(booking: PricedBooking): QuoteLines {
     hours: booking.event_duration,
     miles: booking.distance_from_home,
     distance: booking.distance_source,
+    confirmedBy,
     isFinal: booking.final_total_price !== null,
   })
 }

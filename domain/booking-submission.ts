@@ -100,7 +100,14 @@ export type BookingSubmission = z.infer<typeof bookingSubmissionSchema>
 
 /** The answer of `process-booking-submission` with status 200. */
 export interface SubmittedBooking {
-  booking: { id: string; status: 'pending'; total_price: number; pricing_breakdown: Quote }
+  booking: {
+    id: string
+    status: 'pending'
+    /** `asked`: without a price, which the artist has yet to name; total_price is then 0. */
+    price_state: 'quoted' | 'asked'
+    total_price: number
+    pricing_breakdown: Quote
+  }
 }
 
 export type DistanceSource = 'measured' | 'estimated'
@@ -123,7 +130,10 @@ export interface CalculatedDistance {
   alternatives: string[]
 }
 
-/** A refusal of a server function; `price_changed` carries the new price and what it was made with. */
+/**
+ * A refusal of a server function; `price_changed` carries the new price and what it was made with, `out_of_area` the
+ * distance.
+ */
 export interface SubmissionRefusal {
   error: string
   code: string

@@ -19,8 +19,10 @@ export interface ClientBooking {
   total_price: number
   final_total_price: number | null
   quote_modifications: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
-  /** The latest first; `from` and `to` are modifications, or null. */
-  quote_changes: { at: string; from: unknown; to: unknown }[]
+  /** `asked`: no price yet. `offered`: the client is asked to agree. */
+  price_state: 'quoted' | 'asked' | 'offered' | 'agreed'
+  /** The latest first. */
+  quote_changes: QuoteChange[]
   distance_source: 'measured' | 'estimated' | 'unknown'
   distance_from_home: number | null
   artist_acceptance_message: string | null
@@ -32,6 +34,17 @@ export interface ClientBooking {
   artist_logo_url: string | null
   artist_primary_color: string | null
   created_at: string
+}
+
+export interface QuoteChange {
+  at: string
+  event: 'quote_modification_set' | 'quote_modification_removed' | 'travel_changed' | 'price_offered'
+  /** Modifications, or null; for the last two events how travel was: `{travel_cost, miles, source, place}`. */
+  from: unknown
+  to: unknown
+  /** What the client would pay; null where nothing was known, and absent in older entries. */
+  price_from?: number | null
+  price_to?: number | null
 }
 
 export interface ClientMessage {

@@ -15,6 +15,8 @@ export interface Price {
   hours?: number | null | undefined
   miles?: number | null | undefined
   distance?: 'measured' | 'estimated' | 'unknown' | undefined
+  /** Who says what travel costs where the distance is unknown; undefined while there is no venue yet. */
+  confirmedBy?: string | undefined
   /** Whether the artist has agreed to it. */
   isFinal: boolean
 }
@@ -40,7 +42,7 @@ export interface QuoteLines {
 /** The lines of a request that is not sent yet. */
 export function linesOfQuote(
   quote: Quote,
-  facts: { hours: number; miles?: number | undefined; distance?: Price['distance'] },
+  facts: { hours: number; miles?: number | undefined } & Pick<Price, 'distance' | 'confirmedBy'>,
 ): QuoteLines {
   return priceLines({
     ...facts,
@@ -89,13 +91,14 @@ function baseLine({ base, hours, currency }: Price): QuoteLine {
   }
 }
 
-function travelLine({ travel, miles, distance, isFinal, currency }: Price): QuoteLine {
+function travelLine({ travel, miles, distance, confirmedBy, isFinal, currency }: Price): QuoteLine {
   // Travel nobody could measure is not called free, until the artist has agreed to the price.
   const isOpen = distance === 'unknown' && !isFinal
+  const openDetail = confirmedBy ? { detail: `to be confirmed by ${confirmedBy}` } : {}
   const estimated = distance === 'estimated' ? ' (estimated)' : ''
   return {
     label: 'Travel',
-    ...(miles && !isOpen ? { detail: plural(Math.round(miles), 'mile') + estimated } : {}),
+    ...(isOpen ? openDetail : miles ? { detail: plural(Math.round(miles), 'mile') + estimated } : {}),
     amount: travel,
     text: travel > 0 ? formatAmount(travel, currency) : isOpen ? 'not included yet' : 'FREE',
     kind: 'travel',

@@ -52,6 +52,8 @@ export const bookingSubmissionSchema = z.object({
     setupTimeAgreement: z.optional(z.boolean()),
     minimumSpaceAgreement: z.optional(z.boolean()),
     setArrangement: optionalText('arrangement', submissionLimits.setArrangement),
+    /** For a venue beyond the artist's radius: a request without a price, which the artist is asked for. */
+    askAnyway: z.optional(z.boolean()),
   }),
   clientData: z.object({
     name: clientNameSchema,
@@ -63,6 +65,10 @@ export const bookingSubmissionSchema = z.object({
     duration: durationSchema,
     venueName: venueNameSchema,
     venueAddress: venueAddressSchema,
+    /** Which of several places the address means, as the client chose; one of `alternatives`. */
+    venuePlace: optionalText('place', submissionLimits.venueAddress),
+    /** Where the address is not surely found: travel is not part of the price, and confirmed by the artist. */
+    travelToConfirm: z.optional(z.boolean()),
   }),
   pricingData: z.object({
     /** The exact total of the last quote the client saw. */

@@ -6,6 +6,7 @@ export const functionMails: MailTemplates = {
   'booking-status-artist': async () =>
     (await import('./notify-status-change/artist-status-mail.tsx')).artistStatusMail,
   'quote-change': async () => (await import('./notify-quote-change/quote-change-mail.tsx')).quoteChangeMail,
+  'price-agreed': async () => (await import('./notify-price-agreed/price-agreed-mail.tsx')).priceAgreedMail,
   'unknown-reply': async () => (await import('./receive-reply/unknown-reply-mail.tsx')).unknownReplyMail,
   'held-reply': async () => (await import('./notify-messages/held-reply-mail.tsx')).heldReplyMail,
   'new-message': async () => (await import('./notify-messages/message-mail.tsx')).earlierMessageMail,

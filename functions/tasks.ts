@@ -3,6 +3,7 @@ import type { BackgroundTask } from '../domain/server-function.ts'
 import { findHome, findHomes } from './find-home/find-home.ts'
 import { notifyMessage } from './notify-messages/notify-message.ts'
 import { notifyMessages } from './notify-messages/notify-messages.ts'
+import { notifyPriceAgreed } from './notify-price-agreed/notify-price-agreed.ts'
 import { notifyQuoteChange } from './notify-quote-change/notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change/notify-status-change.ts'
 import { sendClientLink } from './request-client-link/send-client-link.ts'
@@ -10,6 +11,7 @@ import { sendClientLink } from './request-client-link/send-client-link.ts'
 export const functionTasks: Record<string, BackgroundTask> = {
   'find-home': findHome,
   'find-homes': findHomes,
+  'notify-price-agreed': notifyPriceAgreed,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,

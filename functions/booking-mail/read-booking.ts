@@ -24,9 +24,10 @@ export interface BookingRecord {
   travelCost: number
   addOns: unknown
   totalPrice: number
+  /** Absent, as the next two, in mails that were queued by an older release. */
+  priceState?: 'quoted' | 'asked' | 'offered' | 'agreed'
   finalTotalPrice: number | null
   modification: unknown
-  /** Absent in mails that were queued by an older release. */
   miles?: number | null
   distanceSource?: 'measured' | 'estimated' | 'unknown'
   acceptanceMessage: string | null
@@ -41,7 +42,7 @@ export interface BookingRecord {
 
 /** What it costs, line by line. */
 export function pricesOf(booking: BookingRecord): QuoteLines {
-  return quoteLines({
+  const priced = {
     currency: booking.currency,
     base_price: booking.basePrice,
     travel_cost: booking.travelCost,
@@ -52,7 +53,8 @@ export function pricesOf(booking: BookingRecord): QuoteLines {
     event_duration: booking.hours,
     distance_from_home: booking.miles ?? null,
     distance_source: booking.distanceSource ?? 'measured',
-  })
+  }
+  return quoteLines(priced, booking.artist.name)
 }
 
 interface Row extends Record<string, unknown> {
@@ -93,6 +95,7 @@ const bookingQuery = `
     'travelCost', travel_cost,
     'addOns', add_ons,
     'totalPrice', total_price,
+    'priceState', price_state,
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
     'miles', distance_from_home,

@@ -43,7 +43,7 @@ const detailsQuery = `
     'venue_address', venue_address, 'client_name', client_name, 'client_email', client_email,
     'client_phone', client_phone, 'base_price', base_price, 'travel_cost', travel_cost, 'add_ons', add_ons,
     'total_price', total_price, 'final_total_price', final_total_price, 'quote_modifications', quote_modifications,
-    'distance_source', distance_source, 'distance_from_home', distance_from_home,
+    'price_state', price_state, 'distance_source', distance_source, 'distance_from_home', distance_from_home,
     'artist_acceptance_message', artist_acceptance_message, 'closing_message', closing_message,
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
@@ -51,8 +51,10 @@ const detailsQuery = `
     'quote_changes', (
       select coalesce(jsonb_agg(change order by change.at desc), '[]')
       from (
-        select happened_at as at, details -> 'from' as "from", details -> 'to' as "to" from public.booking_history
-        where booking_id = booking.id and event in ('quote_modification_set', 'quote_modification_removed')
+        select happened_at as at, event, details -> 'from' as "from", details -> 'to' as "to",
+          details -> 'price_from' as price_from, details -> 'price_to' as price_to
+        from public.booking_history
+        where booking_id = booking.id and event in ('quote_modification_set', 'quote_modification_removed', 'travel_changed', 'price_offered')
         order by id desc limit 20
       ) as change
     )

@@ -5,16 +5,16 @@ import type { BackgroundTask } from '../../domain/server-function.ts'
 import { bookingLink, replyAddress } from '../booking-mail/addresses.ts'
 import { brandOf } from '../booking-mail/brand-of.ts'
 import { readBooking } from '../booking-mail/read-booking.ts'
-import type { QuoteChangeData } from './quote-change-mail.tsx'
+import type { QuoteChangeData, ToldTravel } from './quote-change-mail.tsx'
 
 const payloadSchema = z.object({ bookingId: z.string() })
 
 export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
   const { bookingId } = payloadSchema.parse(payload)
   await context.transaction(async (sql) => {
-    const { rows } = await sql.query<{ was: unknown; number: number }>({
+    const { rows } = await sql.query<{ was: unknown; was_travel: ToldTravel; number: number }>({
       name: 'take_quote_change',
-      text: 'select was, number from private.take_quote_change($1)',
+      text: 'select was, was_travel, number from private.take_quote_change($1)',
       values: [bookingId],
     })
     const [change] = rows
@@ -24,6 +24,7 @@ export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
     const data: QuoteChangeData = {
       booking,
       was: change.was,
+      wasTravel: change.was_travel,
       brand: brandOf(booking.artist, context.settings.siteUrl),
       link: await bookingLink(sql, context, booking, 'client'),
     }

@@ -2,28 +2,42 @@
 // client saw: when it is another one, nothing is stored and the client is asked again.
 import {
   type BookingSubmission,
-  type CalculatedDistance,
   submissionCodes,
   submissionMessages,
 } from '../../domain/booking-submission.ts'
 import { type Answers, selectionsOf } from '../../domain/custom-questions.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
+import { decideTravel, type Travel } from '../../domain/travel-decision.ts'
+import type { MeasuredVenue } from './find-distance.ts'
 import type { Artist } from './read-artist.ts'
+
+export interface PricedSubmission {
+  travel: Exclude<Travel, 'out-of-area'>
+  /** Of a request for a price: what the rules say without the way. The client has not seen it. */
+  quote: Quote
+}
 
 export async function priceSubmission(
   sql: Sql,
-  { eventData, pricingData }: BookingSubmission,
+  { bookingData, eventData, pricingData }: BookingSubmission,
   artist: Artist,
   answers: Answers,
-  distance: CalculatedDistance | undefined,
-): Promise<Quote> {
-  if ((distance?.distance_miles ?? 0) > artist.maxRadius) {
-    throw new FunctionError(
-      422,
-      submissionCodes.outOfArea,
-      submissionMessages.outOfArea(artist.maxRadius, artist.name),
-    )
+  { distance, isChosen }: MeasuredVenue,
+): Promise<PricedSubmission> {
+  const travel = decideTravel(
+    {
+      miles: distance?.distance_miles,
+      confidence: distance?.confidence,
+      isChosen,
+      wantsToConfirm: eventData.travelToConfirm === true,
+      asksAnyway: bookingData.askAnyway === true,
+    },
+    artist.maxRadius,
+  )
+  if (travel === 'out-of-area') {
+    const message = submissionMessages.outOfArea(artist.maxRadius, artist.name)
+    throw new FunctionError(422, submissionCodes.outOfArea, message, { distance })
   }
   const { rows } = await sql.query<{ quote: Quote }>({
     name: 'price_submission',
@@ -31,19 +45,23 @@ export async function priceSubmission(
     values: [
       artist.id,
       eventData.duration,
-      distance?.distance_km ?? 0,
+      travel === 'priced' ? (distance?.distance_km ?? 0) : 0,
       JSON.stringify(selectionsOf(artist.questions, answers)),
     ],
   })
   const quote = rows[0]?.quote
   if (!quote) throw new Error('The database made no price.')
-  if (inCents(quote.total) !== inCents(pricingData.total) || quote.currency !== pricingData.currency) {
+  if (travel === 'asked') return { travel, quote }
+  const isSeen =
+    inCents(quote.total) === inCents(pricingData.total) && quote.currency === pricingData.currency
+  // A request for a price has seen none, also where the price would be the same by chance.
+  if (!isSeen || bookingData.askAnyway) {
     throw new FunctionError(409, submissionCodes.priceChanged, submissionMessages.priceChanged, {
       breakdown: quote,
       distance: distance ?? null,
     })
   }
-  return quote
+  return { travel, quote }
 }
 
 function inCents(amount: number): number {

@@ -38,14 +38,14 @@ type Request = Omit<BookingSubmission, 'website'>
 
 // The distance is looked up before the transaction, which must not wait for anybody's map.
 async function take(submission: Request, context: Context): Promise<SubmittedBooking> {
-  const distance = await findDistance(submission, context)
+  const venue = await findDistance(submission, context)
   const request = { key: submission.submissionId, content: submission }
   return context.once(request, async (sql) => {
     const artist = await readArtist(sql, submission.artistProfileId)
     const answers = checkSubmission(submission, artist, context.clock.now())
-    const quote = await priceSubmission(sql, submission, artist, answers, distance)
+    const { quote, travel } = await priceSubmission(sql, submission, artist, answers, venue)
     const { userId } = context.caller
-    const booking = { id: randomUUID(), submission, artist, answers, quote, distance, userId }
+    const booking = { id: randomUUID(), submission, artist, answers, quote, travel, venue, userId }
     const uses = [
       { limit: recipientLimit, who: recipientKey(submission.clientData.email) },
       { limit: artistLimit, who: artist.id },
@@ -59,17 +59,24 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
       await sent
     })
     return {
-      booking: { id: booking.id, status: 'pending', total_price: quote.total, pricing_breakdown: quote },
+      booking: {
+        id: booking.id,
+        status: 'pending',
+        price_state: travel === 'asked' ? 'asked' : 'quoted',
+        total_price: travel === 'asked' ? 0 : quote.total,
+        pricing_breakdown: quote,
+      },
     }
   })
 }
 
-function pretend({ pricingData }: Request): SubmittedBooking {
+function pretend({ bookingData, pricingData }: Request): SubmittedBooking {
   const { total, currency } = pricingData
   return {
     booking: {
       id: randomUUID(),
       status: 'pending',
+      price_state: bookingData.askAnyway ? 'asked' : 'quoted',
       total_price: total,
       pricing_breakdown: { base_price: total, distance_charge: 0, add_ons: [], total, currency },
     },

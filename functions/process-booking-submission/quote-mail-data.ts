@@ -1,7 +1,9 @@
 // What the mails of a quote are written from: plain JSON, kept with the job until the mail is sent.
+import { formatWholeAmount } from '../../domain/currencies.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { linesOfQuote, type QuoteLines } from '../../domain/quote-lines.ts'
+import type { Travel } from '../../domain/travel-decision.ts'
 import { longDate, type MailLine, plural } from '../booking-mail/mail-words.ts'
 
 export interface QuoteMailData {
@@ -22,19 +24,36 @@ export interface QuoteMailData {
     setArrangement: string
   }
   quote: Quote
+  /** Null while travel is to be confirmed by the artist. */
   distance: { miles: number; source: 'measured' | 'estimated' } | null
+  /** Absent, as the next two, in mails that were queued by an older release. */
+  travel?: Exclude<Travel, 'out-of-area'>
+  /** What the venue's address was taken for. */
+  place?: string | null
+  isPlaceSure?: boolean
   answers: { question: string; answer: string }[]
   sentAt: string
   /** The right-hand side of the calendar entry's name. */
   host: string
 }
 
-export function pricesOf({ quote, event, distance }: QuoteMailData): QuoteLines {
+export function pricesOf({ artistName, quote, event, distance }: QuoteMailData): QuoteLines {
   return linesOfQuote(quote, {
     hours: event.hours,
     miles: distance?.miles,
     distance: distance?.source ?? 'unknown',
+    confirmedBy: artistName,
   })
+}
+
+/** The client asked for a price, as the venue is beyond the artist's radius. */
+export function isAsked({ travel }: QuoteMailData): boolean {
+  return travel === 'asked'
+}
+
+/** What stands first: the total, or that there is none yet. */
+export function headlineOf(data: QuoteMailData): string {
+  return isAsked(data) ? 'No price yet' : formatWholeAmount(data.quote.total, data.quote.currency)
 }
 
 /** What the client said about the event and about themselves. */

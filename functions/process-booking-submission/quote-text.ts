@@ -1,7 +1,6 @@
 // The plain-text part of a quote's mail, laid out for a screen that shows nothing but letters.
-import { formatWholeAmount } from '../../domain/currencies.ts'
 import { mailSignature, priceLines, textSection } from '../booking-mail/mail-words.ts'
-import { eventLines, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
+import { eventLines, headlineOf, isAsked, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 
 export interface QuoteWords {
   heading: string
@@ -11,14 +10,14 @@ export interface QuoteWords {
 }
 
 export function quoteText(data: QuoteMailData, words: QuoteWords): string {
-  const { quote, answers, brand, link } = data
+  const { answers, brand, link } = data
   return [
     brand.title,
     words.heading,
-    `Total: ${formatWholeAmount(quote.total, quote.currency)}`,
+    isAsked(data) ? headlineOf(data) : `Total: ${headlineOf(data)}`,
     words.intro,
     `${words.button}: ${link}`,
-    textSection('The price', priceLines(pricesOf(data))),
+    ...(isAsked(data) ? [] : [textSection('The price', priceLines(pricesOf(data)))]),
     textSection('The event', eventLines(data)),
     ...(answers.length > 0
       ? [['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')]

@@ -73,7 +73,7 @@ function quoteData(
   booking: NewBooking,
   { settings, clock }: Context,
 ): Omit<QuoteMailData, 'link' | 'publicLink'> {
-  const { submission, artist, answers, quote, distance } = booking
+  const { submission, artist, answers, quote, travel, venue } = booking
   const { clientData, eventData, bookingData } = submission
   return {
     bookingId: booking.id,
@@ -89,7 +89,13 @@ function quoteData(
       setArrangement: bookingData.setArrangement ?? '',
     },
     quote,
-    distance: distance ? { miles: distance.distance_miles, source: distance.source } : null,
+    distance:
+      venue.distance && travel !== 'to-confirm'
+        ? { miles: venue.distance.distance_miles, source: venue.distance.source }
+        : null,
+    travel,
+    place: venue.distance?.place ?? null,
+    isPlaceSure: venue.isChosen || venue.distance?.confidence === 'sure',
     answers: structuredResponses(artist.questions, answers).map(({ question_text, answer_value }) => ({
       question: question_text,
       answer: Array.isArray(answer_value) ? answer_value.join(', ') : answer_value,

@@ -1,10 +1,12 @@
 // The row of a new booking. Everything in it comes from the checked request, the artist and the database's own price;
 // the artist's name, the currency and the rules of this moment are added by the database.
 import { createHash } from 'node:crypto'
-import type { BookingSubmission, CalculatedDistance } from '../../domain/booking-submission.ts'
+import type { BookingSubmission } from '../../domain/booking-submission.ts'
 import { type Answers, structuredResponses } from '../../domain/custom-questions.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
+import type { MeasuredVenue } from './find-distance.ts'
+import type { PricedSubmission } from './price-submission.ts'
 import type { Artist } from './read-artist.ts'
 
 export interface NewBooking {
@@ -13,7 +15,8 @@ export interface NewBooking {
   artist: Artist
   answers: Answers
   quote: Quote
-  distance: CalculatedDistance | undefined
+  travel: PricedSubmission['travel']
+  venue: MeasuredVenue
   /** The client's own account, when they are signed in. */
   userId: string | undefined
 }
@@ -35,8 +38,11 @@ export async function storeBooking(sql: Sql, booking: NewBooking): Promise<void>
     })
 }
 
-function bookingRow({ id, submission, artist, answers, quote, distance, userId }: NewBooking) {
+function bookingRow({ id, submission, artist, answers, quote, travel, venue, userId }: NewBooking) {
   const { bookingData, clientData, eventData } = submission
+  const { distance, isChosen } = venue
+  // A guess that travel is not priced by is no distance; the artist sees what it was.
+  const isKnown = distance !== undefined && travel !== 'to-confirm'
   return {
     id,
     artist_profile_id: artist.id,
@@ -57,10 +63,13 @@ function bookingRow({ id, submission, artist, answers, quote, distance, userId }
     base_price: quote.base_price,
     travel_cost: quote.distance_charge,
     add_ons: quote.add_ons,
-    total_price: quote.total,
+    price_state: travel === 'asked' ? 'asked' : 'quoted',
+    total_price: travel === 'asked' ? 0 : quote.total,
     pricing_breakdown: quote,
-    distance_from_home: distance?.distance_miles ?? null,
-    distance_source: distance?.source ?? 'unknown',
+    distance_from_home: isKnown ? distance.distance_miles : null,
+    distance_source: isKnown ? distance.source : 'unknown',
+    distance_confidence: isChosen ? 'chosen' : (distance?.confidence ?? null),
+    venue_place: distance?.place ?? null,
     submission_id: submission.submissionId,
     submission_hash: createHash('sha256').update(JSON.stringify(submission)).digest('hex'),
   }

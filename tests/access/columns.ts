@@ -97,6 +97,9 @@ bookings
   rules_snapshot             read
   distance_from_home         read
   distance_source            read
+  distance_confidence        read
+  venue_place                read
+  price_state                read
   status                     read            update
   payment_status             read            update
   quote_modifications        read            update

@@ -23,6 +23,9 @@ export_my_data: call                  denied  denied   denied  denied        nad
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
 send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 undo_booking_decision: call           denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+price_booking_travel: call            denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+set_booking_travel: call              denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+agree_to_price: call                  denied  denied   ok      unknown       denied  denied        denied     denied   denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -68,6 +71,28 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     return {
       body: { booking_id_input: booking, status_input: 'rejected' },
       watch: `select from public.bookings where id = '${booking}' and status = 'rejected'`,
+    }
+  },
+  price_booking_travel: async ({ bookings }) => ({
+    body: { booking_id_input: bookings.nadias, miles_input: 30 },
+  }),
+  async set_booking_travel({ addBooking }) {
+    const booking = await addBooking('nadia')
+    return {
+      body: { booking_id_input: booking, miles_input: 30 },
+      watch: `select from public.bookings where id = '${booking}' and distance_from_home is null`,
+    }
+  },
+  async agree_to_price({ owner, bookings }) {
+    // The client's token is for this booking and no other.
+    await owner.query(
+      `alter table public.bookings disable trigger guard;
+       update public.bookings set price_state = 'offered' where id = '${bookings.nadias}';
+       alter table public.bookings enable trigger guard`,
+    )
+    return {
+      body: { booking_id_input: bookings.nadias, price_input: 450 },
+      watch: `select from public.bookings where id = '${bookings.nadias}' and price_state = 'offered'`,
     }
   },
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),

@@ -14,6 +14,8 @@ export interface Cinema {
   visitor: SupabaseClient
   /** The client of a signed-in person. */
   as(userId: string): Promise<SupabaseClient>
+  /** The client of whoever holds this token. */
+  withToken(token: string): SupabaseClient
   /** The client of the operator's own programs. */
   service: SupabaseClient
   sign(claims: Record<string, unknown>, options?: { expiresIn?: string; keyId?: string }): Promise<string>
@@ -65,6 +67,7 @@ export async function openCinema(
     visitor: client(supabaseKey),
     service: client(rows[0].value),
     sign,
+    withToken: (token) => client(supabaseKey, token),
     as: async (sub) => client(supabaseKey, await sign({ role: 'authenticated', sub })),
     close: async () => {
       await server.stop()

@@ -8,7 +8,7 @@ declare
 begin
   if new.status <> 'pending' or new.payment_status <> 'unpaid' or new.final_total_price is not null
     or new.quote_modifications is not null or new.artist_acceptance_message is not null
-    or new.closing_message is not null then
+    or new.closing_message is not null or new.price_state not in ('quoted', 'asked') then
     raise exception using errcode = '23514', detail = 'not_pending',
       message = 'A new booking is pending and unpaid; the artist answers it afterwards.';
   end if;

@@ -1,5 +1,5 @@
 -- The rules of a booking's life, for every writer: its status moves only along its path, the quote can be changed while
--- it is pending, the payment is noted once it is confirmed, and the final price is nobody's to write. A step back along
+-- it is pending, a price that was asked for needs the client's yes, the payment is noted once it is confirmed, and the final price is nobody's to write. A step back along
 -- the path is for public.undo_booking_decision alone.
 -- Two tabs that race: the second waits for the row, meets the new status here, and is told so.
 
@@ -26,12 +26,38 @@ begin
       hint = 'Reload the booking to see how it stands now.';
   end if;
 
+  if is_accepted and new.price_state not in ('quoted', 'agreed') then
+    raise exception using errcode = 'PT409', detail = 'price_not_agreed',
+      message = case new.price_state
+        when 'asked' then 'This booking has no price yet. Send the client a price first; you can accept once they have agreed to it.'
+        else 'The client has not agreed to your price yet. You can accept once they have.'
+      end;
+  end if;
+
   if new.quote_modifications is distinct from old.quote_modifications then
+    if old.price_state = 'asked' then
+      raise exception using errcode = 'PT409', detail = 'no_price_yet',
+        message = 'This booking has no price yet. Send the client a price first; then you can change it.';
+    end if;
     if old.status <> 'pending' then
       raise exception using errcode = 'PT409', detail = 'quote_is_final',
         message = format('This booking is %s; its quote can only be changed while it is pending.', old.status);
     end if;
     new.quote_modifications := private.clean_quote_modification(new.quote_modifications, new.currency);
+  end if;
+
+  -- The client agreed to one price and to no other.
+  if old.price_state = 'agreed' then
+    if private.final_price(new.total_price, new.quote_modifications)
+      <> private.final_price(old.total_price, old.quote_modifications) then
+      new.price_state := 'offered';
+    end if;
+  end if;
+  if new.price_state <> old.price_state and (old.price_state, new.price_state) not in (
+    ('asked', 'offered'), ('offered', 'agreed'), ('agreed', 'offered')
+  ) then
+    raise exception using errcode = 'PT409', detail = 'price_state_changed',
+      message = format('The price of this booking is %s and cannot become %s.', old.price_state, new.price_state);
   end if;
 
   if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then

@@ -80,7 +80,7 @@ begin
       ) as unread_count
       from (
         select id, client_name, client_email, event_type, event_date, event_duration, venue_name, currency, total_price,
-          final_total_price, status, payment_status, created_at
+          final_total_price, price_state, status, payment_status, created_at
         from public.bookings where %s order by %s limit $4 offset $5
       ) as booking
     ) as row

@@ -48,6 +48,7 @@ as $$
         'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
         'closing_message', booked.closing_message,
         'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
+        'price_state', booked.price_state, 'venue_place', booked.venue_place,
         'created_at', booked.created_at, 'updated_at', booked.updated_at
       ) || case when lower(booked.client_email) = lower(account.email) and account.email_confirmed_at is not null
         then jsonb_build_object(

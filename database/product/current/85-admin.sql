@@ -24,7 +24,7 @@ begin
   return (
     with found as (
       select booking.id, booking.client_name, booking.client_email, booking.event_date, booking.event_type, booking.status,
-        booking.total_price, booking.currency, booking.created_at, booking.artist_profile_id,
+        booking.total_price, booking.price_state, booking.currency, booking.created_at, booking.artist_profile_id,
         coalesce(nullif(artist.display_name, ''), booking.artist_name) as artist_name
       from public.bookings as booking left join public.profiles as artist on artist.user_id = booking.artist_profile_id
       where words is null

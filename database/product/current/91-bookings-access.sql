@@ -1,5 +1,5 @@
 -- Who may do what with bookings. Clients and visitors come through server functions. An artist may write the five
--- columns of an answer and no other: not what the client said, not a price.
+-- columns of an answer and no other: not what the client said, not a price (public.set_booking_travel has its own checks).
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;

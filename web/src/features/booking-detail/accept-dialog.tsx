@@ -15,7 +15,7 @@ import { Textarea } from '../../components/textarea.tsx'
 import { dataOf } from '../../lib/data-client.ts'
 import { useSessionClient } from '../../lib/session.tsx'
 import { type Booking, formatHours } from './booking.ts'
-import { DistanceNote } from './facts-card.tsx'
+import { DistanceNote, isTravelOpen } from './distance-note.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
 interface AcceptDialogProps {
@@ -23,12 +23,15 @@ interface AcceptDialogProps {
   isOpen: boolean
   onClose: () => void
   accept: BookingActions['accept']
+  /** Opens the dialog that sets the travel charge. */
+  onTravel: () => void
 }
 
 /** As the table allows. */
 const messageLimit = 5000
 
-export function AcceptDialog({ booking, isOpen, onClose, accept }: AcceptDialogProps) {
+export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: AcceptDialogProps) {
+  const isOpenTravel = isTravelOpen(booking)
   const [words, setWords] = useState('')
   const taken = useTakenDay(booking, isOpen)
 
@@ -65,6 +68,18 @@ export function AcceptDialog({ booking, isOpen, onClose, accept }: AcceptDialogP
           </span>
         </p>
       ) : null}
+      {isOpenTravel ? (
+        <div role="alert" className="mb-5 rounded-control bg-pending-soft px-3.5 py-3 text-pending">
+          <p className="font-medium">Accept without a travel charge?</p>
+          <p className="mt-1 text-sm">
+            Travel is still to be confirmed by you, and the price below holds nothing for it. Once you accept,
+            the price is final.
+          </p>
+          <Button variant="quiet" className="mt-3 bg-card" disabled={accept.isPending} onClick={onTravel}>
+            Set the travel charge
+          </Button>
+        </div>
+      ) : null}
       <h3 className="mb-3 text-lg">Booking Summary</h3>
       <FactList
         facts={[
@@ -78,8 +93,8 @@ export function AcceptDialog({ booking, isOpen, onClose, accept }: AcceptDialogP
         ]}
       />
       <h3 className="mt-6 mb-3 text-lg">Final Quote</h3>
-      <QuoteTable price={quoteLines(booking)} />
-      {booking.distance_source === 'measured' ? null : <DistanceNote booking={booking} />}
+      <QuoteTable price={quoteLines(booking, 'you')} />
+      {booking.distance_source === 'measured' || isOpenTravel ? null : <DistanceNote booking={booking} />}
       <div className="mt-6">
         <Field
           label="Message to Client (Optional)"

@@ -4,7 +4,7 @@ import type { BookingPageData } from './booking.ts'
 import { additionalInformation, givenAnswers } from './read-form-responses.ts'
 import { SectionCard } from './section-card.tsx'
 
-export function AnswersCard({ booking, questions }: BookingPageData) {
+export function AnswersCard({ booking, questions }: Pick<BookingPageData, 'booking' | 'questions'>) {
   const answers = givenAnswers(questions, booking.form_responses, booking.currency)
   if (answers.length === 0) {
     const facts = additionalInformation(booking.form_responses)

@@ -4,11 +4,14 @@ import { Button } from '../../components/button.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { Booking, Decision } from './booking.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { isPriceSettled } from './offer-note.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
 interface BookingActionsProps {
   booking: Booking
   actions: BookingActions
+  /** Opens the dialog of travel and price. */
+  onTravel: () => void
   /** In a bar they share its width. */
   className?: string
 }
@@ -24,7 +27,7 @@ export function hasActions({ status }: Booking): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-export function BookingActionButtons({ booking, actions, className }: BookingActionsProps) {
+export function BookingActionButtons({ booking, actions, onTravel, className }: BookingActionsProps) {
   const [asked, setAsked] = useState<'confirmed' | Decision>()
   const { decide, accept } = actions
   const close = () => setAsked(undefined)
@@ -43,7 +46,13 @@ export function BookingActionButtons({ booking, actions, className }: BookingAct
             <Button variant="quiet" onClick={() => ask('rejected')}>
               Decline
             </Button>
-            <Button onClick={() => ask('confirmed')}>Accept Booking</Button>
+            {isPriceSettled(booking) ? (
+              <Button onClick={() => ask('confirmed')}>Accept Booking</Button>
+            ) : (
+              <Button onClick={onTravel}>
+                {booking.price_state === 'asked' ? 'Send a Price' : 'Change the Price'}
+              </Button>
+            )}
           </>
         ) : null}
         {booking.status === 'confirmed' ? (
@@ -59,6 +68,10 @@ export function BookingActionButtons({ booking, actions, className }: BookingAct
         booking={booking}
         isOpen={isOpen('confirmed', 'pending', accept.isPending)}
         onClose={close}
+        onTravel={() => {
+          close()
+          onTravel()
+        }}
         accept={accept}
       />
       {questions.map(({ decision, from }) => (

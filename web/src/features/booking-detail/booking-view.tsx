@@ -18,13 +18,15 @@ import { FactsCard } from './facts-card.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { MessagePanel } from './message-panel.tsx'
+import { OfferNote } from './offer-note.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { TravelDialog } from './travel-dialog.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 import { useConversation } from './use-conversation.ts'
 import { useMails } from './use-mails.ts'
 
-export function BookingView({ booking, questions, userId }: BookingPageData & { userId: string }) {
+export function BookingView({ booking, questions, home, userId }: BookingPageData & { userId: string }) {
   const actions = useBookingActions(booking)
   const conversation = useConversation(booking, userId)
   const mails = useMails(booking.id, conversation.messages).data ?? []
@@ -32,14 +34,17 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
+  const [isTravelOpen, setIsTravelOpen] = useState(false)
+  const openTravel = () => setIsTravelOpen(true)
   const isAnswered = booking.status !== 'pending'
 
   const cards = (
     <div className="space-y-6">
-      <FactsCard booking={booking} />
+      <OfferNote booking={booking} />
+      <FactsCard booking={booking} onTravel={openTravel} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       {isAnswered ? <ClientCard booking={booking} /> : null}
-      <QuoteCard booking={booking} actions={actions} />
+      {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
     </div>
@@ -67,8 +72,17 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
             {booking.client_name}, {formatEventDate(booking.event_date, 'date to be settled')}
           </p>
         </div>
-        {isSmall || !buttons ? null : <BookingActionButtons booking={booking} actions={actions} />}
+        {isSmall || !buttons ? null : (
+          <BookingActionButtons booking={booking} actions={actions} onTravel={openTravel} />
+        )}
       </header>
+      <TravelDialog
+        booking={booking}
+        home={home}
+        isOpen={isTravelOpen && (booking.status === 'pending' || actions.setTravel.isPending)}
+        onClose={() => setIsTravelOpen(false)}
+        setTravel={actions.setTravel}
+      />
       <FailedMails bookingId={booking.id} mails={mails} />
       <div className="pb-10">
         {isNarrow ? (
@@ -95,6 +109,7 @@ export function BookingView({ booking, questions, userId }: BookingPageData & { 
       {isSmall && buttons ? (
         <ActionBar>
           <BookingActionButtons
+            onTravel={openTravel}
             booking={booking}
             actions={actions}
             className="grid grid-cols-2 gap-3 sm:flex sm:justify-end"

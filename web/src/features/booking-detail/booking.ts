@@ -11,6 +11,8 @@ export interface BookingPageData {
   booking: Booking
   /** The artist's questions as the profile holds them now. */
   questions: unknown
+  /** Where the artist travels from. */
+  home: string | null
 }
 
 /** Everything kept of one booking stands under this key, and is asked for again together. */

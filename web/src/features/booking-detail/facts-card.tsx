@@ -1,5 +1,4 @@
 // What was asked for, and what it costs by its lines.
-import { CircleHelp, Route } from 'lucide-react'
 import { finalTotal, quoteLines } from '../../../../domain/booking-price.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
@@ -9,10 +8,12 @@ import { QuoteTable } from '../../components/quote-table.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { type Booking, formatHours } from './booking.ts'
 import { BookingCalendar } from './booking-calendar.tsx'
+import { DistanceNote } from './distance-note.tsx'
 import { setArrangement } from './read-form-responses.ts'
 import { SectionCard } from './section-card.tsx'
 
-export function FactsCard({ booking }: { booking: Booking }) {
+export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: () => void }) {
+  const isAsked = booking.price_state === 'asked'
   const arrangement = setArrangement(booking.form_responses)
   const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
   return (
@@ -45,11 +46,14 @@ export function FactsCard({ booking }: { booking: Booking }) {
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <p className="text-sm text-ink-soft">Total Price</p>
           <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums">
-            {formatWholeAmount(finalTotal(booking), booking.currency)}
+            {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(booking), booking.currency)}
           </p>
         </div>
-        <QuoteTable price={quoteLines(booking)} />
-        <DistanceNote booking={booking} />
+        {isAsked ? null : <QuoteTable price={quoteLines(booking, 'you')} />}
+        <DistanceNote
+          booking={booking}
+          onCorrect={booking.status === 'pending' && !isAsked ? onTravel : undefined}
+        />
       </div>
     </SectionCard>
   )
@@ -63,27 +67,4 @@ function ownMessage(name: string, message: string | null): Fact | null {
     </span>
   )
   return { name, value, isWide: true }
-}
-
-/** How sure the distance is, which the travel charge rests on. */
-export function DistanceNote({ booking }: { booking: Booking }) {
-  const { distance_source: source, distance_from_home: miles } = booking
-  if (source === 'unknown' || miles === null) {
-    return (
-      <p className="mt-4 flex gap-2.5 rounded-control bg-pending-soft px-3.5 py-2.5 text-sm text-pending">
-        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        The distance to the venue is not known, so the price holds nothing for travel. Change the quote if you
-        charge for it.
-      </p>
-    )
-  }
-  const distance = `${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}`
-  return (
-    <p className="mt-4 flex gap-2.5 text-sm text-ink-soft">
-      <Route aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {source === 'estimated'
-        ? `About ${distance} from your home: an estimate, as no route was measured.`
-        : `${distance} from your home.`}
-    </p>
-  )
 }

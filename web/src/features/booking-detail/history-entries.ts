@@ -41,9 +41,9 @@ export function historyEntries(
 
 function eventText({ event, details }: HistoryRow, { clientName, currency }: Parties): string {
   const facts = asRecord(details)
-  const amount = (key: string) => {
+  const amount = (key: string, before = ' at') => {
     const value = facts[key]
-    return typeof value === 'number' ? ` at ${formatAmount(value, currency)}` : ''
+    return typeof value === 'number' ? `${before} ${formatAmount(value, currency)}` : ''
   }
   const change = readModification(facts.to)
   switch (event) {
@@ -67,9 +67,27 @@ function eventText({ event, details }: HistoryRow, { clientName, currency }: Par
         : 'Quote changed'
     case 'quote_modification_removed':
       return 'Change of the quote taken back'
+    case 'travel_changed':
+      return `You set the way to ${wayText(facts.to)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
+    case 'price_offered':
+      return `You offered ${clientName} a price${amount('price_to', ' of')}`
+    case 'price_agreed':
+      return `${clientName} agreed to the price${amount('price', ' of')}`
     default:
       return event.replaceAll('_', ' ')
   }
+}
+
+/** "25 miles, to Frome" */
+function wayText(travel: unknown): string {
+  const { miles, place } = asRecord(travel)
+  const way = `${miles} ${miles === 1 ? 'mile' : 'miles'}`
+  return typeof place === 'string' ? `${way}, to ${place}` : way
+}
+
+function travelAmount(travel: unknown, currency: string): string {
+  const { travel_cost: cost } = asRecord(travel)
+  return typeof cost === 'number' && cost > 0 ? formatAmount(cost, currency) : 'free'
 }
 
 const statusMails: Record<string, string> = {
@@ -96,12 +114,14 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
 
 /**
  * What a mail is, by its key: quote:{booking}:{party}, quote-change:{booking}:{number}, booking:{booking}:{status}:{party},
+ * price-agreed:{booking}:artist:{number},
  * message:{id}, link:{booking}:{id}.
  */
 export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')
   if (kind === 'quote') return 'Quote'
   if (kind === 'quote-change') return 'New quote'
+  if (kind === 'price-agreed') return 'News of the agreed price'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'
   if (third === 'artist') return 'Calendar entry'

@@ -15,7 +15,9 @@ type Change = Database['public']['Tables']['bookings']['Update']
 /** As long as the database lets the mail about a decision wait (private.undo_period). */
 export const undoSeconds = 10
 
-export function useBookingActions({ id: bookingId, client_name: clientName }: Booking) {
+type Travel = Database['public']['Functions']['set_booking_travel']['Args']
+
+export function useBookingActions({ id: bookingId, client_name: clientName, price_state }: Booking) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) })
@@ -100,7 +102,22 @@ export function useBookingActions({ id: bookingId, client_name: clientName }: Bo
     onError: (error) => tell(error, messages.quoteRemoveFailed),
   })
 
-  return { decide, accept, setPayment, setQuote, removeQuote }
+  const setTravel = useMutation({
+    mutationFn: async (travel: Travel) => {
+      dataOf(await (await client()).rpc('set_booking_travel', travel))
+      // By now the booking may be another one than when this began.
+      const isFirstPrice = price_state === 'asked'
+      await refresh()
+      return { isFirstPrice }
+    },
+    onSuccess: ({ isFirstPrice }) =>
+      notice.success(isFirstPrice ? messages.priceSent : messages.travelSaved, {
+        description: isFirstPrice ? messages.priceIsMailed : messages.quoteIsMailed,
+      }),
+    onError: (error) => tell(error, messages.travelSaveFailed),
+  })
+
+  return { decide, accept, setPayment, setQuote, removeQuote, setTravel }
 }
 
 export type BookingActions = ReturnType<typeof useBookingActions>

@@ -44,10 +44,15 @@ async function load(
 ): Promise<BookingPageData | null> {
   const [booking, profile] = await Promise.all([
     client.from('bookings').select('*').eq('id', bookingId).eq('artist_profile_id', userId).maybeSingle(),
-    client.from('profiles').select('custom_questions, currency').eq('user_id', userId).maybeSingle(),
+    client
+      .from('profiles')
+      .select('custom_questions, currency, home_location')
+      .eq('user_id', userId)
+      .maybeSingle(),
   ])
   const found = dataOf(booking)
   if (!found) return null
   const named = { ...found, client_name: isolateName(found.client_name) }
-  return { booking: named, questions: dataOf(profile)?.custom_questions }
+  const { custom_questions: questions, home_location: home } = dataOf(profile) ?? {}
+  return { booking: named, questions, home: home ?? null }
 }

@@ -32,6 +32,9 @@ export function newBooking(change: Record<string, unknown> = {}) {
     quote_modifications: null,
     distance_from_home: 12,
     distance_source: 'estimated',
+    distance_confidence: 'sure' as string | null,
+    venue_place: null as string | null,
+    price_state: 'quoted',
     status: 'pending',
     payment_status: 'unpaid',
     artist_acceptance_message: null,
@@ -50,7 +53,8 @@ export async function visitBooking(
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
     'GET /rest/v1/bookings': ({ url }) =>
       Response.json(url.searchParams.get('id') === `eq.${booking.id}` ? [booking] : []),
-    'GET /rest/v1/profiles': () => Response.json([{ custom_questions: null, currency: 'GBP' }]),
+    'GET /rest/v1/profiles': () =>
+      Response.json([{ custom_questions: null, currency: 'GBP', home_location: 'Bath' }]),
     'GET /rest/v1/booking_messages': () => Response.json([]),
     'GET /rest/v1/booking_history': () => Response.json([]),
     'POST /rest/v1/rpc/get_booking_mails': () => Response.json([]),

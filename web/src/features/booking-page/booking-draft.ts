@@ -13,6 +13,13 @@ export interface MeasuredVenue {
   reason?: string
   /** The server found it too far away, whatever this page thinks of the distance. */
   isRefused?: boolean
+  /** Which of several places the address means, and how far that is. */
+  chosenPlace?: string
+  chosen?: CalculatedDistance
+  /** The client leaves travel to the artist. */
+  isToConfirm?: boolean
+  /** The venue is too far away, and the client asks for a price all the same. */
+  isAsking?: boolean
 }
 
 export interface BookingDraft {
@@ -91,8 +98,13 @@ function isVenue(value: unknown): boolean {
   return (
     isRecord(value) &&
     typeof value.address === 'string' &&
-    (value.distance === null || (isRecord(value.distance) && typeof value.distance.distance_km === 'number'))
+    (value.distance === null || isDistance(value.distance)) &&
+    (value.chosen === undefined || (isDistance(value.chosen) && typeof value.chosenPlace === 'string'))
   )
+}
+
+function isDistance(value: unknown): boolean {
+  return isRecord(value) && typeof value.distance_km === 'number'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

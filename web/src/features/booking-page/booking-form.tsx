@@ -12,6 +12,7 @@ import { bookingMessages } from './booking-messages.ts'
 import { priceQuestion } from './booking-prices.ts'
 import { CurrentStep } from './current-step.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
+import { focusField } from './focus-step.ts'
 import { laterParts, preloadLaterParts } from './later-parts.ts'
 import type { Artist } from './read-artist.ts'
 import { StepButtons, withoutSubmit } from './step-buttons.tsx'
@@ -23,7 +24,7 @@ import { useFormSteps } from './use-form-steps.ts'
 import { useMeasuredVenue } from './use-measured-venue.ts'
 import { useRunningPrice } from './use-running-price.ts'
 import { useSubmitBooking } from './use-submit-booking.ts'
-import { isOutOfArea, wasOutOfArea } from './venue-distance.ts'
+import { hasPrice, isAsking, isOutOfArea, travelFacts } from './venue-distance.ts'
 
 const PriceChangedDialog = lazy(() =>
   import('./price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
@@ -51,6 +52,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   useMeasuredVenue(artist.slug, draft, isTypingAddress, setVenue)
 
   const isOut = isOutOfArea(draft, artist.maximumRadius)
+  const asks = isAsking(draft, artist.maximumRadius)
   const question = priceQuestion(artist, draft)
   const isPriced = !sent && !isClosed && artist.hasPrices && artist.slug !== ''
   const refreshRules = useCallback(
@@ -58,13 +60,14 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     async () => !isPreview && (await refresh().catch(() => ({ is: 'same' }))).is !== 'same',
     [isPreview, refresh],
   )
-  const price = useRunningPrice(
-    isPriced && !wasOutOfArea(draft, artist.maximumRadius) ? question : undefined,
-    { occasion: isReview ? 'review' : 'answers', version: current.version, refreshRules },
-  )
+  const price = useRunningPrice(isPriced && hasPrice(draft, artist.maximumRadius) ? question : undefined, {
+    occasion: isReview ? 'review' : 'answers',
+    version: current.version,
+    refreshRules,
+  })
 
   const { venue } = draft
-  const estimate = { ...price, isTravelKnown: Boolean(venue?.distance) }
+  const estimate = { ...price, travel: travelFacts(draft, artist) }
   useEffect(() => {
     if (price.isOutOfArea && venue && !venue.isRefused) setVenue({ ...venue, isRefused: true })
   }, [price.isOutOfArea, venue, setVenue])
@@ -77,8 +80,14 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     onVenue: setVenue,
     onSent: (outcome) => {
       settle()
-      const quote = outcome.is === 'sent' ? outcome.booking.pricing_breakdown : undefined
-      setSent({ eventName: draft.eventName.trim(), email: draft.contactEmail.trim(), quote })
+      const booking = outcome.is === 'sent' ? outcome.booking : undefined
+      setSent({
+        eventName: draft.eventName.trim(),
+        email: draft.contactEmail.trim(),
+        quote: booking?.pricing_breakdown,
+        isAsked: booking?.price_state === 'asked',
+        isTravelOpen: estimate.travel.confirmedBy !== undefined,
+      })
       window.scrollTo(0, 0)
       const { title, description } = bookingMessages.sent
       notice.success(title, { description: description(artist.name) })
@@ -89,6 +98,11 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   useEffect(() => {
     if (isReview && !isPreview) prepare()
   }, [isReview, isPreview, prepare])
+
+  const hasBegun = draft.eventName !== ''
+  useEffect(() => {
+    if (hasBegun) laterParts.contactStep.preload().catch(() => undefined)
+  }, [hasBegun])
 
   const isUnderWay = index > 0
   useEffect(() => {
@@ -113,12 +127,14 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     return <LazyPart part={laterParts.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
   }
 
-  const hasBar = index >= firstStepWithBar && !isOut && !isClosed
+  const hasBar = index >= firstStepWithBar && !isOut && !asks && !isClosed
   const missingEstimate = isClosed
     ? 'There is no estimate while this page is closed.'
     : isOut
       ? 'There is no estimate for this venue.'
-      : undefined
+      : asks
+        ? bookingMessages.priceFollows(artist.name)
+        : undefined
   return (
     <div
       className={`grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] ${hasBar ? 'max-lg:pb-24' : ''}`}
@@ -149,7 +165,19 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             price={estimate}
           />
         </div>
-        {isOut ? <LazyPart part={laterParts.outOfAreaPanel} fallback={null} props={{ artist }} /> : null}
+        {isOut || (asks && (index === 0 || isReview)) ? (
+          <LazyPart
+            part={laterParts.outOfAreaPanel}
+            fallback={null}
+            props={{
+              artist,
+              venue,
+              isAsking: asks,
+              onAsk: (next) => venue && setVenue({ ...venue, isAsking: next }),
+              onCorrect: () => focusField(form.current, 'venueAddress'),
+            }}
+          />
+        ) : null}
         <Suspense fallback={null}>
           {isClosed ? (
             <PageClosedPanel
@@ -193,7 +221,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         {priceChange ? (
           <PriceChangedDialog
             change={priceChange}
-            isTravelKnown={estimate.isTravelKnown}
+            travel={estimate.travel}
             onAccept={() => {
               price.show(priceChange.now, true)
               submit(priceChange.now.quote)

@@ -95,7 +95,7 @@ test.each([
 test('an artist without a rate has an unfinished page', async () => {
   inline({ ...profile, hourly_rate: null })
   visit('the-test-band')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile Setup Incomplete')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Profile Setup Incomplete')
 })
 
 test('what an artist wrote is shown as text', () => {

@@ -2,26 +2,33 @@
 import '../../lib/configure-zod.ts'
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
+import { LazyPart, lazyPage } from '../../lib/lazy-page.tsx'
 import { usePageFrame } from '../../lib/use-page-frame.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
-import { ArtistNotFound, ProfileIncomplete } from './page-states.tsx'
 import { type Artist, artistPageTitle } from './read-artist.ts'
 import { useArtistLook } from './use-artist-look.ts'
 import { usePublicProfile } from './use-public-profile.ts'
+
+// Few visits end at one of these.
+const artistNotFound = lazyPage(() => import('./page-states.tsx').then((module) => module.ArtistNotFound))
+const profileIncomplete = lazyPage(() =>
+  import('./page-states.tsx').then((module) => module.ProfileIncomplete),
+)
 
 export function BookingPage() {
   const { slug = '' } = useParams()
   const profile = usePublicProfile(slug)
   usePageFrame()
   if (profile.state === 'loading') return <BookingPageSkeleton />
-  if (profile.state === 'not-found') return <ArtistNotFound />
+  if (profile.state === 'not-found') return <LazyPart part={artistNotFound} fallback={null} props={{}} />
   return <FoundArtist key={slug} artist={profile.artist} />
 }
 
 function FoundArtist({ artist }: { artist: Artist }) {
   useArtistLook(artist.look)
-  return artist.hasPrices ? <FormPage artist={artist} /> : <ProfileIncomplete artistName={artist.name} />
+  if (artist.hasPrices) return <FormPage artist={artist} />
+  return <LazyPart part={profileIncomplete} fallback={null} props={{ artistName: artist.name }} />
 }
 
 function FormPage({ artist }: { artist: Artist }) {

@@ -1,14 +1,13 @@
 // The step one is on.
 import { Skeleton } from '../../components/skeleton.tsx'
 import { LazyPart } from '../../lib/lazy-page.tsx'
-import { ContactStep } from './contact-step.tsx'
 import type { Estimate } from './estimate-panel.tsx'
 import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
 import { laterParts } from './later-parts.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
-const { durationStep, questionsStep, reviewStep, setupStep } = laterParts
+const { contactStep, durationStep, questionsStep, reviewStep, setupStep } = laterParts
 const waiting = <Skeleton className="h-64" />
 
 interface CurrentStepProps extends StepProps {
@@ -31,7 +30,7 @@ export function CurrentStep({ steps, index, headingId, notes, price, onEdit, ...
   return (
     <StepFrame key={step.key} headingId={headingId} title={step.title} notes={notes} {...lead}>
       {step.kind === 'event' ? <EventStep {...props} /> : null}
-      {step.kind === 'contact' ? <ContactStep {...props} /> : null}
+      {step.kind === 'contact' ? <LazyPart part={contactStep} fallback={waiting} props={props} /> : null}
       {step.kind === 'setup' ? <LazyPart part={setupStep} fallback={waiting} props={props} /> : null}
       {step.kind === 'duration' ? <LazyPart part={durationStep} fallback={waiting} props={props} /> : null}
       {step.kind === 'questions' ? (

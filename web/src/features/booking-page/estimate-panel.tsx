@@ -1,7 +1,7 @@
 // The running estimate: the figure, and under it why. It has its own column and its lines stand last in it, so that those
 // which come and go move nothing else.
 import type { ReactNode } from 'react'
-import { linesOfQuote } from '../../../../domain/quote-lines.ts'
+import { linesOfQuote, type Price } from '../../../../domain/quote-lines.ts'
 import { PriceFigure } from '../../components/price-figure.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -9,9 +9,11 @@ import { bookingMessages } from './booking-messages.ts'
 import type { RunningPrice } from './use-running-price.ts'
 import { milesOf } from './venue-distance.ts'
 
-/** The running price, and whether travel is part of it. */
+/** Whether travel is part of a price, and who says so where it is not. */
+export type TravelFacts = Pick<Price, 'distance' | 'confirmedBy'>
+
 export interface Estimate extends RunningPrice {
-  isTravelKnown: boolean
+  travel: TravelFacts
 }
 
 /** `missing` says why there is no estimate. */
@@ -62,7 +64,7 @@ export function EstimateFigure(props: { price: Estimate; className: string }) {
 }
 
 export function EstimateReasons(props: { price: Estimate }) {
-  const { priced, isTravelKnown } = props.price
+  const { priced, travel } = props.price
   if (!priced) {
     return (
       <div className="space-y-3">
@@ -74,11 +76,7 @@ export function EstimateReasons(props: { price: Estimate }) {
   const { hours, kilometres } = priced.question
   return (
     <QuoteTable
-      price={linesOfQuote(priced.quote, {
-        hours,
-        miles: milesOf(kilometres),
-        distance: isTravelKnown ? 'measured' : 'unknown',
-      })}
+      price={linesOfQuote(priced.quote, { hours, miles: milesOf(kilometres), ...travel })}
       isCompact
     />
   )

@@ -1,13 +1,17 @@
-// The parts of the form that nobody sees on its first two steps: their code is fetched when the first is left.
+// The parts of the form that a first look does not show: their code is fetched when it is needed, or when the first step
+// is left. The second step comes as soon as something is filled in.
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
 export const laterParts = {
+  contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
   estimateBar: lazyPage(() => import('./estimate-bar.tsx').then((module) => module.EstimateBar)),
   outOfAreaPanel: lazyPage(() => import('./out-of-area-panel.tsx').then((module) => module.OutOfAreaPanel)),
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
+  venueChoice: lazyPage(() => import('./venue-choice.tsx').then((module) => module.VenueChoice)),
+  venueStatus: lazyPage(() => import('./venue-status.tsx').then((module) => module.VenueStatus)),
   thankYou: lazyPage(() => import('./thank-you.tsx').then((module) => module.ThankYou)),
 }
 

@@ -9,6 +9,7 @@ import { answersOf, isAnswered, readQuestions, selectionsOf } from '../../../../
 import { milesPerKilometre } from '../../../../domain/distance.ts'
 import type { Quote, Selection } from '../../../../domain/pricing-rules.ts'
 import type { PublicProfile } from '../../../../domain/public-profile.ts'
+import { decideTravel } from '../../../../domain/travel-decision.ts'
 
 type ArtistSettings = Partial<PublicProfile>
 
@@ -102,6 +103,8 @@ function priceOption(profile: ArtistSettings, base: number, asked: AskedOption):
   return { label: match.label, amount: match.price, type: match.priceType, question: match.question }
 }
 
+const stored = { id: 'b', status: 'pending' }
+
 function takeSubmission(
   profile: ArtistSettings | undefined,
   distance: CalculatedDistance | undefined,
@@ -121,17 +124,30 @@ function takeSubmission(
   )
   if (missing) throw refuseCall(400, 'invalid_request', submissionMessages.missingAnswer(missing.question))
   const radius = profile.max_radius ?? 100
-  if ((distance?.distance_miles ?? 0) > radius) {
-    throw refuseCall(422, 'out_of_area', submissionMessages.outOfArea(radius, profile.display_name ?? ''))
+  const travel = decideTravel(
+    {
+      miles: distance?.distance_miles,
+      confidence: distance?.confidence,
+      isChosen: Boolean(eventData.venuePlace),
+      wantsToConfirm: eventData.travelToConfirm === true,
+      asksAnyway: bookingData.askAnyway === true,
+    },
+    radius,
+  )
+  if (travel === 'out-of-area') {
+    const message = submissionMessages.outOfArea(radius, profile.display_name ?? '')
+    throw refuseCall(422, 'out_of_area', message, { distance })
   }
-  const kilometres = distance?.distance_km ?? 0
+  const kilometres = travel === 'priced' ? (distance?.distance_km ?? 0) : 0
   const quote = priceForCall(profile, eventData.duration, kilometres, selectionsOf(questions, answers))
-  if (quote.total !== pricingData.total || quote.currency !== pricingData.currency) {
+  if (travel === 'asked')
+    return { booking: { ...stored, price_state: 'asked', total_price: 0, pricing_breakdown: quote } }
+  const isSeen = quote.total === pricingData.total && quote.currency === pricingData.currency
+  if (!isSeen || bookingData.askAnyway) {
     const extra = { breakdown: quote, distance: distance ?? null }
     throw refuseCall(409, 'price_changed', submissionMessages.priceChanged, extra)
   }
-  const booking = { id: 'b', status: 'pending', total_price: quote.total, pricing_breakdown: quote }
-  return { booking }
+  return { booking: { ...stored, price_state: 'quoted', total_price: quote.total, pricing_breakdown: quote } }
 }
 
 /** The database's refusal, as a server function passes it on. */

@@ -3,18 +3,19 @@ import { formatAmount } from '../../../../domain/currencies.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
+import type { TravelFacts } from './estimate-panel.tsx'
 import { PriceComparison } from './price-comparison.tsx'
 import { linesOfAnswers } from './price-list.ts'
 import type { PriceChange } from './submit-booking.ts'
 
 interface PriceChangedDialogProps {
   change: PriceChange
-  isTravelKnown: boolean
+  travel: TravelFacts
   onAccept: () => void
   onClose: () => void
 }
 
-export function PriceChangedDialog({ change, isTravelKnown, onAccept, onClose }: PriceChangedDialogProps) {
+export function PriceChangedDialog({ change, travel, onAccept, onClose }: PriceChangedDialogProps) {
   const { was, now } = change
   const newPrice = formatAmount(now.quote.total, now.quote.currency)
   return (
@@ -33,12 +34,9 @@ export function PriceChangedDialog({ change, isTravelKnown, onAccept, onClose }:
       }
     >
       {was ? (
-        <PriceComparison
-          before={linesOfAnswers(was, isTravelKnown)}
-          now={linesOfAnswers(now, isTravelKnown)}
-        />
+        <PriceComparison before={linesOfAnswers(was, travel)} now={linesOfAnswers(now, travel)} />
       ) : (
-        <QuoteTable price={linesOfAnswers(now, isTravelKnown)} isCompact />
+        <QuoteTable price={linesOfAnswers(now, travel)} isCompact />
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 // The lines of two prices side by side.
 import { linesOfQuote, type QuoteLine, type QuoteLines } from '../../../../domain/quote-lines.ts'
 import type { PricedAnswers } from './booking-prices.ts'
+import type { TravelFacts } from './estimate-panel.tsx'
 
 export interface ComparedLine {
   label: string
@@ -9,8 +10,8 @@ export interface ComparedLine {
   now: string | undefined
 }
 
-export function linesOfAnswers({ question, quote }: PricedAnswers, isTravelKnown: boolean): QuoteLines {
-  return linesOfQuote(quote, { hours: question.hours, distance: isTravelKnown ? 'measured' : 'unknown' })
+export function linesOfAnswers({ question, quote }: PricedAnswers, travel: TravelFacts): QuoteLines {
+  return linesOfQuote(quote, { hours: question.hours, ...travel })
 }
 
 /** The lines of both, in the order of the first; what only the second has comes last, and what is free in both is left out. */

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../domain/custom-questions.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { bookingMessages } from './booking-messages.ts'
 import { hoursText, minutesText } from './duration-text.ts'
 import type { Estimate } from './estimate-panel.tsx'
 import { longDay } from './event-day.ts'
@@ -10,6 +11,7 @@ import type { FormStep } from './form-steps.ts'
 import { PriceComparison } from './price-comparison.tsx'
 import { linesOfAnswers } from './price-list.ts'
 import type { Artist, AskedQuestion } from './read-artist.ts'
+import { isUncertain, travelOf } from './venue-distance.ts'
 
 interface ReviewProps {
   artist: Artist
@@ -44,15 +46,12 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
 
 /** The artist changed the rules before the client came here: what that did to the price. */
 function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
-  const { before, priced, isTravelKnown } = price
+  const { before, priced, travel } = price
   if (!before || !priced || before.quote.total === priced.quote.total) return null
   return (
     <section aria-label="Changed price" className="rounded-card border border-line bg-card p-5">
       <p className="mb-3">The price changed while you were filling in the form.</p>
-      <PriceComparison
-        before={linesOfAnswers(before, isTravelKnown)}
-        now={linesOfAnswers(priced, isTravelKnown)}
-      />
+      <PriceComparison before={linesOfAnswers(before, travel)} now={linesOfAnswers(priced, travel)} />
     </section>
   )
 }
@@ -84,6 +83,7 @@ export function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Li
         ['Date', longDay(draft.eventDate)],
         ['Venue', draft.venueName.trim()],
         ['Address', draft.venueAddress.trim()],
+        ...travelLines(artist, draft),
       ]
     case 'contact':
       return [
@@ -108,6 +108,18 @@ export function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Li
     case 'review':
       return []
   }
+}
+
+/** What the address was taken for, where that is not sure, and what the price leaves out. */
+function travelLines(artist: Artist, draft: BookingDraft): Line[] {
+  const travel = travelOf(draft, artist.maximumRadius)
+  const { chosenPlace } = draft.venue ?? {}
+  const place: Line[] = chosenPlace ? [['Place', chosenPlace]] : []
+  if (travel === 'asked') return [...place, ['Price', bookingMessages.priceFollows(artist.name)]]
+  if (travel === 'to-confirm') return [['Travel', `To be confirmed by ${artist.name}`]]
+  return isUncertain(draft) && !chosenPlace
+    ? [['Place', `Taken to be ${draft.venue?.distance?.place ?? ''}`]]
+    : place
 }
 
 function answerText(question: AskedQuestion, draft: BookingDraft): string {

@@ -5,7 +5,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import { hoursText, minutesText } from './duration-text.ts'
 import { durationChoices, formSteps } from './form-steps.ts'
 import type { Artist, AskedQuestion } from './read-artist.ts'
-import { milesOf } from './venue-distance.ts'
+import { travelOf } from './venue-distance.ts'
 
 export interface RuleNote {
   /** The key of the step where the client sees it, and can act on it. */
@@ -32,10 +32,12 @@ export function adaptDraft(before: Artist, now: Artist, draft: BookingDraft): Ad
   }
 }
 
-function adaptVenue(before: Artist, now: Artist, { venue }: BookingDraft): Adaptation {
+function adaptVenue(before: Artist, now: Artist, draft: BookingDraft): Adaptation {
+  const { venue } = draft
   if (!venue || now.maximumRadius === before.maximumRadius) return nothing
-  const miles = milesOf(venue.distance?.distance_km ?? 0)
-  const isLost = miles > now.maximumRadius && miles <= before.maximumRadius
+  const travel = (artist: Artist) =>
+    travelOf({ ...draft, venue: { ...venue, isRefused: false } }, artist.maximumRadius)
+  const isLost = travel(now) === 'out-of-area' && travel(before) !== 'out-of-area'
   const text = `${now.name} now travels at most ${now.maximumRadius} miles, and this venue is further away.`
   return {
     // An earlier refusal was about the earlier radius.

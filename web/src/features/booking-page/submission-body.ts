@@ -5,6 +5,7 @@ import { selectionsOf, structuredResponses } from '../../../../domain/custom-que
 import type { Quote } from '../../../../domain/pricing-rules.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { Artist, ArtistLook } from './read-artist.ts'
+import { distanceOf, isUncertain, travelOf } from './venue-distance.ts'
 
 export function submissionBody(
   artist: Artist,
@@ -13,6 +14,7 @@ export function submissionBody(
   extra: { website: string; siteUrl: string },
 ): BookingSubmission {
   const { submissionId, venue, answers, ...fields } = draft
+  const travel = travelOf(draft, artist.maximumRadius)
   return {
     submissionId,
     artistProfileId: artist.id,
@@ -21,6 +23,7 @@ export function submissionBody(
       setupTimeAgreement: draft.setupTimeAgreement,
       minimumSpaceAgreement: draft.minimumSpaceAgreement,
       setArrangement: draft.setArrangement.trim(),
+      ...(travel === 'asked' ? { askAnyway: true } : {}),
     },
     clientData: {
       name: draft.contactName.trim(),
@@ -32,6 +35,8 @@ export function submissionBody(
       duration: draft.performanceDuration,
       venueName: draft.venueName.trim(),
       venueAddress: draft.venueAddress.trim(),
+      ...(venue?.chosenPlace ? { venuePlace: venue.chosenPlace } : {}),
+      ...(travel === 'to-confirm' && isUncertain(draft) ? { travelToConfirm: true } : {}),
     },
     pricingData: {
       total: quote.total,
@@ -41,7 +46,7 @@ export function submissionBody(
     },
     formResponses: {
       structured_responses: structuredResponses(artist.questions, answers),
-      raw_form_data: { ...fields, calculatedDistance: venue?.distance?.distance_miles ?? 0, ...answers },
+      raw_form_data: { ...fields, calculatedDistance: distanceOf(venue)?.distance_miles ?? 0, ...answers },
     },
     branding: branding(artist.look, extra.siteUrl),
     website: extra.website,

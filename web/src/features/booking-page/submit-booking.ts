@@ -1,7 +1,9 @@
 // One submission: the last checks, the artist's rules as they are now, the distance if it is still open, the final price, the sending, and
 // what to do when rules or price have changed meanwhile. Fetched when the client presses Submit: most visits end before.
+import type { CalculatedDistance, SubmissionRefusal } from '../../../../domain/booking-submission.ts'
 import type { Quote } from '../../../../domain/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import { CallError } from '../../lib/call-error.ts'
 import { notice } from '../../lib/notice.ts'
 import { wordsOf } from '../../lib/notice-error.ts'
 import type { BookingDraft, MeasuredVenue } from './booking-draft.ts'
@@ -21,7 +23,7 @@ import { type SendOutcome, sendBooking } from './send-booking.ts'
 import { furthestStep } from './step-rules.ts'
 import { submissionBody } from './submission-body.ts'
 import type { RefreshedArtist } from './use-current-artist.ts'
-import { pricedKilometres, venueDistance } from './venue-distance.ts'
+import { isAsking, pricedKilometres, venueDistance } from './venue-distance.ts'
 
 export interface PriceChange {
   /** Undefined when no price could be shown before. */
@@ -92,8 +94,12 @@ export async function submitBooking(
       } catch (error) {
         if (!(error instanceof StageError) || !mayBeOldRules(error.cause)) throw error
         rules = await currentRules()
-        if (isOutOfAreaRefusal(error.cause) && rules.is === 'same') {
-          return onVenue({ ...venueOf(rules.draft), isRefused: true })
+        if (error.cause instanceof CallError && isOutOfAreaRefusal(error.cause) && rules.is === 'same') {
+          const { distance } = (error.cause.answer ?? {}) as Partial<SubmissionRefusal>
+          return onVenue({
+            ...(distance ? refusedVenue(rules.draft, distance) : venueOf(rules.draft)),
+            isRefused: true,
+          })
         }
         if (rules.is === 'same' || attempt === maxAttempts) throw error
       }
@@ -110,7 +116,8 @@ export async function submitBooking(
   }
 
   async function submitOnce(artist: Artist, draft: BookingDraft, known: Quote | undefined): Promise<void> {
-    const price = known ?? (await finalPrice(artist, draft))
+    const asks = isAsking(draft, artist.maximumRadius)
+    const price = known ?? (asks ? noPrice(artist) : await finalPrice(artist, draft))
     if (!price) return
     const body = submissionBody(artist, draft, price, { website, siteUrl: config.siteUrl })
     const outcome = await sendBooking(config, body, takeHeader).catch((error: unknown) => {
@@ -118,9 +125,11 @@ export async function submitBooking(
     })
     if (outcome.is !== 'price-changed') return onSent(outcome)
     const { breakdown, distance } = outcome.refusal
-    if (distance !== undefined) onVenue({ address: draft.venueAddress.trim(), distance })
-    const question = priceQuestion(artist, draft, distance?.distance_km ?? 0)
-    setPriceChange({ was: seen, now: { question, quote: breakdown }, isOfEarlierAnswers: false })
+    const venue = distance === undefined ? undefined : refusedVenue(draft, distance)
+    if (venue) onVenue(venue)
+    const question = priceQuestion(artist, { ...draft, venue: venue ?? draft.venue })
+    const was = asks ? undefined : seen
+    setPriceChange({ was, now: { question, quote: breakdown }, isOfEarlierAnswers: false })
   }
 
   /** Undefined when it is not the price the client saw, who is asked first. */
@@ -143,7 +152,7 @@ export async function submitBooking(
   async function settledKilometres(artist: Artist, draft: BookingDraft): Promise<number> {
     const known = venueDistance(draft)
     if (known.state === 'known' || (known.state === 'unknown' && known.reason === 'no_home_location')) {
-      return pricedKilometres(draft)
+      return pricedKilometres(draft, artist.maximumRadius)
     }
     const venue = await measureVenue(config, artist.slug, draft.venueAddress.trim())
     onVenue(venue)
@@ -151,8 +160,13 @@ export async function submitBooking(
       const { title, description } = submitMessages.distanceFailed
       notice.error(title, { description })
     }
-    return venue.distance?.distance_km ?? 0
+    return pricedKilometres({ ...draft, venue }, artist.maximumRadius)
   }
+}
+
+/** What is sent with a request for a price. */
+function noPrice({ currency }: Artist): Quote {
+  return { base_price: 0, distance_charge: 0, add_ons: [], total: 0, currency }
 }
 
 /** Whether nothing of the changed rules has to be shown to the client before the request goes on. */
@@ -160,6 +174,16 @@ function isReady(rules: RefreshedArtist): rules is Exclude<RefreshedArtist, { is
   if (rules.is === 'closed' || rules.notes.length > 0) return false
   const steps = formSteps(rules.artist)
   return furthestStep(steps, rules.draft, rules.artist, new Date()) === steps.length - 1
+}
+
+/** The venue as the server measured it; what the client chose stays where the server went by it. */
+function refusedVenue(draft: BookingDraft, distance: CalculatedDistance | null): MeasuredVenue {
+  const known = venueOf(draft)
+  if (distance && known.chosenPlace && distance.place === known.chosen?.place) {
+    return { ...known, chosen: distance }
+  }
+  const { isToConfirm } = known
+  return { address: known.address, distance, ...(isToConfirm ? { isToConfirm } : {}) }
 }
 
 function venueOf(draft: BookingDraft): MeasuredVenue {

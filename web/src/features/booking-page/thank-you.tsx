@@ -4,12 +4,16 @@ import { useEffect, useRef } from 'react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import type { Quote } from '../../../../domain/pricing-rules.ts'
 import { Button } from '../../components/button.tsx'
+import { bookingMessages } from './booking-messages.ts'
 
 export interface SentRequest {
   eventName: string
   email: string
   /** Undefined when this request had reached the artist before, in an earlier form. */
   quote: Quote | undefined
+  /** Without a price: the artist is asked for one. */
+  isAsked: boolean
+  isTravelOpen: boolean
 }
 
 export function ThankYou(props: { artistName: string; sent: SentRequest; onAnother: () => void }) {
@@ -24,16 +28,16 @@ export function ThankYou(props: { artistName: string; sent: SentRequest; onAnoth
       </h2>
       <p className="mt-3 text-lg">
         {sent.quote
-          ? `Your request for “${sent.eventName}” is with ${artistName}. The estimate is ${formatWholeAmount(sent.quote.total, sent.quote.currency)}.`
+          ? `Your request for “${sent.eventName}” is with ${artistName}. ${priceText(sent, sent.quote, artistName)}`
           : `${artistName} already has this request, as you sent it before. Changes you made after that were not sent; write them in a reply to the email.`}
       </p>
       <h3 className="mt-8 text-xl">What happens next</h3>
       <ol className="mt-3 space-y-4">
         <Next number={1} title="In a few minutes">
-          {`Your quote arrives at ${sent.email}. If you do not see it, look in the spam folder.`}
+          {`${sent.isAsked ? 'A copy of your request' : 'Your quote'} arrives at ${sent.email}. If you do not see it, look in the spam folder.`}
         </Next>
         <Next number={2} title="In the coming days">
-          {`${artistName} checks the date and writes back. To ask or add something, reply to the email.`}
+          {`${artistName} checks the date and ${sent.isAsked ? 'sends you a price, or writes back' : 'writes back'}. To ask or add something, reply to the email.`}
         </Next>
         <Next number={3} title="Once it is accepted">
           You get a confirmation by email. Until then nothing is booked and nothing is due.
@@ -44,6 +48,12 @@ export function ThankYou(props: { artistName: string; sent: SentRequest; onAnoth
       </Button>
     </section>
   )
+}
+
+function priceText({ isAsked, isTravelOpen }: SentRequest, quote: Quote, artist: string): string {
+  if (isAsked) return bookingMessages.priceFollows(artist)
+  const estimate = `The estimate is ${formatWholeAmount(quote.total, quote.currency)}.`
+  return isTravelOpen ? `${estimate} ${bookingMessages.travelToConfirm(artist)}` : estimate
 }
 
 function Next(props: { number: number; title: string; children: string }) {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { submissionLimits } from '../../../../domain/booking-submission.ts'
 import { Field } from '../../components/field.tsx'
 import { SuggestionInput } from '../../components/suggestion-input.tsx'
+import { LazyPart } from '../../lib/lazy-page.tsx'
 import { bookingMessages } from './booking-messages.ts'
+import { laterParts } from './later-parts.ts'
 import type { StepProps } from './step-frame.tsx'
 import { useAddressSuggestions } from './use-address-suggestions.ts'
-import { isOutOfArea, milesOf, type VenueDistance, venueDistance } from './venue-distance.ts'
+import { isOutOfArea, isUncertain, venueDistance } from './venue-distance.ts'
 
 export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
   const [isTyping, setIsTyping] = useState(false)
@@ -49,29 +51,13 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
         )}
       </Field>
       <p role="status" className="mt-1 min-h-5.5 text-sm text-ink-soft">
-        {isOut ? '' : distanceText(distance, artist.name)}
+        {isOut || distance.state === 'none' ? null : (
+          <LazyPart part={laterParts.venueStatus} fallback={null} props={{ artist, draft }} />
+        )}
       </p>
+      {distance.state === 'known' && isUncertain(draft) ? (
+        <LazyPart part={laterParts.venueChoice} fallback={null} props={{ artist, draft, change }} />
+      ) : null}
     </div>
   )
-}
-
-function distanceText(distance: VenueDistance, artist: string): string {
-  switch (distance.state) {
-    case 'none':
-      return ''
-    case 'measuring':
-      return bookingMessages.measuring
-    case 'unknown':
-      if (distance.reason === 'no_home_location') return ''
-      if (distance.reason === 'rate_limited') return bookingMessages.tooManyVenues
-      return distance.reason === 'place_not_found'
-        ? bookingMessages.placeNotFound
-        : bookingMessages.distanceUnknown
-    case 'known': {
-      const { distance_km, source, place } = distance.distance
-      const miles = Math.round(milesOf(distance_km))
-      const about = source === 'estimated' ? 'About ' : ''
-      return `${about}${miles} ${miles === 1 ? 'mile' : 'miles'} from ${artist}${place ? `, measured to ${place}` : ''}.`
-    }
-  }
 }

@@ -14,7 +14,8 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { nextStep } from './next-step.ts'
 import { QuoteChanges } from './quote-changes.tsx'
 
-export function BookingLetter({ booking }: { booking: ClientBooking }) {
+export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
+  const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
   const priced = { ...booking, currency: booking.artist_currency }
   const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
@@ -36,7 +37,7 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
             </h1>
           </div>
           <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
-            {formatWholeAmount(finalTotal(priced), priced.currency)}
+            {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
           </p>
         </div>
 
@@ -47,6 +48,8 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
         <p dir="auto" className="mt-5 max-w-measure text-lg wrap-anywhere">
           {nextStep(booking)}
         </p>
+
+        {children}
 
         {/* What was said last is what counts now. */}
         <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
@@ -74,7 +77,11 @@ export function BookingLetter({ booking }: { booking: ClientBooking }) {
           <h2 id="price" className="mb-4 text-xl">
             Price
           </h2>
-          <QuoteTable price={quoteLines(priced)} totalLabel="Total Price" />
+          {isAsked ? (
+            <p className="text-ink-soft">{`${artist} will send you a price, as the venue is further away than they usually travel.`}</p>
+          ) : (
+            <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
+          )}
           <QuoteChanges booking={priced} changes={booking.quote_changes} />
           {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
             <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>

@@ -11,6 +11,7 @@ import { BookingLetter, SecureBanner } from './booking-letter.tsx'
 import { type ClientAccess, readAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
+import { OfferPanel } from './offer-panel.tsx'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
 
 export function ClientBookingPage() {
@@ -42,7 +43,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
           <CalendarButton status={data.booking.status} access={async () => ({ body: access })} />
         ) : null}
       </SecureBanner>
-      <BookingLetter booking={data.booking} />
+      <BookingLetter booking={data.booking}>
+        <OfferPanel access={access} details={data} />
+      </BookingLetter>
       <ClientConversation access={access} details={data} />
       <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
         Sent with{' '}

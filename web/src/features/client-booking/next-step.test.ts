@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { nextStep } from './next-step.ts'
 
-const stand = { artist_name: 'Nadia Brook Trio', event_date: '2031-06-14', payment_status: 'unpaid' } as const
+const stand = {
+  artist_name: 'Nadia Brook Trio',
+  event_date: '2031-06-14',
+  payment_status: 'unpaid',
+  price_state: 'quoted',
+} as const
 
 test.each([
   [{ status: 'pending' }, /has your request and has yet to answer it/],
+  [{ status: 'pending', price_state: 'asked' }, /will send you a price/],
+  [{ status: 'pending', price_state: 'offered' }, /offers you a price/],
+  [{ status: 'pending', price_state: 'agreed' }, /^You agreed to the price/],
+  [{ status: 'rejected', price_state: 'offered' }, /cannot take this booking/],
   [{ status: 'confirmed' }, /has accepted your booking for Jun 14, 2031\. Please settle the payment/],
   [{ status: 'confirmed', payment_status: 'paid' }, /received your payment\. See you on Jun 14, 2031\.$/],
   [{ status: 'rejected' }, /cannot take this booking/],

@@ -1,36 +1,39 @@
 // What the artist changed in the quote, and when: the price before and after, and why.
 import { format } from 'date-fns'
 import { finalTotal, type PricedBooking } from '../../../../domain/booking-price.ts'
+import type { QuoteChange } from '../../../../domain/client-booking.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
 import { describeQuoteChange } from '../../../../domain/quote-modification.ts'
 
 interface QuoteChangesProps {
   booking: PricedBooking
-  changes: { at: string; from: unknown; to: unknown }[]
+  changes: Partial<QuoteChange>[]
 }
 
 export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
   if (changes.length === 0) return null
+  const amount = (value: number) => formatAmount(value, booking.currency)
+  // Older entries say what was changed, but not what the price was.
   const totalWith = (modification: unknown) =>
-    formatAmount(
-      finalTotal({ ...booking, final_total_price: null, quote_modifications: modification }),
-      booking.currency,
-    )
+    finalTotal({ ...booking, final_total_price: null, quote_modifications: modification })
+  const priceText = ({ event, from, to, price_from, price_to }: Partial<QuoteChange>) => {
+    const now = amount(price_to ?? totalWith(to))
+    if (event === 'price_offered') return `${now} was offered`
+    return `${amount(price_from ?? totalWith(from))} became ${now}`
+  }
   return (
     <div className="mt-6 rounded-control bg-ground-soft px-4 py-3 print:px-0">
       <h3 className="text-base">What changed</h3>
       <ol className="mt-2 space-y-3">
-        {changes.map(({ at, from, to }) => (
-          <li key={at}>
+        {changes.map((change) => (
+          <li key={change.at}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-figure font-medium tabular-nums">
-                {`${totalWith(from)} became ${totalWith(to)}`}
-              </span>
-              <time dateTime={at} className="text-sm text-ink-soft">
-                {format(new Date(at), 'MMM dd, yyyy, h:mm a')}
+              <span className="font-figure font-medium tabular-nums">{priceText(change)}</span>
+              <time dateTime={change.at} className="text-sm text-ink-soft">
+                {format(new Date(change.at ?? 0), 'MMM dd, yyyy, h:mm a')}
               </time>
             </p>
-            {describeQuoteChange(from, to, booking.currency).map((reason) => (
+            {reasonsOf(change, booking.currency).map((reason) => (
               <p key={reason} dir="auto" className="text-ink-soft wrap-anywhere">
                 {reason}
               </p>
@@ -40,4 +43,11 @@ export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
       </ol>
     </div>
   )
+}
+
+function reasonsOf({ event, from, to }: Partial<QuoteChange>, currency: string): string[] {
+  if (event !== 'travel_changed' && event !== 'price_offered') return describeQuoteChange(from, to, currency)
+  const { travel_cost: cost, miles } = Object(to) as { travel_cost?: number; miles?: number }
+  const way = miles ? ` for ${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}` : ''
+  return [`Travel: ${cost ? formatAmount(cost, currency) : 'free'}${way}`]
 }

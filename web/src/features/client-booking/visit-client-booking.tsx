@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
+import type { ClientBooking, QuoteChange } from '../../../../domain/client-booking.ts'
 import { renderPage } from '../../components/render-page.tsx'
 import type { Message } from '../../lib/messages.ts'
 import { type StubbedAnswers, stubServer } from '../../lib/stub-server.ts'
@@ -65,7 +66,8 @@ export function newBooking() {
     total_price: 450,
     final_total_price: null as number | null,
     quote_modifications: null as unknown,
-    quote_changes: [] as { at: string; from: unknown; to: unknown }[],
+    quote_changes: [] as Partial<QuoteChange>[],
+    price_state: 'quoted' as ClientBooking['price_state'],
     distance_source: 'unknown',
     distance_from_home: null,
     artist_acceptance_message: null as string | null,

@@ -36,7 +36,9 @@ export function BookingItem({ booking }: { booking: BookingRow }) {
         </p>
       </div>
       <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums @xl:min-w-24 @xl:text-right">
-        {formatWholeAmount(booking.total_price, booking.currency)}
+        {booking.price_state === 'asked'
+          ? 'No price yet'
+          : formatWholeAmount(booking.total_price, booking.currency)}
       </p>
       <p className="@xl:min-w-30">
         <StatusBadge status={booking.status} />

@@ -12,6 +12,7 @@ const booking: ExportedBooking = {
   venue_name: 'Orchard Barn',
   venue_address: '1 Lane, Frome',
   currency: 'GBP',
+  price_state: 'quoted',
   total_price: 702.5,
   final_total_price: null,
   status: 'pending',
@@ -41,4 +42,9 @@ test.each([
 ])('the client %j is written %j', (name, written) => {
   const [, line] = bookingsCsv([{ ...booking, client_name: name }]).split('Booking\r\n')
   expect(line?.startsWith(`${written},priya@example.com`)).toBe(true)
+})
+
+test('a booking without a price has an empty amount', () => {
+  const asked = { ...booking, price_state: 'asked', total_price: 0 }
+  expect(bookingsCsv([asked])).toContain(',GBP,,,pending,')
 })

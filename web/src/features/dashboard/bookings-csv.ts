@@ -15,6 +15,8 @@ export interface ExportedBooking {
   venue_address: string | null
   currency: string
   total_price: number
+  /** `asked`: without a price. */
+  price_state: string
   final_total_price: number | null
   status: string
   payment_status: string
@@ -31,7 +33,7 @@ const columns: [title: string, read: (booking: ExportedBooking) => Json][] = [
   ['Venue', (booking) => booking.venue_name],
   ['Venue address', (booking) => booking.venue_address],
   ['Currency', (booking) => booking.currency],
-  ['Quote', (booking) => booking.total_price],
+  ['Quote', (booking) => (booking.price_state === 'asked' ? null : booking.total_price)],
   ['Agreed price', (booking) => booking.final_total_price],
   ['Status', (booking) => booking.status],
   ['Payment', (booking) => booking.payment_status],

@@ -32,6 +32,8 @@ export interface BookingRow {
   venue_name: string | null
   currency: string
   total_price: number
+  /** `asked`: the client asks for a price. */
+  price_state: string
   status: string
   unread_count: number
 }

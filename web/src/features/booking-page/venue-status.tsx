@@ -1,0 +1,47 @@
+// What is known of the venue's distance, in a sentence. Fetched once there is an address.
+import type { BookingDraft } from './booking-draft.ts'
+import { bookingMessages } from './booking-messages.ts'
+import type { Artist } from './read-artist.ts'
+import { isUncertain, milesText, travelOf, venueDistance } from './venue-distance.ts'
+
+const venueMessages = {
+  placeNotFound:
+    'We could not find this place, so travel is not in the estimate yet. Adding the town or postcode helps.',
+  distanceUnknown: 'We could not work out the distance, so travel is not in the estimate yet.',
+  tooManyVenues:
+    'You have looked up several addresses, so travel is not in the estimate for this one. Send your request and you will see the price with travel before anything is sent to the artist.',
+  tookToBe: (place: string, isArea: boolean, miles: string) =>
+    `We took this to be ${isArea ? 'somewhere in ' : ''}${place}, about ${miles} away.`,
+}
+
+export function VenueStatus({ draft, artist }: { draft: BookingDraft; artist: Artist }) {
+  return distanceText(draft, artist)
+}
+
+function distanceText(draft: BookingDraft, { name: artist, maximumRadius }: Artist): string {
+  const distance = venueDistance(draft)
+  switch (distance.state) {
+    case 'none':
+      return ''
+    case 'measuring':
+      return bookingMessages.measuring
+    case 'unknown':
+      if (distance.reason === 'no_home_location') return ''
+      if (distance.reason === 'rate_limited') return venueMessages.tooManyVenues
+      return distance.reason === 'place_not_found'
+        ? venueMessages.placeNotFound
+        : venueMessages.distanceUnknown
+    case 'known': {
+      const { source, place, confidence } = distance.distance
+      const miles = milesText(distance.distance)
+      if (draft.venue?.isToConfirm) return bookingMessages.travelToConfirm(artist)
+      if (isUncertain(draft) && !draft.venue?.chosen) {
+        const taken = venueMessages.tookToBe(place, confidence === 'area', miles)
+        const isLeft = travelOf(draft, maximumRadius) === 'to-confirm'
+        return `${taken}${confidence === 'unsure' ? ' Not there?' : ''}${isLeft ? ` ${bookingMessages.travelToConfirm(artist)}` : ''}`
+      }
+      const about = source === 'estimated' ? 'About ' : ''
+      return `${about}${miles} from ${artist}${place ? `, measured to ${place}` : ''}.`
+    }
+  }
+}
