@@ -1,7 +1,14 @@
 // How well addresses are understood: every venue of the corpus is looked for, and what was found is compared with where
 // it really is.
-import type pg from 'pg'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../server/core/config.ts'
+import { openDatabase } from '../server/operator-database.ts'
+import { fillGazetteer } from '../server/places/fill-gazetteer.ts'
 import { findPlace } from '../server/places/find-place.ts'
+import { readGazetteer } from '../server/places/gazetteer-rows.ts'
 import { estimateRoadKm, greatCircleKm } from '../server/places/great-circle.ts'
 import { corpus, type VenueAddress } from '../tests/addresses/corpus.ts'
 
@@ -54,4 +61,35 @@ export function sumUp(verdicts: Verdict[]) {
     'wrongly refused': verdicts.filter(({ isRefusedWrongly }) => isRefusedWrongly).length,
     'not found': verdicts.filter(({ confidence }) => confidence === 'not found').length,
   }
+}
+
+/** A row for each country and one for all; below it, on its own lines, what was surely wrong. */
+export async function addresses(): Promise<ReturnType<typeof sumUp>[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'))
+  const { owner, close } = await openDatabase(readConfig({ DATA_DIR: join(folder, 'data') }))
+  const platform = new pg.Pool(owner)
+  try {
+    const client = await platform.connect()
+    await fillGazetteer(client, readGazetteer)
+    client.release()
+    const verdicts = await judgeAddresses(platform)
+    for (const { address, place, milesOff } of verdicts.filter(isWrong))
+      console.log(
+        `surely wrong by ${Math.round(milesOff)} miles: ${JSON.stringify(address)} taken for ${place}`,
+      )
+    const countries = [...new Set(verdicts.map(({ country }) => country))]
+    const rows = countries.map((country) => ({
+      country,
+      ...sumUp(verdicts.filter((verdict) => verdict.country === country)),
+    }))
+    return [...rows, { country: 'all', ...sumUp(verdicts) }]
+  } finally {
+    await platform.end()
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isWrong({ confidence, milesOff }: Verdict): boolean {
+  return confidence === 'sure' && milesOff > nearMiles
 }

@@ -18,7 +18,10 @@ const client = new pg.Client({
 })
 await client.connect()
 try {
-  await fillGazetteer(client, readGazetteer)
+  // Read by the server, line by line.
+  await fillGazetteer(client, readGazetteer, async (done, total) => {
+    process.stdout.write(`${done} ${total}\n`)
+  })
 } finally {
   await client.end().catch(() => undefined)
 }

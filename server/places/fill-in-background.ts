@@ -1,6 +1,7 @@
 // Sees to it that the gazetteer is filled, without keeping the start or the memory of the server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import type { Log } from '../core/log.ts'
 import { isFilled } from './fill-gazetteer.ts'
@@ -26,9 +27,10 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
     if (await isFilled(platform)) return onFilled()
     if (stopping.signal.aborted) return
     const child = spawn(process.execPath, [...process.execArgv, program], {
-      stdio: ['pipe', 'ignore', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       signal: stopping.signal,
     })
+    createInterface(child.stdout).on('line', reportEach(25, log))
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-2_000)
@@ -49,5 +51,17 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
       stopping.abort()
       await done
     },
+  }
+}
+
+/** Logs the progress of the program, which says it for every batch, in steps of so many percent. */
+function reportEach(stepPercent: number, log: Log): (line: string) => void {
+  let reported = 0
+  return (line) => {
+    const [done = 0, total = 1] = line.split(' ').map(Number)
+    const percent = Math.floor((100 * done) / total)
+    if (!(percent >= reported + stepPercent)) return
+    reported = percent
+    log.info({ done, total }, 'filling the gazetteer')
   }
 }

@@ -1,7 +1,23 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { judgeAddresses, sumUp } from '../../bench/addresses.ts'
+import { connectionOf } from '../../server/core/postgres/connection-of.ts'
 import { startServer } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
 import { waitUntil } from '../harness/wait-until.ts'
+
+/** Every address of the corpus: most surely right, nearly all right or unsure, and nobody refused by mistake. */
+async function expectAddressesUnderstood(dataDir: string): Promise<void> {
+  const platform = new pg.Pool(
+    await connectionOf({ dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
+  )
+  const figures = sumUp(await judgeAddresses(platform))
+  await platform.end()
+  expect(figures['sure and near %']).toBeGreaterThanOrEqual(80)
+  expect(figures['near or unsure %']).toBeGreaterThanOrEqual(95)
+  expect(figures['sure and wrong %']).toBeLessThanOrEqual(1)
+  expect(figures['wrongly refused']).toBe(0)
+}
 
 describe('the gazetteer of a new Bandstand', () => {
   it('is filled beside the running server; a start that ends before leaves it to the next', async () => {
@@ -18,6 +34,7 @@ describe('the gazetteer of a new Bandstand', () => {
     })
     const { places } = await response.json()
     expect(places[0]).toEqual({ text: 'Leeds, England, United Kingdom' })
+    await expectAddressesUnderstood(second.dataDir)
     expect(await second.end('SIGTERM')).toBe(0)
 
     const third = await startServer({ env: { GAZETTEER: 'on' }, dataDir: first.dataDir })
