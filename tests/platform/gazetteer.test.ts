@@ -1,10 +1,9 @@
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { judgeAddresses, sumUp } from '../../bench/addresses.ts'
 import { connectionOf } from '../../server/core/postgres/connection-of.ts'
 import { startServer } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
-import { waitUntil } from '../harness/wait-until.ts'
 
 /** Every address of the corpus: most surely right, nearly all right or unsure, and nobody refused by mistake. */
 async function expectAddressesUnderstood(dataDir: string): Promise<void> {
@@ -20,13 +19,18 @@ async function expectAddressesUnderstood(dataDir: string): Promise<void> {
 }
 
 describe('the gazetteer of a new Bandstand', () => {
-  it('is filled beside the running server; a start that ends before leaves it to the next', async () => {
+  it('is filled beside the running server; a start that ends before leaves it to the next', {
+    timeout: 900_000,
+  }, async () => {
     const first = await startServer({ dataDir: await usedFolder(), env: { GAZETTEER: 'on' } })
     expect(await first.end('SIGTERM')).toBe(0)
     expect(first.output()).not.toContain('gazetteer')
 
     const second = await startServer({ env: { GAZETTEER: 'on' }, dataDir: first.dataDir })
-    await waitUntil(() => /the gazetteer (is filled|could not)/.test(second.output()))
+    // It gives way to everything else that runs here.
+    await vi.waitUntil(() => /the gazetteer (is filled|could not)/.test(second.output()), {
+      timeout: 800_000,
+    })
     expect(second.output()).toContain('the gazetteer is filled')
     const response = await fetch(`${second.url}/functions/v1/suggest-places`, {
       method: 'POST',
