@@ -179,7 +179,7 @@ describe('a relay that hangs', () => {
       `select count(*)::int as waiting from graphile_worker.jobs where key like 'mail:hanging%' and attempts < max_attempts`,
     )
     expect(rows).toEqual([{ waiting: 3 * relayConnections }])
-  }, 30_000)
+  })
 
   const letter = {
     messageId: '<abc@bandstand.example.com>',

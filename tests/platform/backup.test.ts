@@ -127,7 +127,7 @@ describe('a backup', () => {
       'ok  Database',
     )
     await second.end('SIGTERM')
-  }, 60_000)
+  })
 
   it('that is cut off, or is none at all, restores nothing and says so', async () => {
     const folder = await temporaryFolder()
@@ -142,7 +142,7 @@ describe('a backup', () => {
     await truncate(file, length - 20)
     await expect(run('restore', [file], env)).rejects.toThrow('cut off')
     await server.end('SIGTERM')
-  }, 60_000)
+  })
 
   it('needs a name', async () => {
     await expect(run('backup', [], {})).rejects.toThrow('npm run backup -- bandstand.backup')

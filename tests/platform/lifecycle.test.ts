@@ -165,7 +165,7 @@ describe('the product as a process', () => {
     await waitUntil(async () => (await readMailbox(server.url)).length === 1)
     expect(server.output()).not.toMatch(/\n\s+at /)
     expect(await server.end('SIGTERM')).toBe(0)
-  }, 90_000)
+  })
 
   it('is not fooled by a stale process id that another program of the same user has now', async () => {
     const dataDir = await usedFolder()

@@ -78,12 +78,12 @@ describe('every function', () => {
     ])
   })
 
-  it('that a client’s token may call is none of the product’s', async () => {
+  it('that a client’s token may call is the one by which they agree to a price', async () => {
     const { rows } = await db.platform.query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('booking_client', oid, 'execute')
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
     )
-    expect(rows).toEqual([])
+    expect(rows).toEqual([{ proname: 'agree_to_price' }])
   })
 })
 

@@ -91,6 +91,7 @@ describe('the dashboard', () => {
       currency: 'GBP',
       total_price: 600.5,
       final_total_price: null,
+      price_state: 'quoted',
       status: 'pending',
       payment_status: 'unpaid',
       created_at: '2030-01-06T12:00:00+00:00',
