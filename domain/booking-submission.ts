@@ -24,15 +24,19 @@ export const submissionMessages = {
   setupAgreement: 'Please agree to the setup time requirements.',
   spaceAgreement: 'Please agree to the minimum space requirements.',
   pastDate: 'This date has passed. Please choose another one.',
+  missingAnswer: (question: string) => `Please answer “${question}”.`,
+  outOfArea: (miles: number, artist: string) =>
+    `This venue is beyond the maximum travel distance of ${miles} miles. Please contact ${artist} directly to discuss this booking.`,
+}
+
+/** What the server alone says: apart, so that the booking page need not carry it. */
+export const refusalMessages = {
   unknownArtist: 'There is no artist at this address.',
   incompleteArtist: 'This artist has not set an hourly rate yet.',
   unknownOption: 'The artist has changed the questions. Reload the page to see them as they are now.',
-  missingAnswer: (question: string) => `Please answer “${question}”.`,
   priceChanged: 'The price has changed since you saw it. Please look at the new one and send again.',
   tooManyVenues:
     'You have looked up several venues in the last hour. You can still send your request: the travel charge is worked out when you send it.',
-  outOfArea: (miles: number, artist: string) =>
-    `This venue is beyond the maximum travel distance of ${miles} miles. Please contact ${artist} directly to discuss this booking.`,
 }
 
 /** The codes of refusals, beside those of the platform (`rate_limited`, `invalid_request`, `payload_too_large`…). */

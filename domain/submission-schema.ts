@@ -6,9 +6,9 @@ import {
   clientNameSchema,
   eventDateSchema,
   eventNameSchema,
+  refusalMessages,
   storable,
   submissionLimits,
-  submissionMessages,
   venueAddressSchema,
   venueNameSchema,
 } from './booking-submission.ts'
@@ -46,7 +46,7 @@ export const bookingSubmissionSchema = z.object({
   /** Made once by the form: sending again with the same id books once. */
   submissionId: z.uuid('The request has no id of its own.'),
   /** The artist's user_id. */
-  artistProfileId: z.uuid(submissionMessages.unknownArtist),
+  artistProfileId: z.uuid(refusalMessages.unknownArtist),
   bookingData: z.object({
     eventName: eventNameSchema,
     setupTimeAgreement: z.optional(z.boolean()),

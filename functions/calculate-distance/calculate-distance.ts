@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import {
   type CalculatedDistance,
+  refusalMessages,
   submissionLimits,
-  submissionMessages,
 } from '../../domain/booking-submission.ts'
 import { milesPerKilometre, tellDistance } from '../../domain/distance.ts'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
@@ -22,7 +22,7 @@ const venueLimit = {
   name: 'venues',
   calls: 10,
   periodSeconds: 3600,
-  message: submissionMessages.tooManyVenues,
+  message: refusalMessages.tooManyVenues,
 }
 
 export const calculateDistance: ServerFunction = {
@@ -46,7 +46,7 @@ async function toldToAnyone(
   destination: string,
 ): Promise<CalculatedDistance> {
   const home = await artistHome(context, slug)
-  if (home === undefined) throw new FunctionError(404, 'artist_not_found', submissionMessages.unknownArtist)
+  if (home === undefined) throw new FunctionError(404, 'artist_not_found', refusalMessages.unknownArtist)
   const artist = slug.toLowerCase()
   const { userId, address } = context.caller
   const isNewVenue = await context.limitDistinct(

@@ -2,6 +2,7 @@
 import {
   type BookingSubmission,
   hasPassed,
+  refusalMessages,
   submissionCodes,
   submissionMessages,
 } from '../../domain/booking-submission.ts'
@@ -50,5 +51,5 @@ function refuse(message: string): never {
 }
 
 function unknownOption(): FunctionError {
-  return new FunctionError(400, submissionCodes.unknownOption, submissionMessages.unknownOption)
+  return new FunctionError(400, submissionCodes.unknownOption, refusalMessages.unknownOption)
 }

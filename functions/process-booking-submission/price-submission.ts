@@ -2,6 +2,7 @@
 // client saw: when it is another one, nothing is stored and the client is asked again.
 import {
   type BookingSubmission,
+  refusalMessages,
   submissionCodes,
   submissionMessages,
 } from '../../domain/booking-submission.ts'
@@ -56,7 +57,7 @@ export async function priceSubmission(
     inCents(quote.total) === inCents(pricingData.total) && quote.currency === pricingData.currency
   // A request for a price has seen none, also where the price would be the same by chance.
   if (!isSeen || bookingData.askAnyway) {
-    throw new FunctionError(409, submissionCodes.priceChanged, submissionMessages.priceChanged, {
+    throw new FunctionError(409, submissionCodes.priceChanged, refusalMessages.priceChanged, {
       breakdown: quote,
       distance: distance ?? null,
     })

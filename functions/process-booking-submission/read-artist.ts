@@ -1,5 +1,5 @@
 // What a request is checked and priced by, and what its mails look like: the artist as they are at this moment.
-import { submissionCodes, submissionMessages } from '../../domain/booking-submission.ts'
+import { refusalMessages, submissionCodes } from '../../domain/booking-submission.ts'
 import { readQuestions } from '../../domain/custom-questions.ts'
 import type { CustomQuestion } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
@@ -46,9 +46,9 @@ export async function readArtist(sql: Sql, id: string): Promise<Artist> {
     values: [id],
   })
   const [row] = rows
-  if (!row) throw new FunctionError(404, submissionCodes.artistNotFound, submissionMessages.unknownArtist)
+  if (!row) throw new FunctionError(404, submissionCodes.artistNotFound, refusalMessages.unknownArtist)
   if (row.hourly_rate === null)
-    throw new FunctionError(409, submissionCodes.profileIncomplete, submissionMessages.incompleteArtist)
+    throw new FunctionError(409, submissionCodes.profileIncomplete, refusalMessages.incompleteArtist)
   return {
     id,
     name: row.display_name || 'the artist',

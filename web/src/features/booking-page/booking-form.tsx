@@ -1,6 +1,6 @@
 // The booking form of one artist: steps, running estimate, review, sending and the thanks. Everything it shows comes
 // from the artist it is handed, so a preview can show settings that are not saved; a preview sends and keeps nothing.
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Quote } from '../../../../domain/pricing-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { HoneypotField } from '../../components/honeypot-field.tsx'
@@ -25,13 +25,6 @@ import { useMeasuredVenue } from './use-measured-venue.ts'
 import { useRunningPrice } from './use-running-price.ts'
 import { useSubmitBooking } from './use-submit-booking.ts'
 import { hasPrice, isAsking, isOutOfArea, travelFacts } from './venue-distance.ts'
-
-const PriceChangedDialog = lazy(() =>
-  import('./price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
-)
-const PageClosedPanel = lazy(() =>
-  import('./page-closed-panel.tsx').then((module) => ({ default: module.PageClosedPanel })),
-)
 
 /** On small screens the estimate waits until there is something to see. */
 const firstStepWithBar = 2
@@ -178,14 +171,16 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             }}
           />
         ) : null}
-        <Suspense fallback={null}>
-          {isClosed ? (
-            <PageClosedPanel
-              artistName={artist.name}
-              onRetry={() => refreshRules().catch((error: unknown) => reportError(error))}
-            />
-          ) : null}
-        </Suspense>
+        {isClosed ? (
+          <LazyPart
+            part={laterParts.pageClosedPanel}
+            fallback={null}
+            props={{
+              artistName: artist.name,
+              onRetry: () => refreshRules().catch((error: unknown) => reportError(error)),
+            }}
+          />
+        ) : null}
         <HoneypotField />
         <StepButtons
           problems={problems}
@@ -217,22 +212,24 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           props={{ price: estimate, artistName: artist.name }}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {priceChange ? (
-          <PriceChangedDialog
-            change={priceChange}
-            travel={estimate.travel}
-            onAccept={() => {
+      {priceChange ? (
+        <LazyPart
+          part={laterParts.priceChangedDialog}
+          fallback={null}
+          props={{
+            change: priceChange,
+            travel: estimate.travel,
+            onAccept: () => {
               price.show(priceChange.now, true)
               submit(priceChange.now.quote)
-            }}
-            onClose={() => {
+            },
+            onClose: () => {
               price.show(priceChange.now, false)
               submission.closePriceChange()
-            }}
-          />
-        ) : null}
-      </Suspense>
+            },
+          }}
+        />
+      ) : null}
     </div>
   )
 }

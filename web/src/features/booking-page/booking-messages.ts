@@ -4,7 +4,6 @@ export const bookingMessages = {
   loading: 'Loading artist profile...',
   mapsMissing: 'Google Maps API key not configured. Please enter address manually.',
   measuring: 'Checking how far away the venue is...',
-  travelToConfirm: (artist: string) => `Travel is to be confirmed by ${artist}.`,
   priceFollows: (artist: string) => `${artist} will send you a price.`,
   priceIsOld: 'We could not reach the server, so this is the last price. Change an answer to try again.',
   submissionFailed: {

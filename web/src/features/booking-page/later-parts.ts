@@ -7,6 +7,10 @@ export const laterParts = {
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
   estimateBar: lazyPage(() => import('./estimate-bar.tsx').then((module) => module.EstimateBar)),
   outOfAreaPanel: lazyPage(() => import('./out-of-area-panel.tsx').then((module) => module.OutOfAreaPanel)),
+  pageClosedPanel: lazyPage(() => import('./page-closed-panel.tsx').then((module) => module.PageClosedPanel)),
+  priceChangedDialog: lazyPage(() =>
+    import('./price-changed-dialog.tsx').then((module) => module.PriceChangedDialog),
+  ),
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),

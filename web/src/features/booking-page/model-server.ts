@@ -3,6 +3,7 @@
 import {
   type BookingSubmission,
   type CalculatedDistance,
+  refusalMessages,
   submissionMessages,
 } from '../../../../domain/booking-submission.ts'
 import { answersOf, isAnswered, readQuestions, selectionsOf } from '../../../../domain/custom-questions.ts'
@@ -65,9 +66,9 @@ function quoteOf(
   kilometres: unknown,
   options: AskedOption[],
 ): Quote {
-  if (!profile) throw refuse(404, 'artist_not_found', submissionMessages.unknownArtist)
+  if (!profile) throw refuse(404, 'artist_not_found', refusalMessages.unknownArtist)
   const { hourly_rate, min_booking_hours, max_performance_hours, max_radius, travel_fee, currency } = profile
-  if (!hourly_rate) throw refuse(400, 'profile_incomplete', submissionMessages.incompleteArtist)
+  if (!hourly_rate) throw refuse(400, 'profile_incomplete', refusalMessages.incompleteArtist)
   const hours = Number(askedHours)
   const longest = max_performance_hours ?? 8
   if (!(hours > 0) || hours > longest) {
@@ -111,14 +112,14 @@ function takeSubmission(
   submission: BookingSubmission,
 ) {
   const { bookingData, eventData, formResponses, pricingData } = submission
-  if (!profile) throw refuseCall(404, 'artist_not_found', submissionMessages.unknownArtist)
-  if (!profile.hourly_rate) throw refuseCall(409, 'profile_incomplete', submissionMessages.incompleteArtist)
+  if (!profile) throw refuseCall(404, 'artist_not_found', refusalMessages.unknownArtist)
+  if (!profile.hourly_rate) throw refuseCall(409, 'profile_incomplete', refusalMessages.incompleteArtist)
   if (profile.setup_time && !bookingData.setupTimeAgreement) {
     throw refuseCall(400, 'invalid_request', submissionMessages.setupAgreement)
   }
   const questions = readQuestions(profile.custom_questions)
   const answers = answersOf(questions, formResponses.structured_responses)
-  if (!answers) throw refuseCall(400, 'unknown_option', submissionMessages.unknownOption)
+  if (!answers) throw refuseCall(400, 'unknown_option', refusalMessages.unknownOption)
   const missing = questions.find(
     (question) => question.required && !isAnswered(question, answers[question.id]),
   )
@@ -145,7 +146,7 @@ function takeSubmission(
   const isSeen = quote.total === pricingData.total && quote.currency === pricingData.currency
   if (!isSeen || bookingData.askAnyway) {
     const extra = { breakdown: quote, distance: distance ?? null }
-    throw refuseCall(409, 'price_changed', submissionMessages.priceChanged, extra)
+    throw refuseCall(409, 'price_changed', refusalMessages.priceChanged, extra)
   }
   return { booking: { ...stored, price_state: 'quoted', total_price: quote.total, pricing_breakdown: quote } }
 }

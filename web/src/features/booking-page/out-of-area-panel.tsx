@@ -6,7 +6,8 @@ import { Button } from '../../components/button.tsx'
 import type { MeasuredVenue } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import type { Artist } from './read-artist.ts'
-import { distanceOf, milesText } from './venue-distance.ts'
+import { distanceOf } from './venue-distance.ts'
+import { milesText } from './venue-words.ts'
 
 interface OutOfAreaProps {
   artist: Artist

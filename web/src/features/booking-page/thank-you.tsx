@@ -5,6 +5,7 @@ import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import type { Quote } from '../../../../domain/pricing-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { bookingMessages } from './booking-messages.ts'
+import { venueMessages } from './venue-words.ts'
 
 export interface SentRequest {
   eventName: string
@@ -53,7 +54,7 @@ export function ThankYou(props: { artistName: string; sent: SentRequest; onAnoth
 function priceText({ isAsked, isTravelOpen }: SentRequest, quote: Quote, artist: string): string {
   if (isAsked) return bookingMessages.priceFollows(artist)
   const estimate = `The estimate is ${formatWholeAmount(quote.total, quote.currency)}.`
-  return isTravelOpen ? `${estimate} ${bookingMessages.travelToConfirm(artist)}` : estimate
+  return isTravelOpen ? `${estimate} ${venueMessages.travelToConfirm(artist)}` : estimate
 }
 
 function Next(props: { number: number; title: string; children: string }) {

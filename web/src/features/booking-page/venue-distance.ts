@@ -56,12 +56,6 @@ export function milesOf(kilometres: number): number {
   return kilometres * milesPerKilometre
 }
 
-/** "1 mile", "25 miles" */
-export function milesText({ distance_km }: CalculatedDistance): string {
-  const miles = Math.round(milesOf(distance_km))
-  return `${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}`
-}
-
 /** Whether the venue lies where the artist does not go, and the client has not asked them all the same. */
 export function isOutOfArea(draft: BookingDraft, maximumRadius: number): boolean {
   const { state } = venueDistance(draft)

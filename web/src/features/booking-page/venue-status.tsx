@@ -2,17 +2,8 @@
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import type { Artist } from './read-artist.ts'
-import { isUncertain, milesText, travelOf, venueDistance } from './venue-distance.ts'
-
-const venueMessages = {
-  placeNotFound:
-    'We could not find this place, so travel is not in the estimate yet. Adding the town or postcode helps.',
-  distanceUnknown: 'We could not work out the distance, so travel is not in the estimate yet.',
-  tooManyVenues:
-    'You have looked up several addresses, so travel is not in the estimate for this one. Send your request and you will see the price with travel before anything is sent to the artist.',
-  tookToBe: (place: string, isArea: boolean, miles: string) =>
-    `We took this to be ${isArea ? 'somewhere in ' : ''}${place}, about ${miles} away.`,
-}
+import { isUncertain, travelOf, venueDistance } from './venue-distance.ts'
+import { milesText, venueMessages } from './venue-words.ts'
 
 export function VenueStatus({ draft, artist }: { draft: BookingDraft; artist: Artist }) {
   return distanceText(draft, artist)
@@ -34,11 +25,11 @@ function distanceText(draft: BookingDraft, { name: artist, maximumRadius }: Arti
     case 'known': {
       const { source, place, confidence } = distance.distance
       const miles = milesText(distance.distance)
-      if (draft.venue?.isToConfirm) return bookingMessages.travelToConfirm(artist)
+      if (draft.venue?.isToConfirm) return venueMessages.travelToConfirm(artist)
       if (isUncertain(draft) && !draft.venue?.chosen) {
         const taken = venueMessages.tookToBe(place, confidence === 'area', miles)
         const isLeft = travelOf(draft, maximumRadius) === 'to-confirm'
-        return `${taken}${confidence === 'unsure' ? ' Not there?' : ''}${isLeft ? ` ${bookingMessages.travelToConfirm(artist)}` : ''}`
+        return `${taken}${confidence === 'unsure' ? ' Not there?' : ''}${isLeft ? ` ${venueMessages.travelToConfirm(artist)}` : ''}`
       }
       const about = source === 'estimated' ? 'About ' : ''
       return `${about}${miles} from ${artist}${place ? `, measured to ${place}` : ''}.`
