@@ -37,8 +37,16 @@ describe('the history of a booking', () => {
         actor_id: null,
         details: { total_price: 450, currency: 'GBP' },
       },
-      { event: 'quote_modification_set', ...by, details: { from: null, to: modification } },
-      { event: 'quote_modification_removed', ...by, details: { from: modification, to: null } },
+      {
+        event: 'quote_modification_set',
+        ...by,
+        details: { from: null, to: modification, price_from: 450, price_to: 500 },
+      },
+      {
+        event: 'quote_modification_removed',
+        ...by,
+        details: { from: modification, to: null, price_from: 500, price_to: 450 },
+      },
       { event: 'confirmed', ...by, details: { final_total_price: 450, currency: 'GBP' } },
       { event: 'payment_status_changed', ...system, details: { from: 'unpaid', to: 'partial' } },
       { event: 'completed', ...by, details: {} },

@@ -49,7 +49,13 @@ describe('a booking request', () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        booking: { id: expect.any(String), status: 'pending', total_price: 682.5, pricing_breakdown: quote },
+        booking: {
+          id: expect.any(String),
+          status: 'pending',
+          price_state: 'quoted',
+          total_price: 682.5,
+          pricing_breakdown: quote,
+        },
       },
     })
     expect(await stage.bookings()).toMatchObject([
