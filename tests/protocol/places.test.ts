@@ -24,6 +24,8 @@ describe('the distance to an artist', () => {
         distance_miles: 36,
         source: 'estimated',
         place: 'Swindon, England, United Kingdom',
+        confidence: 'sure',
+        alternatives: expect.any(Array),
       },
     })
     expect((body.distance_km as number) * 0.621371).toBeCloseTo(36, 4)

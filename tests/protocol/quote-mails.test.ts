@@ -205,7 +205,7 @@ describe('the mails of a quote', () => {
   it('tell the artist when the venue could not be found', async () => {
     const { artist, client } = await mailsOf(stage, { eventData: { venueAddress: 'Our garden' } })
     expect(artist.text_body).toContain('We could not find the venue on our map')
-    expect(client.text_body).toContain('Travel: to be confirmed by Nadia Brook Trio')
+    expect(client.text_body).toContain('Travel, to be confirmed by Nadia Brook Trio: not included yet')
   })
 })
 
