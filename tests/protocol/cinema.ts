@@ -14,7 +14,7 @@ export interface Cinema {
   visitor: SupabaseClient
   /** The client of a signed-in person. */
   as(userId: string): Promise<SupabaseClient>
-  /** The client of whoever holds this token. */
+  /** A client that sends this token. */
   withToken(token: string): SupabaseClient
   /** The client of the operator's own programs. */
   service: SupabaseClient
