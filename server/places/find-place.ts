@@ -32,7 +32,17 @@ export async function findPlace(
   text: string,
   near?: Home,
 ): Promise<PlaceMatch | undefined> {
+  return findIn(platform, readAddress(text), near)
+}
+
+/** No nearer than the middle of a town or a postcode district, whatever the gazetteer knows: somebody lives there. */
+export async function findHomeTown(platform: pg.Pool, text: string): Promise<PlaceMatch | undefined> {
   const address = readAddress(text)
+  const postcodes = address.postcodes.map(({ full: _, ...district }) => district)
+  return findIn(platform, { ...address, postcodes }, undefined)
+}
+
+async function findIn(platform: pg.Pool, address: Address, near: Home): Promise<PlaceMatch | undefined> {
   const found = await lookUp(platform, address)
   let ranked = rankCandidates(address, found, near)
   if (ranked.every(({ place }) => place.kind !== 'town' || place.country !== near?.country))

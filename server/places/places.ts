@@ -7,7 +7,7 @@ import type { Log } from '../core/log.ts'
 import { describeAll, describePlace } from './describe-place.ts'
 import { createEngines, type Engines } from './engines.ts'
 import { isFilled } from './fill-gazetteer.ts'
-import { findPlace } from './find-place.ts'
+import { findHomeTown, findPlace, type PlaceMatch } from './find-place.ts'
 import type { RoutesOptions } from './google-routes.ts'
 import type { Located, Near } from './judge-hits.ts'
 import { keepDistance, readDistance } from './kept-distances.ts'
@@ -39,22 +39,14 @@ export function createPlaces({ platform, log, google, ...given }: PlacesOptions)
   }
 
   async function findHome(address: string): Promise<Located | undefined> {
+    const known = await findHomeTown(platform, address)
     // Where an artist lives goes to no other server that need not know it.
-    return (await lookUp(address)) ?? (await engines.findTown(address))
+    return known ? located(known) : engines.findTown(address)
   }
 
-  async function lookUp(address: string, near?: Near): Promise<Located | undefined> {
+  async function lookUp(address: string, near: Near): Promise<Located | undefined> {
     const match = await findPlace(platform, address, near)
-    if (!match) return undefined
-    const { latitude, longitude, country } = match.place
-    return {
-      latitude,
-      longitude,
-      country,
-      place: describePlace(match.place),
-      confidence: match.confidence,
-      alternatives: describeAll(match.alternatives),
-    }
+    return match && located(match)
   }
 
   async function find(address: string): ReturnType<Places['find']> {
@@ -67,9 +59,21 @@ export function createPlaces({ platform, log, google, ...given }: PlacesOptions)
   }
 
   async function suggest(text: string, near?: string): Promise<string[]> {
-    const home = near ? await findPlace(platform, near) : undefined
+    const home = near ? await findHomeTown(platform, near) : undefined
     return suggestPlaces(platform, text, home?.place)
   }
 
   return { find, distance, suggest }
+}
+
+function located({ place, confidence, alternatives }: PlaceMatch): Located {
+  const { latitude, longitude, country } = place
+  return {
+    latitude,
+    longitude,
+    country,
+    place: describePlace(place),
+    confidence,
+    alternatives: describeAll(alternatives),
+  }
 }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
 import { placeLine, postcodeLine, zip } from '../../../tests/harness/geonames-file.ts'
+import { findHomeTown, findPlace } from '../find-place.ts'
 import { createPlaces } from '../places.ts'
 import { importFile, listContent, removeImports } from './import-file.ts'
 
@@ -149,6 +150,10 @@ describe('a postal code file', () => {
         search_text: 'ba11 4lz, gb',
       },
     ])
+    const point = { latitude: 51.2116, longitude: -2.3779 }
+    expect((await findPlace(db.platform, 'Manor Barn, BA11 4LZ'))?.place).toMatchObject(point)
+    const home = await findHomeTown(db.platform, '1 Example Lane, BA11 4LZ')
+    expect(home?.place, 'nobody’s house').toMatchObject({ kind: 'postcode_district' })
     await removeImports(client, 'GB')
     await removeImports(client, 'DE')
   })
