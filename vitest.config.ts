@@ -19,7 +19,7 @@ const common = {
 
 // More workers than cores, because tests wait: for a server to start, for a limit to pass. Pages wait less, and each worker
 // would read all of their code anew; `npm test` runs them beside the others.
-const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 }, env: { NODE_ENV: 'production' } }
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 0 }, env: { NODE_ENV: 'production' } }
 // A page's tests make and drop whole documents: with room for the young ones, far fewer are carried on.
 const computing = {
   maxWorkers: 1,
