@@ -199,11 +199,15 @@ export async function saveProfile(
   { access_token, user }: Session,
   profile: Record<string, unknown>,
 ): Promise<void> {
-  const answer = await page.request.post('/rest/v1/profiles?on_conflict=user_id', {
-    headers: { authorization: `Bearer ${access_token}`, prefer: 'resolution=merge-duplicates' },
-    data: { user_id: user.id, ...profile },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const save = () =>
+    page.request.post('/rest/v1/profiles?on_conflict=user_id', {
+      headers: { authorization: `Bearer ${access_token}`, prefer: 'resolution=merge-duplicates' },
+      data: { user_id: user.id, ...profile },
+    })
+  let answer = await save()
+  // Too busy at the moment: a caller asks again.
+  for (let tries = 1; answer.status() === 503 && tries < 5; tries++) answer = await save()
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true)
 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
