@@ -10,6 +10,9 @@ import { type RunningServer, start } from './start.ts'
 const crashExitCode = 70
 const crashDrainMs = 10_000
 
+// The job queue prints the stack of a worker that lost its database beside logging it. One line of the log is enough.
+console.trace = () => undefined
+
 const stopping = new AbortController()
 let askedAt = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
