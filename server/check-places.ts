@@ -29,7 +29,7 @@ export const checkPlaces: Check = (config) =>
       return {
         state: 'warning',
         says,
-        mend: 'The gazetteer of this release is not there yet. It is filled by a start, in the background; if it stays so, the log says why.',
+        fix: 'The gazetteer of this release is not there yet. It is filled by a start, in the background; if it stays so, the log says why.',
       }
     return { state: 'good', says }
   })
@@ -94,7 +94,7 @@ async function tryEngine(where: string, setting: string, ask: () => Promise<stri
     return {
       state: 'bad',
       says: `${where} cannot be used: ${(error as Error).message}`,
-      mend: `Check ${setting}, and that it is running. Until then the next one in the order is asked.`,
+      fix: `Check ${setting}, and that it is running. Until then the next one in the order is asked.`,
     }
   }
 }

@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at what an operator can get wrong, and says what is wrong and how to mend it.
+// `npm run doctor`: looks at what an operator can get wrong, and says what is wrong and how to fix it.
 import { checkGeocoder, checkGoogle, checkPlaces, checkRouter } from './check-places.ts'
 import { readConfig } from './core/config.ts'
 import { checkDatabase, checkJobs, checkKeys } from './doctor/check-database.ts'
@@ -32,7 +32,7 @@ try {
     )
     isBad ||= finding.state === 'bad'
     process.stdout.write(`${signs[finding.state]} ${name}: ${finding.says}\n`)
-    if (finding.mend) process.stdout.write(`    → ${finding.mend}\n`)
+    if (finding.fix) process.stdout.write(`    → ${finding.fix}\n`)
   }
   process.exitCode = isBad ? 1 : 0
 } catch (error) {

@@ -23,12 +23,12 @@ export const checkKeys: Check = (config) =>
     )
     const { keys = 0, active = 0, age } = rows[0] ?? {}
     if (active === 0)
-      return { state: 'bad', says: 'no key can sign', mend: 'Start Bandstand once: it makes one.' }
+      return { state: 'bad', says: 'no key can sign', fix: 'Start Bandstand once: it makes one.' }
     if ((age ?? 0) > 120)
       return {
         state: 'warning',
         says: `the current key is ${age} days old`,
-        mend: 'The nightly job that rotates keys does not run. Look for "rotate-signing-keys" in the log, or run: npm run admin -- rotate-keys',
+        fix: 'The nightly job that rotates keys does not run. Look for "rotate-signing-keys" in the log, or run: npm run admin -- rotate-keys',
       }
     return { state: 'good', says: `${keys} in use, the current one is ${age ?? 0} days old` }
   })
@@ -45,7 +45,7 @@ export const checkJobs: Check = (config) =>
     return {
       state: 'warning',
       says: `${failing} of ${waiting} waiting jobs have failed before; the last: ${reason ?? 'unknown'}`,
-      mend: 'They are tried again by themselves. If the reason is your mail relay, look at "Mail out" below.',
+      fix: 'They are tried again by themselves. If the reason is your mail relay, look at "Mail out" below.',
     }
   })
 
@@ -58,7 +58,7 @@ export async function askDatabase(
     return {
       state: 'bad',
       says: `no Bandstand is running on ${config.dataDir}`,
-      mend: 'Start it first (npm start), or set DATA_DIR or DATABASE_URL to where it is.',
+      fix: 'Start it first (npm start), or set DATA_DIR or DATABASE_URL to where it is.',
     }
   const client = new pg.Client({ ...found, connectionTimeoutMillis: 5_000 })
   try {
@@ -68,7 +68,7 @@ export async function askDatabase(
     return {
       state: 'bad',
       says: `does not answer: ${(error as Error).message}`,
-      mend: 'Check DATABASE_URL, the network between, and that PostgreSQL is running.',
+      fix: 'Check DATABASE_URL, the network between, and that PostgreSQL is running.',
     }
   } finally {
     await client.end().catch(() => undefined)

@@ -11,13 +11,12 @@ export const checkDisk: Check = async ({ dataDir }) => {
     return {
       state: 'warning',
       says: `${dataDir} is not there or cannot be written`,
-      mend: 'It is made by the first start. If Bandstand has run before, check DATA_DIR and who owns the folder.',
+      fix: 'It is made by the first start. If Bandstand has run before, check DATA_DIR and who owns the folder.',
     }
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = (bavail * bsize) / gigabyte
   const says = `${free.toFixed(1)} GB free at ${dataDir}`
-  if (free < 0.5)
-    return { state: 'bad', says, mend: 'Make room now: PostgreSQL stops when the disk is full.' }
-  return free < 5 ? { state: 'warning', says, mend: 'Make room soon.' } : { state: 'good', says }
+  if (free < 0.5) return { state: 'bad', says, fix: 'Make room now: PostgreSQL stops when the disk is full.' }
+  return free < 5 ? { state: 'warning', says, fix: 'Make room soon.' } : { state: 'good', says }
 }

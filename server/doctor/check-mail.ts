@@ -10,7 +10,7 @@ export const checkSmtp: Check = async ({ smtpUrl, siteUrl }) => {
     return {
       state: 'warning',
       says: `no SMTP_URL: mail is kept and shown at ${siteUrl}/dev/mailbox, and goes to nobody`,
-      mend: 'Set SMTP_URL to your relay, such as smtps://user:password@mail.example.com, and SITE_URL with it.',
+      fix: 'Set SMTP_URL to your relay, such as smtps://user:password@mail.example.com, and SITE_URL with it.',
     }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -28,7 +28,7 @@ export const checkSmtp: Check = async ({ smtpUrl, siteUrl }) => {
     return {
       state: 'bad',
       says: `the relay at ${new URL(smtpUrl).host} refuses: ${(error as Error).message}`,
-      mend: 'Check host, port, user and password in SMTP_URL. smtps:// is for port 465, smtp:// for 587.',
+      fix: 'Check host, port, user and password in SMTP_URL. smtps:// is for port 465, smtp:// for 587.',
     }
   } finally {
     transport.close()
@@ -46,20 +46,20 @@ export const checkInbound: Check = async ({ inbound, host }) => {
     return {
       state: 'bad',
       says: `replies are to go to ${domain}, but nothing receives them`,
-      mend: 'Set INBOUND_SMTP_PORT, or INBOUND_WEBHOOK_SECRET and point your provider at /inbound/mail.',
+      fix: 'Set INBOUND_SMTP_PORT, or INBOUND_WEBHOOK_SECRET and point your provider at /inbound/mail.',
     }
   if (smtpPort && !(await greets(host, smtpPort)))
     return {
       state: 'bad',
       says: `nothing greets at ${host}:${smtpPort}`,
-      mend: 'Start Bandstand; if it runs, another program may hold the port.',
+      fix: 'Start Bandstand; if it runs, another program may hold the port.',
     }
   const servers = await resolveMx(domain).catch(() => [])
   if (servers.length === 0)
     return {
       state: 'warning',
       says: `${domain} has no MX record that this machine can see`,
-      mend: 'Add one that points to this machine (or to your provider), and wait for it to spread.',
+      fix: 'Add one that points to this machine (or to your provider), and wait for it to spread.',
     }
   const names = servers.map(({ exchange }) => exchange).join(', ')
   return {

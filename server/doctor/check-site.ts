@@ -9,26 +9,26 @@ export const checkSite: Check = async ({ siteUrl, isLocalSite }) => {
     return {
       state: 'bad',
       says: `${siteUrl} does not answer: ${(answer.cause as Error | undefined)?.message ?? answer.message}`,
-      mend: 'Start Bandstand, or set SITE_URL to the address people open. Behind a proxy, check that it passes requests on.',
+      fix: 'Start Bandstand, or set SITE_URL to the address people open. Behind a proxy, check that it passes requests on.',
     }
   const body = await answer.text()
   if (!body.includes('"status"'))
     return {
       state: 'bad',
       says: `something else answers at ${siteUrl}`,
-      mend: 'Set SITE_URL to the address of Bandstand: the links in mails lead there.',
+      fix: 'Set SITE_URL to the address of Bandstand: the links in mails lead there.',
     }
   if (isLocalSite)
     return {
       state: 'warning',
       says: `${siteUrl} works, on this machine only`,
-      mend: 'To be reached by others set SITE_URL to your https:// address.',
+      fix: 'To be reached by others set SITE_URL to your https:// address.',
     }
   return siteUrl.startsWith('https:')
     ? { state: 'good', says: `${siteUrl} answers` }
     : {
         state: 'warning',
         says: `${siteUrl} answers without TLS`,
-        mend: 'Put a proxy with a certificate in front.',
+        fix: 'Put a proxy with a certificate in front.',
       }
 }

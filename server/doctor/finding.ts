@@ -5,7 +5,7 @@ export interface Finding {
   state: 'good' | 'warning' | 'bad'
   says: string
   /** What to do about it. */
-  mend?: string
+  fix?: string
 }
 
 export type Check = (config: Config) => Promise<Finding>

@@ -150,7 +150,7 @@ describe('a backup', () => {
   })
 })
 
-it('the doctor says what is wrong and how to mend it, and ends with an error', async () => {
+it('the doctor says what is wrong and how to fix it, and ends with an error', async () => {
   const folder = await temporaryFolder()
   const failed = await run('doctor', [], {
     DATA_DIR: join(folder, 'data'),

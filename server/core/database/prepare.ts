@@ -134,7 +134,7 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Waits for as long as the server is only not there yet; a refusal that waiting cannot mend ends the start. */
+/** Waits for as long as the server is only not there yet; a refusal that waiting cannot fix ends the start. */
 async function connectPatiently(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
   let said = false
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
