@@ -81,7 +81,7 @@ atDeskAndOnPhone((screen) => {
     // Half of them on each kind of screen.
     for (const look of screen === 'phone' ? looks.slice(0, 2) : looks.slice(2)) {
       await page.route(`**${trio}`, async (route) => {
-        const response = await route.fetch()
+        const response = await route.fetch({ maxRetries: 3 })
         const body = (await response.text()).replace(
           /(id="public-profile">)([^<]*)/,
           (_, start: string, profile: string) =>

@@ -113,7 +113,7 @@ test('a long quote is printed between its lines, not on a page of its own', asyn
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))
   await page.route('**/functions/v1/client-booking-details', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { booking, ...rest } = await response.json()
     const add_ons = Array.from({ length: 38 }, (_, place) => ({ label: `Option ${place}`, amount: 10 }))
     await route.fulfill({ response, json: { ...rest, booking: { ...booking, add_ons, total_price: 830 } } })

@@ -101,7 +101,7 @@ test.describe('when the price changes on the way', () => {
   test('old and new are shown, and the request goes out after a yes', async ({ page }) => {
     // The client sees what the artist asked for yesterday.
     await page.route('**/rest/v1/rpc/calculate_*', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const quote = await response.json()
       await route.fulfill({ response, json: { ...quote, total: quote.total - 22 } })
     })

@@ -41,6 +41,9 @@ export interface OwnHandler {
   handle: NodeHandler
 }
 
+// Longer than reverse proxies keep an idle connection (nginx: 60 s): a proxy that sends a request on a connection
+// which is being closed answers 502.
+const idleTimeoutMs = 75_000
 const drainTimeoutMs = 10_000
 const closeGraceMs = 500
 // A request of HTTP/1.0 may come without one.
@@ -51,7 +54,7 @@ export async function listen(port: number, host: string, log: Log): Promise<List
   let endUpgraded: () => void = () => undefined
   let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')), { hostname })
   let isClosing = false
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: idleTimeoutMs }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
     attempt(log, request.socket, () => handle(request, response))
   })

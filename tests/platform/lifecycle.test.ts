@@ -104,6 +104,8 @@ describe('the product as a process', () => {
     expect(await sendBytes(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/,
     )
+    // Idle connections last longer than those of proxies, which would answer 502.
+    expect((await fetch(`${url}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
     for (const target of ['//', 'http://', '/%', '*', '//[::1'])
       await sendBytes(
         url,
