@@ -16,8 +16,8 @@ export interface Figures {
   unavailable: number
   cutOff: number
   hangUps: number
-  /** No answer within the time limit. */
-  hangs: number
+  /** What had no answer within the time limit, and since when. */
+  hangs: string[]
   /** Booking ids by submission id. */
   acknowledged: Map<string, string>
 }
@@ -29,7 +29,7 @@ export class Load {
     unavailable: 0,
     cutOff: 0,
     hangUps: 0,
-    hangs: 0,
+    hangs: [],
     acknowledged: new Map(),
   }
   private readonly stopping = new AbortController()
@@ -168,6 +168,7 @@ export class Load {
   private async ask(path: string, body: object, leave?: AbortSignal): Promise<Response | undefined> {
     this.figures.requests += 1
     const limit = AbortSignal.timeout(answerTimeoutMs)
+    const askedAt = new Date().toISOString()
     try {
       const answer = await fetch(this.server.url + path, {
         method: 'POST',
@@ -182,7 +183,7 @@ export class Load {
       }
       return answer
     } catch {
-      if (limit.aborted) this.figures.hangs += 1
+      if (limit.aborted) this.figures.hangs.push(`${path} since ${askedAt}`)
       else if (leave?.aborted) this.figures.hangUps += 1
       else this.figures.cutOff += 1
       return undefined

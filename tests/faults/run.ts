@@ -33,12 +33,20 @@ const failures: string[] = []
 const recoveries = new Map<string, number>()
 
 console.log(`Faults for ${seconds} s, seed ${seed}`)
+// A machine that gives this process no time gives none to the server either.
+let heldUpMs = 0
+let lastTick = Date.now()
+setInterval(() => {
+  heldUpMs = Math.max(heldUpMs, Date.now() - lastTick - 1_000)
+  lastTick = Date.now()
+}, 1_000).unref()
 const running = load.run()
 const until = Date.now() + seconds * 1000
 while (Date.now() < until) {
   await wait(500 + random() * 1_500)
   const names = Object.keys(faults).filter((name) => disk || name !== 'fill the disk')
   const name = names[Math.floor(random() * names.length)] ?? ''
+  const startedAt = new Date().toISOString()
   await faults[name]?.(scene)
   counts.set(name, (counts.get(name) ?? 0) + 1)
   const beganAt = performance.now()
@@ -46,11 +54,13 @@ while (Date.now() < until) {
     failures.push(`not healthy ${recoveryTimeoutMs / 1000} s after: ${name}`)
     break
   }
-  recoveries.set(name, Math.max(recoveries.get(name) ?? 0, Math.round(performance.now() - beganAt)))
+  const recoveredMs = Math.round(performance.now() - beganAt)
+  if (recoveredMs > 20_000) console.log(`${name}, ${startedAt}: healthy again after ${recoveredMs} ms`)
+  recoveries.set(name, Math.max(recoveries.get(name) ?? 0, recoveredMs))
 }
 load.stop()
 await running
-const { acknowledged, serverErrors, ...figures } = load.figures
+const { acknowledged, serverErrors, hangs, ...figures } = load.figures
 const { lost, doubled, missingMails, doubledMails } = await judge(server)
 const memory = await server.peakMegabytes()
 await server.close()
@@ -62,6 +72,7 @@ console.table(
 console.table([
   {
     ...figures,
+    hangs: hangs.length,
     acknowledged: acknowledged.size,
     lost,
     doubled,
@@ -70,11 +81,12 @@ console.table([
     'unexpected exits': server.unexpectedExits.length,
     'other 5xx': [...serverErrors.values()].reduce((sum, times) => sum + times, 0),
     'peak MB': Math.round(memory),
+    'rig held up ms': heldUpMs,
   },
 ])
 for (const [said, times] of serverErrors) failures.push(`${times} × ${said}`)
 for (const said of server.unexpectedExits) failures.push(`the process ended by itself:\n${said}`)
-if (figures.hangs > 0) failures.push(`${figures.hangs} requests got no answer`)
+for (const said of hangs) failures.push(`no answer: ${said}`)
 if (lost + doubled > 0) failures.push(`${lost} acknowledged bookings lost, ${doubled} doubled`)
 if (missingMails > 0) failures.push(`${missingMails} mails never came`)
 // A mail may come twice when Node is killed between the relay's yes and the note of it.
