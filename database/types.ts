@@ -288,12 +288,14 @@ export type Database = {
       }
       profiles: {
         Row: {
+          chosen_unit: string | null
           color_theme: string | null
           created_at: string
           currency: string
           custom_questions: Json | null
           display_name: string
           distance_tiers: Json | null
+          distance_unit: string
           font_family: string | null
           form_published_at: string | null
           form_subtitle: string | null
@@ -304,6 +306,9 @@ export type Database = {
           hero_image_url: string | null
           home_location: string | null
           home_location_found: boolean | null
+          home_place: string | null
+          home_place_is_new: boolean
+          home_unit: string | null
           hourly_rate: number | null
           id: string
           interest_in_pro: boolean
@@ -327,12 +332,14 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
           currency?: string
           custom_questions?: Json | null
           display_name?: string
           distance_tiers?: Json | null
+          distance_unit?: never
           font_family?: string | null
           form_published_at?: string | null
           form_subtitle?: string | null
@@ -343,6 +350,9 @@ export type Database = {
           hero_image_url?: string | null
           home_location?: string | null
           home_location_found?: boolean | null
+          home_place?: string | null
+          home_place_is_new?: boolean
+          home_unit?: string | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -366,12 +376,14 @@ export type Database = {
           user_id: string
         }
         Update: {
+          chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
           currency?: string
           custom_questions?: Json | null
           display_name?: string
           distance_tiers?: Json | null
+          distance_unit?: never
           font_family?: string | null
           form_published_at?: string | null
           form_subtitle?: string | null
@@ -382,6 +394,9 @@ export type Database = {
           hero_image_url?: string | null
           home_location?: string | null
           home_location_found?: boolean | null
+          home_place?: string | null
+          home_place_is_new?: boolean
+          home_unit?: string | null
           hourly_rate?: number | null
           id?: string
           interest_in_pro?: boolean
@@ -587,6 +602,7 @@ export type Database = {
           secondary_color: string | null
           color_theme: string | null
           font_family: string | null
+          distance_unit: string | null
         }[]
       }
       get_unread_message_count: {

@@ -1,6 +1,7 @@
 // The price of a stored booking: its total, and its lines with what the artist changed. The total is the one the database
 // computes (private.final_price).
 import { roundMoney } from './currencies.ts'
+import type { DistanceUnit } from './distance.ts'
 import { formatChange, priceLines, type QuoteLine, type QuoteLines } from './quote-lines.ts'
 import { modificationLabel, readModification, readModifications, signedAmount } from './quote-modification.ts'
 
@@ -15,6 +16,8 @@ export interface PricedBooking {
   quote_modifications: unknown
   event_duration?: number | null
   distance_from_home?: number | null
+  /** Of the artist, as the profile has it now. */
+  distance_unit?: DistanceUnit | undefined
   distance_source?: 'measured' | 'estimated' | 'unknown'
 }
 
@@ -39,6 +42,7 @@ export function quoteLines(booking: PricedBooking, confirmedBy?: string): QuoteL
     total: finalTotal(booking),
     hours: booking.event_duration,
     miles: booking.distance_from_home,
+    unit: booking.distance_unit,
     distance: booking.distance_source,
     confirmedBy,
     isFinal: booking.final_total_price !== null,

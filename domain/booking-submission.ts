@@ -25,8 +25,9 @@ export const submissionMessages = {
   spaceAgreement: 'Please agree to the minimum space requirements.',
   pastDate: 'This date has passed. Please choose another one.',
   missingAnswer: (question: string) => `Please answer “${question}”.`,
-  outOfArea: (miles: number, artist: string) =>
-    `This venue is beyond the maximum travel distance of ${miles} miles. Please contact ${artist} directly to discuss this booking.`,
+  /** The limit with its unit. */
+  outOfArea: (limit: string, artist: string) =>
+    `This venue is beyond the maximum travel distance of ${limit}. Please contact ${artist} directly to discuss this booking.`,
 }
 
 /** What the server alone says: apart, so that the booking page need not carry it. */

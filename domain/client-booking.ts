@@ -1,4 +1,5 @@
 // What the client's page is told of a booking, and the words for those whose link does not open it.
+import type { DistanceUnit } from './distance.ts'
 
 export interface ClientBooking {
   id: string
@@ -25,6 +26,7 @@ export interface ClientBooking {
   quote_changes: QuoteChange[]
   distance_source: 'measured' | 'estimated' | 'unknown'
   distance_from_home: number | null
+  distance_unit: DistanceUnit
   artist_acceptance_message: string | null
   /** What the artist wrote on declining, completing or cancelling. */
   closing_message: string | null

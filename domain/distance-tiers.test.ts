@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furthestMile, linkTiers, nextTier, readTiers } from './distance-tiers.ts'
+import { furthestMile, linkTiers, nextTier, perMile, priceInUnit, readTiers } from './distance-tiers.ts'
 
 const tier = (id: string, fromMiles: number, toMiles: number) => ({ id, fromMiles, toMiles, pricePerMile: 2 })
 
@@ -17,15 +17,28 @@ test('when one in the middle goes, the next takes its beginning', () => {
 })
 
 test('a new tier starts at the last end, 25 miles long at a rate of 2', () => {
-  expect(nextTier('new', [tier('a', 25, 50)], 25)).toEqual({
+  expect(nextTier('new', [tier('a', 25, 50)], 25, 'mi')).toEqual({
     id: 'new',
     fromMiles: 50,
     toMiles: 75,
     pricePerMile: 2,
   })
-  expect(nextTier('new', [], 10)).toMatchObject({ fromMiles: 10, toMiles: 35 })
-  expect(nextTier('new', [tier('a', 25, Number.NaN)], 25)).toMatchObject({ fromMiles: 0, toMiles: 25 })
+  expect(nextTier('new', [], 10, 'mi')).toMatchObject({ fromMiles: 10, toMiles: 35 })
+  expect(nextTier('new', [tier('a', 25, Number.NaN)], 25, 'mi')).toMatchObject({ fromMiles: 0, toMiles: 25 })
 })
+
+test('in kilometres a new tier is 40 long at 1.25 each', () => {
+  const { fromMiles, toMiles, pricePerMile } = nextTier('new', [], 0, 'km')
+  expect([fromMiles, toMiles]).toEqual([0, 24.85484])
+  expect(priceInUnit(pricePerMile, 'km')).toBe(1.25)
+})
+
+test.each([0, 0.25, 0.9, 1, 1.2345, 2000])(
+  '%f for each kilometre is shown again as it was typed',
+  (price) => {
+    expect(priceInUnit(perMile(price, 'km'), 'km')).toBe(price)
+  },
+)
 
 test('the furthest mile is the last end, once it is typed', () => {
   expect(furthestMile([tier('a', 25, 50), tier('b', 50, 80)])).toBe(80)

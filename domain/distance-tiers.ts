@@ -1,8 +1,10 @@
 // The bands an artist prices travel by, kept in line: the first begins where free travel ends, each next one where the
 // one before ends.
+import { type DistanceUnit, milesPerKilometre, toMiles } from './distance.ts'
 import type { DistanceTier } from './pricing-rules.ts'
 
-const newTier = { miles: 25, pricePerMile: 2 }
+/** In the artist's unit. */
+const newTier = { mi: { length: 25, price: 2 }, km: { length: 40, price: 1.25 } }
 
 export const mostTiers = 20
 
@@ -17,10 +19,16 @@ export function linkTiers<Tier extends DistanceTier>(tiers: Tier[], freeRadius: 
 }
 
 /** One more, from where the last one ends. */
-export function nextTier(id: string, tiers: DistanceTier[], freeRadius: number): DistanceTier {
+export function nextTier(
+  id: string,
+  tiers: DistanceTier[],
+  freeRadius: number,
+  unit: DistanceUnit,
+): DistanceTier {
   const last = tiers.at(-1)?.toMiles ?? freeRadius
   const from = Number.isFinite(last) ? last : 0
-  return { id, fromMiles: from, toMiles: from + newTier.miles, pricePerMile: newTier.pricePerMile }
+  const { length, price } = newTier[unit]
+  return { id, fromMiles: from, toMiles: from + toMiles(length, unit), pricePerMile: perMile(price, unit) }
 }
 
 /** Where the artist does not play any more, as far as the tiers say. */
@@ -39,4 +47,14 @@ export function readTiers(stored: unknown): DistanceTier[] {
       return []
     return { id: typeof id === 'string' && id ? id : `tier-${place + 1}`, fromMiles, toMiles, pricePerMile }
   })
+}
+
+/** Of a price that was typed for each mile or kilometre. */
+export function perMile(typed: number, unit: DistanceUnit): number {
+  return unit === 'km' ? typed / milesPerKilometre : typed
+}
+
+/** What a field of this unit shows: at most four decimals. */
+export function priceInUnit(pricePerMile: number, unit: DistanceUnit): number {
+  return Math.round((unit === 'km' ? pricePerMile * milesPerKilometre : pricePerMile) * 1e4) / 1e4
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fromMiles } from './distance.ts'
+import { priceInUnit } from './distance-tiers.ts'
 import { type PricingForm, pricingColumnsOf, pricingFormOf, pricingFormSchema } from './pricing-form.ts'
 import { questionTemplates } from './question-templates.ts'
 
@@ -16,6 +18,8 @@ const empty = {
   minimum_space: null,
   distance_tiers: null,
   custom_questions: null,
+  chosen_unit: null,
+  distance_unit: 'mi',
 }
 const good: PricingForm = {
   ...pricingFormOf(empty),
@@ -49,12 +53,29 @@ test('a profile without rules starts with the defaults', () => {
     maxRadius: 100,
     setupTime: 60,
     minimumSpace: '',
+    chosenUnit: null,
     tiers: [
       { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
       { id: 'tier-2', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
     ],
     questions: [],
   })
+})
+
+test('an artist who counts in kilometres starts with round ones, and is told so in them', () => {
+  const form = pricingFormOf({ ...empty, distance_unit: 'km' })
+  const { freeRadius, maxRadius, maxTravelDistance, tiers } = form
+  const ends = tiers.map(({ toMiles }) => toMiles)
+  expect([freeRadius, ...ends, maxRadius, maxTravelDistance].map((miles) => fromMiles(miles, 'km'))).toEqual([
+    40, 80, 160, 160, 160,
+  ])
+  expect(tiers.map(({ pricePerMile }) => priceInUnit(pricePerMile, 'km'))).toEqual([1, 1.25])
+  const tooNear = { ...good, maxRadius: 0.5, maxTravelDistance: 0.5 }
+  const { error } = pricingFormSchema(undefined, 'km').safeParse(tooNear)
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Maximum travel distance must be at least 2 km',
+    'Maximum radius must be at least 2 km',
+  ])
 })
 
 test('with home and space it passes', () => {

@@ -1,7 +1,8 @@
 // The second setup step: what its form takes and says, what it starts with, and how a profile stores it.
 import * as z from 'zod/mini'
 import { readQuestions } from './custom-questions.ts'
-import { linkTiers, mostTiers, readTiers } from './distance-tiers.ts'
+import { type DistanceUnit, readUnit, toMiles } from './distance.ts'
+import { linkTiers, mostTiers, perMile, readTiers } from './distance-tiers.ts'
 import type { CustomQuestion, DistanceTier } from './pricing-rules.ts'
 
 export const pricingLimits = {
@@ -25,16 +26,22 @@ export const pricingFormMessages = {
   minimumBooking: 'Minimum booking hours must be at least 1',
   minimumAboveMaximum: (hours: number) =>
     `Minimum booking hours must not be more than your maximum of ${hours}, which you set in the profile`,
-  maxTravelDistance: 'Maximum travel distance must be at least 1 mile',
+  maxTravelDistance: {
+    mi: 'Maximum travel distance must be at least 1 mile',
+    km: 'Maximum travel distance must be at least 2 km',
+  },
   travelFee: 'Travel fee must be 0 or greater',
   homeLocation: 'Home location is required',
   freeRadius: 'Free radius must be 0 or greater',
-  maxRadius: 'Maximum radius must be at least 1 mile',
+  maxRadius: {
+    mi: 'Maximum radius must be at least 1 mile',
+    km: 'Maximum radius must be at least 2 km',
+  },
   setupTime: 'Minimum setup time is 15 minutes',
   minimumSpace: 'Minimum space requirement is required',
   tierBound: 'This field is required',
   tierOrder: 'A tier must end further away than it starts',
-  tierPrice: 'Price per mile must be 0 or greater',
+  tierPrice: { mi: 'Price per mile must be 0 or greater', km: 'Price per km must be 0 or greater' },
   question: 'Question is required',
   optionLabel: 'Option label is required',
   optionValue: 'Price is required. Use 0 for no change',
@@ -59,6 +66,8 @@ export interface ProfilePricing {
   minimum_space: string | null
   distance_tiers: unknown
   custom_questions: unknown
+  chosen_unit: string | null
+  distance_unit: string
 }
 
 /** What the first step stored by its own rules passes here as long as it is left alone. */
@@ -75,16 +84,18 @@ function text(limit: number, message?: string) {
   return message ? bounded.check(z.minLength(1, message)) : bounded
 }
 
-const tierSchema = z
-  .object({
-    id: z.string(),
-    fromMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
-    toMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
-    pricePerMile: atLeast(0, said.tierPrice, 1_000_000),
-  })
-  .check(
-    z.refine(({ fromMiles, toMiles }) => toMiles > fromMiles, { error: said.tierOrder, path: ['toMiles'] }),
-  )
+function tierSchema(unit: DistanceUnit) {
+  return z
+    .object({
+      id: z.string(),
+      fromMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
+      toMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
+      pricePerMile: atLeast(0, said.tierPrice[unit], 1_000_000),
+    })
+    .check(
+      z.refine(({ fromMiles, toMiles }) => toMiles > fromMiles, { error: said.tierOrder, path: ['toMiles'] }),
+    )
+}
 
 const optionSchema = z
   .object({
@@ -123,7 +134,8 @@ const questionSchema = z
     }),
   )
 
-export function pricingFormSchema(stored?: Stored) {
+/** Distances are in miles, whatever unit they were typed in. */
+export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
   const longest = stored?.max_performance_hours ?? null
   return z.object({
     hourlyRate: atLeast(1, said.hourlyRate, pricingLimits.largestAmount),
@@ -132,16 +144,17 @@ export function pricingFormSchema(stored?: Stored) {
       z.refine((hours) => longest === null || hours <= longest, said.minimumAboveMaximum(longest ?? 0)),
       z.lte(pricingLimits.mostHours, said.tooMuch),
     ),
-    maxTravelDistance: atLeast(1, said.maxTravelDistance, pricingLimits.mostMiles),
+    maxTravelDistance: atLeast(1, said.maxTravelDistance[unit], pricingLimits.mostMiles),
     travelFee: atLeast(0, said.travelFee, pricingLimits.largestAmount),
     homeLocation: text(pricingLimits.homeLocation, said.homeLocation),
     freeRadius: atLeast(0, said.freeRadius, pricingLimits.mostMiles),
-    maxRadius: atLeast(1, said.maxRadius, pricingLimits.mostMiles),
+    maxRadius: atLeast(1, said.maxRadius[unit], pricingLimits.mostMiles),
     setupTime: z
       .int(said.setupTime)
       .check(z.gte(15, said.setupTime), z.lte(pricingLimits.setupMinutes, said.tooMuch)),
     minimumSpace: text(pricingLimits.minimumSpace, said.minimumSpace),
-    tiers: z.array(tierSchema).check(z.maxLength(mostTiers)),
+    chosenUnit: z.nullable(z.enum(['mi', 'km'])),
+    tiers: z.array(tierSchema(unit)).check(z.maxLength(mostTiers)),
     questions: z.array(questionSchema).check(z.maxLength(pricingLimits.questions)),
   })
 }
@@ -153,31 +166,45 @@ export type EditedOption = EditedQuestion['options'][number]
 const defaults = {
   hourlyRate: 100,
   minimumBooking: 2,
-  maxTravelDistance: 100,
   travelFee: 0,
-  freeRadius: 25,
-  maxRadius: 100,
   setupTime: 60,
 }
 
-const defaultTiers: DistanceTier[] = [
-  { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
-  { id: 'tier-2', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
-]
+/** How far a new artist travels, and for what: round figures in their unit. */
+export const defaultTravel = {
+  mi: travelDefaults('mi', { free: 25, middle: 50, far: 100, price: 1.5, farPrice: 2 }),
+  km: travelDefaults('km', { free: 40, middle: 80, far: 160, price: 1, farPrice: 1.25 }),
+}
+
+function travelDefaults(
+  unit: DistanceUnit,
+  typed: Record<'free' | 'middle' | 'far' | 'price' | 'farPrice', number>,
+) {
+  const [free, middle, far] = [typed.free, typed.middle, typed.far].map((distance) =>
+    toMiles(distance, unit),
+  ) as [number, number, number]
+  const tiers: DistanceTier[] = [
+    { id: 'tier-1', fromMiles: free, toMiles: middle, pricePerMile: perMile(typed.price, unit) },
+    { id: 'tier-2', fromMiles: middle, toMiles: far, pricePerMile: perMile(typed.farPrice, unit) },
+  ]
+  return { maxTravelDistance: far, freeRadius: free, maxRadius: far, tiers }
+}
 
 export function pricingFormOf(profile: ProfilePricing): PricingForm {
-  const freeRadius = profile.free_radius ?? defaults.freeRadius
-  const tiers = profile.distance_tiers === null ? defaultTiers : readTiers(profile.distance_tiers)
+  const usual = defaultTravel[readUnit(profile.distance_unit)]
+  const freeRadius = profile.free_radius ?? usual.freeRadius
+  const tiers = profile.distance_tiers === null ? usual.tiers : readTiers(profile.distance_tiers)
   return {
     hourlyRate: profile.hourly_rate ?? defaults.hourlyRate,
     minimumBooking: profile.min_booking_hours ?? defaults.minimumBooking,
-    maxTravelDistance: profile.max_travel_distance ?? defaults.maxTravelDistance,
+    maxTravelDistance: profile.max_travel_distance ?? usual.maxTravelDistance,
     travelFee: profile.travel_fee ?? defaults.travelFee,
     homeLocation: profile.home_location ?? '',
     freeRadius,
-    maxRadius: profile.max_radius ?? defaults.maxRadius,
+    maxRadius: profile.max_radius ?? usual.maxRadius,
     setupTime: profile.setup_time ?? defaults.setupTime,
     minimumSpace: profile.minimum_space ?? '',
+    chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
   }
@@ -210,6 +237,7 @@ export function pricingColumnsOf(form: PricingForm) {
     home_location: form.homeLocation,
     free_radius: form.freeRadius,
     max_radius: form.maxRadius,
+    chosen_unit: form.chosenUnit,
     setup_time: form.setupTime,
     minimum_space: form.minimumSpace,
   }

@@ -32,6 +32,8 @@ export type PricingRules = {
   travel_fee: number
   free_radius: number
   max_radius: number
+  /** What a refusal counts in; miles when absent. */
+  distance_unit?: 'mi' | 'km'
   distance_tiers: DistanceTier[]
   custom_questions: CustomQuestion[]
   currency: string

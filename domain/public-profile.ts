@@ -23,6 +23,8 @@ export interface PublicProfile extends ProfileBranding {
   setup_time: number | null
   minimum_space: string | null
   custom_questions: unknown
+  /** mi or km. */
+  distance_unit: string
 }
 
 /** The id of the script element that holds it as JSON. */

@@ -1,6 +1,7 @@
 // What a booking costs, line by line, for every page and mail that shows it: the same labels, the same rounding, and lines
 // that always add up to the total. This file makes the lines of a quote; booking-price.ts those of a booking.
 import { formatAmount, roundMoney } from './currencies.ts'
+import { type DistanceUnit, distanceText } from './distance.ts'
 import type { Quote } from './pricing-rules.ts'
 
 /** A price before and with what the artist changed. */
@@ -14,6 +15,8 @@ export interface Price {
   total: number
   hours?: number | null | undefined
   miles?: number | null | undefined
+  /** What the distance is shown in; miles when absent. */
+  unit?: DistanceUnit | undefined
   distance?: 'measured' | 'estimated' | 'unknown' | undefined
   /** Who says what travel costs where the distance is unknown; undefined while there is no venue yet. */
   confirmedBy?: string | undefined
@@ -42,7 +45,7 @@ export interface QuoteLines {
 /** The lines of a request that is not sent yet. */
 export function linesOfQuote(
   quote: Quote,
-  facts: { hours: number; miles?: number | undefined } & Pick<Price, 'distance' | 'confirmedBy'>,
+  facts: { hours: number; miles?: number | undefined } & Pick<Price, 'unit' | 'distance' | 'confirmedBy'>,
 ): QuoteLines {
   return priceLines({
     ...facts,
@@ -83,7 +86,7 @@ export function formatChange(amount: number, currency: string): string {
 function baseLine({ base, hours, currency }: Price): QuoteLine {
   return {
     label: 'Base Price',
-    ...(hours ? { detail: plural(hours, 'hour') } : {}),
+    ...(hours ? { detail: hoursText(hours) } : {}),
     amount: base,
     text: formatAmount(base, currency),
     kind: 'base',
@@ -91,14 +94,22 @@ function baseLine({ base, hours, currency }: Price): QuoteLine {
   }
 }
 
-function travelLine({ travel, miles, distance, confirmedBy, isFinal, currency }: Price): QuoteLine {
+function travelLine({
+  travel,
+  miles,
+  unit = 'mi',
+  distance,
+  confirmedBy,
+  isFinal,
+  currency,
+}: Price): QuoteLine {
   // Travel nobody could measure is not called free, until the artist has agreed to the price.
   const isOpen = distance === 'unknown' && !isFinal
   const openDetail = confirmedBy ? { detail: `to be confirmed by ${confirmedBy}` } : {}
   const estimated = distance === 'estimated' ? ' (estimated)' : ''
   return {
     label: 'Travel',
-    ...(isOpen ? openDetail : miles ? { detail: plural(Math.round(miles), 'mile') + estimated } : {}),
+    ...(isOpen ? openDetail : miles ? { detail: distanceText(miles, unit) + estimated } : {}),
     amount: travel,
     text: travel > 0 ? formatAmount(travel, currency) : isOpen ? 'not included yet' : 'FREE',
     kind: 'travel',
@@ -128,8 +139,8 @@ function answered(question: string, option: string): string {
   return `${asked}${/\p{Terminal_Punctuation}$/u.test(asked) ? '' : ':'} ${option}`
 }
 
-function plural(count: number, what: string): string {
-  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`
+function hoursText(hours: number): string {
+  return `${hours.toLocaleString('en-GB')} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
 function isText(value: unknown): value is string {

@@ -1,14 +1,35 @@
 // Where an artist travels from: for distances only, never part of an answer.
+import { type DistanceUnit, readUnit } from '../domain/distance.ts'
 import type { Context } from '../domain/server-function.ts'
 
-/** Undefined when there is no such artist; empty when they have not said. */
-export async function artistHome({ transaction }: Context, slug: string): Promise<string | undefined> {
-  const { rows } = await transaction((sql) =>
-    sql.query<{ home_location: string | null }>({
-      name: 'home_of_artist',
-      text: 'select home_location from public.profiles where slug = lower($1)',
-      values: [slug],
-    }),
-  )
-  return rows[0] && (rows[0].home_location?.trim() ?? '')
+export interface ArtistHome {
+  /** Empty when they have not said. */
+  location: string
+  unit: DistanceUnit
 }
+
+/** Undefined when there is no such artist. */
+export async function artistHome(
+  { transaction }: Context,
+  artist: { slug: string } | { id: string },
+): Promise<ArtistHome | undefined> {
+  const { rows } = await transaction((sql) =>
+    sql.query<{ home_location: string | null; distance_unit: string }>(
+      'slug' in artist ? bySlug(artist.slug) : byId(artist.id),
+    ),
+  )
+  const [row] = rows
+  return row && { location: row.home_location?.trim() ?? '', unit: readUnit(row.distance_unit) }
+}
+
+const bySlug = (slug: string) => ({
+  name: 'home_of_artist',
+  text: 'select home_location, distance_unit from public.profiles where slug = lower($1)',
+  values: [slug],
+})
+
+const byId = (id: string) => ({
+  name: 'home_of_artist_by_id',
+  text: 'select home_location, distance_unit from public.profiles where user_id = $1',
+  values: [id],
+})

@@ -102,7 +102,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
       'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
-      'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform) },
+      'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform, false) },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,
@@ -132,8 +132,8 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
     platform,
     owner,
     program: gazetteerProgram(core.root),
-    onFilled: () =>
-      lookForHomes(platform).catch((error: Error) =>
+    onFilled: (isNew) =>
+      lookForHomes(platform, isNew).catch((error: Error) =>
         log.warn({ reason: error.message }, 'failed to look for home locations; the daily job will'),
       ),
     log,
@@ -177,9 +177,9 @@ function productTasks(makeContext: FunctionHost['createContext']): Record<string
   )
 }
 
-/** Homes that were not found may be by now: the map was loaded, or has a new release. */
-async function lookForHomes(platform: CoreParts['platform']): Promise<void> {
-  await platform.query(`select platform.add_job('find-homes', '{}', 'find-homes')`)
+/** Homes that were not found may be by now. A new map may also know better where the others are. */
+async function lookForHomes(platform: CoreParts['platform'], again: boolean): Promise<void> {
+  await platform.query(`select platform.add_job('find-homes', $1, 'find-homes')`, [JSON.stringify({ again })])
 }
 
 function gazetteerProgram(root: string): string {

@@ -2,6 +2,7 @@
 // whoever calls has shown first that the booking is theirs to see.
 
 import { quoteLines } from '../../domain/booking-price.ts'
+import type { DistanceUnit } from '../../domain/distance.ts'
 import { isolateName } from '../../domain/isolate-name.ts'
 import type { QuoteLines } from '../../domain/quote-lines.ts'
 import type { Sql } from '../../domain/server-function.ts'
@@ -24,11 +25,12 @@ export interface BookingRecord {
   travelCost: number
   addOns: unknown
   totalPrice: number
-  /** Absent, as the next two, in mails that were queued by an older release. */
+  /** Absent, as the other optional ones, in mails that were queued by an older release. */
   priceState?: 'quoted' | 'asked' | 'offered' | 'agreed'
   finalTotalPrice: number | null
   modification: unknown
   miles?: number | null
+  unit?: DistanceUnit
   distanceSource?: 'measured' | 'estimated' | 'unknown'
   acceptanceMessage: string | null
   /** What the artist wrote on declining, completing or cancelling. */
@@ -52,6 +54,7 @@ export function pricesOf(booking: BookingRecord): QuoteLines {
     quote_modifications: booking.modification,
     event_duration: booking.hours,
     distance_from_home: booking.miles ?? null,
+    distance_unit: booking.unit,
     distance_source: booking.distanceSource ?? 'measured',
   }
   return quoteLines(priced, booking.artist.name)
@@ -99,6 +102,7 @@ const bookingQuery = `
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
     'miles', distance_from_home,
+    'unit', coalesce(distance_unit, 'mi'),
     'distanceSource', distance_source,
     'acceptanceMessage', artist_acceptance_message,
     'closingMessage', closing_message,

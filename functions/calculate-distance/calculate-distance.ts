@@ -1,5 +1,5 @@
 // How far it is from an artist to a venue, for the booking page. It never says where the artist lives: it is measured from
-// the middle of their town, told in whole miles, and for a few venues only. A signed-in artist may ask about two addresses.
+// the middle of their town, told in whole miles or kilometres, and for a few venues only. A signed-in artist may ask about two addresses.
 import * as z from 'zod/mini'
 import {
   type CalculatedDistance,
@@ -45,7 +45,7 @@ async function toldToAnyone(
   slug: string,
   destination: string,
 ): Promise<CalculatedDistance> {
-  const home = await artistHome(context, slug)
+  const home = await artistHome(context, { slug })
   if (home === undefined) throw new FunctionError(404, 'artist_not_found', refusalMessages.unknownArtist)
   const artist = slug.toLowerCase()
   const { userId, address } = context.caller
@@ -55,10 +55,10 @@ async function toldToAnyone(
     venueKey(destination),
   )
   const measure = async () => {
-    const distance = await context.places.distance(home, destination)
+    const distance = await context.places.distance(home.location, destination)
     if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
     const { kilometres, source, place, confidence, alternatives } = distance
-    return { ...tellDistance(kilometres), source, place, confidence, alternatives }
+    return { ...tellDistance(kilometres, home.unit), source, place, confidence, alternatives }
   }
   return isNewVenue ? context.limitAccepted([{ limit: artistLimit, who: artist }], measure) : measure()
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { CheckedHome } from '../../domain/home-location.ts'
 import { pricingLimits } from '../../domain/pricing-form.ts'
 import { readJson, type ServerFunction } from '../../domain/server-function.ts'
+import { unitOfCountry } from '../../domain/units-of-countries.ts'
 
 const bodySchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(pricingLimits.homeLocation)),
@@ -21,7 +22,7 @@ export const checkHomeLocation: ServerFunction = {
         ? { state: 'unknown' }
         : place === null
           ? { state: 'missing', suggestions: await suggest(places, text) }
-          : { state: 'found', place: place.place }
+          : { state: 'found', place: place.place, unit: unitOfCountry(place.country) }
     return Response.json(answer)
   },
 }

@@ -44,6 +44,7 @@ const detailsQuery = `
     'client_phone', client_phone, 'base_price', base_price, 'travel_cost', travel_cost, 'add_ons', add_ons,
     'total_price', total_price, 'final_total_price', final_total_price, 'quote_modifications', quote_modifications,
     'price_state', price_state, 'distance_source', distance_source, 'distance_from_home', distance_from_home,
+    'distance_unit', coalesce(distance_unit, 'mi'),
     'artist_acceptance_message', artist_acceptance_message, 'closing_message', closing_message,
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,

@@ -1,11 +1,12 @@
 // The mail that tells a client of a changed quote: the price before and now, why, and all lines of the new one.
 import { formatAmount, formatWholeAmount } from '../../domain/currencies.ts'
+import { distanceText } from '../../domain/distance.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { describeQuoteChange, readModification } from '../../domain/quote-modification.ts'
 import { MailPrice } from '../booking-mail/mail-lines.tsx'
-import { longDate, mailSignature, plural, priceLines, textSection } from '../booking-mail/mail-words.ts'
+import { longDate, mailSignature, priceLines, textSection } from '../booking-mail/mail-words.ts'
 import { type BookingRecord, pricesOf } from '../booking-mail/read-booking.ts'
 
 export interface ToldTravel {
@@ -77,8 +78,8 @@ function modificationReasons({ booking, was }: QuoteChangeData): string[] {
 
 function travelReason({ booking, wasTravel }: QuoteChangeData): string[] {
   if (!wasTravel) return []
-  const { travelCost, currency, miles } = booking
-  const way = miles ? ` (${plural(miles, 'mile')})` : ''
+  const { travelCost, currency, miles, unit = 'mi' } = booking
+  const way = miles ? ` (${distanceText(miles, unit)})` : ''
   const now = `${travelCost > 0 ? formatAmount(travelCost, currency) : 'free'}${way}`
   if (wasTravel.is_open && booking.distanceSource !== 'unknown')
     return [`Travel was to be confirmed, and is now ${now}.`]

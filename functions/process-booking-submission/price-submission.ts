@@ -7,6 +7,7 @@ import {
   submissionMessages,
 } from '../../domain/booking-submission.ts'
 import { type Answers, selectionsOf } from '../../domain/custom-questions.ts'
+import { limitText } from '../../domain/distance.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
 import { decideTravel, type Travel } from '../../domain/travel-decision.ts'
@@ -37,7 +38,7 @@ export async function priceSubmission(
     artist.maxRadius,
   )
   if (travel === 'out-of-area') {
-    const message = submissionMessages.outOfArea(artist.maxRadius, artist.name)
+    const message = submissionMessages.outOfArea(limitText(artist.maxRadius, artist.unit), artist.name)
     throw new FunctionError(422, submissionCodes.outOfArea, message, { distance })
   }
   const { rows } = await sql.query<{ quote: Quote }>({

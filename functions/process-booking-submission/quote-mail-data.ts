@@ -1,5 +1,6 @@
 // What the mails of a quote are written from: plain JSON, kept with the job until the mail is sent.
 import { formatWholeAmount } from '../../domain/currencies.ts'
+import type { DistanceUnit } from '../../domain/distance.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { linesOfQuote, type QuoteLines } from '../../domain/quote-lines.ts'
@@ -25,7 +26,7 @@ export interface QuoteMailData {
   }
   quote: Quote
   /** Null while travel is to be confirmed by the artist. */
-  distance: { miles: number; source: 'measured' | 'estimated' } | null
+  distance: { miles: number; unit?: DistanceUnit; source: 'measured' | 'estimated' } | null
   /** Absent, as the next two, in mails that were queued by an older release. */
   travel?: Exclude<Travel, 'out-of-area'>
   /** What the venue's address was taken for. */
@@ -41,6 +42,7 @@ export function pricesOf({ artistName, quote, event, distance }: QuoteMailData):
   return linesOfQuote(quote, {
     hours: event.hours,
     miles: distance?.miles,
+    unit: distance?.unit,
     distance: distance?.source ?? 'unknown',
     confirmedBy: artistName,
   })

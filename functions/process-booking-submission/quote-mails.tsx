@@ -1,4 +1,5 @@
 // The two mails of a new request: the artist's, which says that somebody asks, and the client's, which says what it costs.
+import { distanceText } from '../../domain/distance.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { calendarEntry } from '../booking-mail/calendar-entry.ts'
 import { longDate } from '../booking-mail/mail-words.ts'
@@ -34,7 +35,7 @@ export const clientQuoteMail = quoteMail({
 
 function artistIntro({ distance, isPlaceSure, place, travel }: QuoteMailData): string {
   if (travel === 'asked')
-    return `The venue is ${distance?.miles ?? 0} miles away, further than you said you travel, so they saw no price and ask you for one. Open the request to send them a price: you can accept once they have agreed to it.`
+    return `The venue is ${distanceText(distance?.miles ?? 0, distance?.unit ?? 'mi')} away, further than you said you travel, so they saw no price and ask you for one. Open the request to send them a price: you can accept once they have agreed to it.`
   const seen = 'This is the quote they saw.'
   if (!distance) {
     const why = place

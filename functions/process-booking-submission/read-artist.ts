@@ -1,6 +1,7 @@
 // What a request is checked and priced by, and what its mails look like: the artist as they are at this moment.
 import { refusalMessages, submissionCodes } from '../../domain/booking-submission.ts'
 import { readQuestions } from '../../domain/custom-questions.ts'
+import { type DistanceUnit, readUnit } from '../../domain/distance.ts'
 import type { CustomQuestion } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
 
@@ -10,7 +11,9 @@ export interface Artist {
   slug: string | null
   email: string | null
   currency: string
+  /** In miles. */
   maxRadius: number
+  unit: DistanceUnit
   setupMinutes: number
   minimumSpace: string
   questions: CustomQuestion[]
@@ -27,6 +30,7 @@ interface ArtistRow extends Record<string, unknown> {
   currency: string
   hourly_rate: string | null
   max_radius: string | null
+  distance_unit: string
   setup_time: number | null
   minimum_space: string | null
   custom_questions: unknown
@@ -40,8 +44,8 @@ interface ArtistRow extends Record<string, unknown> {
 export async function readArtist(sql: Sql, id: string): Promise<Artist> {
   const { rows } = await sql.query<ArtistRow>({
     name: 'artist_of_submission',
-    text: `select display_name, slug, private.artist_email(user_id) as email, currency, hourly_rate, max_radius, setup_time,
-             minimum_space, custom_questions, form_title, logo_url, primary_color, secondary_color
+    text: `select display_name, slug, private.artist_email(user_id) as email, currency, hourly_rate, max_radius, distance_unit,
+             setup_time, minimum_space, custom_questions, form_title, logo_url, primary_color, secondary_color
            from public.profiles where user_id = $1 for share`,
     values: [id],
   })
@@ -56,6 +60,7 @@ export async function readArtist(sql: Sql, id: string): Promise<Artist> {
     email: row.email,
     currency: row.currency,
     maxRadius: Number(row.max_radius ?? 100),
+    unit: readUnit(row.distance_unit),
     setupMinutes: row.setup_time ?? 0,
     minimumSpace: row.minimum_space?.trim() ?? '',
     questions: readQuestions(row.custom_questions),

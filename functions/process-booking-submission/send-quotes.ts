@@ -91,7 +91,7 @@ function quoteData(
     quote,
     distance:
       venue.distance && travel !== 'to-confirm'
-        ? { miles: venue.distance.distance_miles, source: venue.distance.source }
+        ? { miles: venue.distance.distance_miles, unit: artist.unit, source: venue.distance.source }
         : null,
     travel,
     place: venue.distance?.place ?? null,

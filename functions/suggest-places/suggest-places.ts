@@ -17,8 +17,8 @@ export const suggestPlaces: ServerFunction = {
   maxBodyBytes: 8 * 1024,
   async handle(request, context) {
     const { text, near } = await readJson(request, bodySchema)
-    const home = near ? await artistHome(context, near) : undefined
-    const places = await context.places.suggest(text, home)
+    const home = near ? await artistHome(context, { slug: near }) : undefined
+    const places = await context.places.suggest(text, home?.location)
     const answer: SuggestedPlaces = { places: places.map((place) => ({ text: place })) }
     return Response.json(answer)
   },

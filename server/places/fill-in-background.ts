@@ -11,8 +11,8 @@ export interface FillOptions {
   owner: pg.ClientConfig
   /** The program to run, as a source file or as built. */
   program: string
-  /** Called once the gazetteer is there, also when it was before. */
-  onFilled(): Promise<void>
+  /** Called once the gazetteer is there; `isNew` when it was not before. */
+  onFilled(isNew: boolean): Promise<void>
   log: Log
 }
 
@@ -20,17 +20,19 @@ export interface Filling {
   stop(): Promise<void>
 }
 
-/** What fails is said in the log, and tried again at the next start: until then addresses are not found. */
+/** What fails is said in the log and on the admin page, and tried again at the next start: until then addresses are not found. */
 export function fillInBackground({ platform, owner, program, onFilled, log }: FillOptions): Filling {
   const stopping = new AbortController()
   const done = (async () => {
-    if (await isFilled(platform)) return onFilled()
+    if (await isFilled(platform)) return onFilled(false)
     if (stopping.signal.aborted) return
+    const progress = recordProgress(platform, log)
+    progress.report(0, 0)
     const child = spawn(process.execPath, [...process.execArgv, program], {
       stdio: ['pipe', 'pipe', 'pipe'],
       signal: stopping.signal,
     })
-    createInterface(child.stdout).on('line', reportEach(25, log))
+    createInterface(child.stdout).on('line', reportEach(25, log, progress.report))
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-2_000)
@@ -38,10 +40,13 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(owner))
     const [code] = await once(child, 'close')
-    if (code === 0) {
-      log.info('the gazetteer is filled')
-      await onFilled()
-    } else log.warn({ reason: said }, 'the gazetteer could not be filled; the next start tries again')
+    if (code !== 0) {
+      await progress.fail(said)
+      throw new Error(said)
+    }
+    await progress.end()
+    log.info('the gazetteer is filled')
+    await onFilled(true)
   })().catch((error: Error) => {
     if (!stopping.signal.aborted)
       log.warn({ reason: error.message }, 'the gazetteer could not be filled; the next start tries again')
@@ -54,11 +59,45 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
   }
 }
 
+interface Progress {
+  report(done: number, total: number): void
+  fail(problem: string): Promise<void>
+  end(): Promise<void>
+}
+
+/** For the admin page. It must not matter to the loading whether this succeeds. */
+function recordProgress(platform: pg.Pool, log: Log): Progress {
+  let written = Promise.resolve()
+  const write = (text: string, values: unknown[]) => {
+    written = written.then(async () => {
+      await platform.query(text, values)
+    })
+    written = written.catch((error: Error) =>
+      log.warn({ reason: error.message }, 'failed to record how far the gazetteer is'),
+    )
+    return written
+  }
+  const record = (done: number, total: number) =>
+    write(
+      `insert into places.loading (done, total) values ($1, $2)
+       on conflict (is_only) do update set done = excluded.done, total = excluded.total, problem = null`,
+      [done, total],
+    )
+  return {
+    report: (done, total) => {
+      record(done, total).catch(() => undefined)
+    },
+    fail: (problem) => write('update places.loading set problem = $1', [problem]),
+    end: () => write('delete from places.loading', []),
+  }
+}
+
 /** Logs the progress of the program, which says it for every batch, in steps of so many percent. */
-function reportEach(stepPercent: number, log: Log): (line: string) => void {
+function reportEach(stepPercent: number, log: Log, onProgress: Progress['report']): (line: string) => void {
   let reported = 0
   return (line) => {
     const [done = 0, total = 1] = line.split(' ').map(Number)
+    onProgress(done, total)
     const percent = Math.floor((100 * done) / total)
     if (!(percent >= reported + stepPercent)) return
     reported = percent

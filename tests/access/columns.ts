@@ -50,6 +50,11 @@ profiles
   travel_fee                 read   insert   update
   home_location              read   insert   update
   home_location_found        read
+  home_place                 read
+  home_unit                  read
+  home_place_is_new          read            update
+  chosen_unit                read   insert   update
+  distance_unit              read                      generated
   free_radius                read   insert   update
   max_radius                 read   insert   update
   distance_tiers             read   insert   update

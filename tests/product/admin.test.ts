@@ -37,6 +37,11 @@ describe('an administrator', () => {
       bookings: 2,
       mails_failing: 1,
       mails_waiting: 1,
+      map_loading: null,
+    })
+    await db.platform.query('insert into places.loading (done, total) values (40, 80)')
+    expect(await ask(ines, 'public.get_admin_overview()')).toMatchObject({
+      map_loading: { done: 40, total: 80, problem: null },
     })
     expect(await ask(ines, 'public.get_admin_mails()')).toMatchObject({
       total: 1,

@@ -111,6 +111,7 @@ describe('an artist’s home location', () => {
     expect(await check('1 Example Lane, Bath')).toEqual({
       state: 'found',
       place: 'Bath, England, United Kingdom',
+      unit: 'mi',
     })
     const missing = await check('Swindonn')
     expect(missing.state).toBe('missing')

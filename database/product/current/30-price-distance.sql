@@ -17,7 +17,8 @@ declare
 begin
   if miles > furthest then
     raise exception using errcode = 'PT422', detail = 'out_of_area',
-      message = format('This venue is beyond the maximum travel distance of %s miles.', trim_scale(furthest)),
+      message = format('This venue is beyond the maximum travel distance of %s.', case rules ->> 'distance_unit'
+        when 'km' then trim_scale(round(furthest / 0.621371, 1)) || ' km' else trim_scale(furthest) || ' miles' end),
       hint = 'Contact the artist directly to discuss this booking.';
   end if;
   if miles <= free_miles then

@@ -11,6 +11,7 @@ as $$
     'travel_fee', profile.travel_fee,
     'free_radius', profile.free_radius,
     'max_radius', profile.max_radius,
+    'distance_unit', profile.distance_unit,
     'distance_tiers', coalesce(profile.distance_tiers, '[]'),
     'custom_questions', coalesce(profile.custom_questions, '[]')
   )

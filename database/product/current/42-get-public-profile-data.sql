@@ -7,7 +7,7 @@ returns table (
   max_travel_distance numeric, travel_fee numeric, free_radius numeric, max_radius numeric, distance_tiers jsonb,
   setup_time integer, minimum_space text, custom_questions jsonb, hero_image_url text, hero_image_type text, logo_url text,
   form_title text, form_subtitle text, theme_preference text, primary_color text, secondary_color text, color_theme text,
-  font_family text
+  font_family text, distance_unit text
 )
 language sql stable security definer rows 1 set search_path = ''
 as $$
@@ -16,7 +16,7 @@ as $$
     max_travel_distance, travel_fee, free_radius, max_radius, distance_tiers,
     setup_time, minimum_space, custom_questions, hero_image_url, hero_image_type, logo_url,
     form_title, form_subtitle, theme_preference, primary_color, secondary_color, color_theme,
-    font_family
+    font_family, distance_unit
   from public.profiles where slug = lower(profile_slug)
 $$;
 

@@ -6,6 +6,10 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.home_location_found := null;
+  new.home_place := null;
+  new.home_unit := null;
+  -- The artist sees what it is taken for where they change it.
+  new.home_place_is_new := false;
   return new;
 end;
 $$;

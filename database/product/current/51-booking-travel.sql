@@ -32,13 +32,13 @@ begin
   end if;
   travel_cost := coalesce(
     private.round_money(charge, booking.currency),
-    private.price_distance(booking.rules_snapshot || '{"max_radius": 25000}', round(miles))
+    private.price_distance(booking.rules_snapshot || '{"max_radius": 25000}', round(miles, 6))
   );
   total_price := greatest(0, booking.base_price + travel_cost + coalesce((
     select sum((line -> 'amount')::numeric) from jsonb_array_elements(booking.add_ons) as line
     where jsonb_typeof(line -> 'amount') = 'number'
   ), 0));
-  return jsonb_build_object('miles', round(miles), 'travel_cost', travel_cost, 'total_price', total_price,
+  return jsonb_build_object('miles', trim_scale(round(miles, 6)), 'travel_cost', travel_cost, 'total_price', total_price,
     'final_price', private.final_price(total_price, booking.quote_modifications));
 end;
 $$;

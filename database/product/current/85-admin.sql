@@ -57,7 +57,8 @@ begin
     'leads', (select count(*) from public.leads),
     'contact_messages', (select count(*) from public.contact_messages),
     'mails_waiting', (select count(*) from platform.mail_log where sent_at is null),
-    'mails_failing', (select count(*) from platform.mail_log where sent_at is null and failures > 0)
+    'mails_failing', (select count(*) from platform.mail_log where sent_at is null and failures > 0),
+    'map_loading', (select jsonb_build_object('done', done, 'total', total, 'problem', problem) from places.loading)
   );
 end;
 $$;

@@ -50,7 +50,7 @@ create trigger notify_artist_of_change after update on public.booking_messages
   for each row when (old.is_read <> new.is_read)
   execute function private.notify_artist_of_change('artist_profile_id', 'bookings');
 create trigger notify_artist_of_change after update on public.profiles
-  for each row when (old.home_location_found is distinct from new.home_location_found)
+  for each row when ((old.home_location_found, old.home_place_is_new) is distinct from (new.home_location_found, new.home_place_is_new))
   execute function private.notify_artist_of_change('user_id', 'profile');
 
 create policy "artists hear when something of theirs changes" on realtime.messages

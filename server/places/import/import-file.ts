@@ -135,8 +135,8 @@ function words({ name, county, admin, country, kind }: ImportedRow): string {
 /** What was inserted last waits in a list that every search would read through; what was replaced takes room. */
 async function tidy(client: pg.ClientBase): Promise<void> {
   await client.query('vacuum (analyze) places.gazetteer')
-  // Homes that were not found may be on the map now.
-  await client.query(`select platform.add_job('find-homes', '{}', 'find-homes')`)
+  // Where homes are may be known better now.
+  await client.query(`select platform.add_job('find-homes', '{"again": true}', 'find-homes')`)
 }
 
 function readRegionNames(): RegionNames {

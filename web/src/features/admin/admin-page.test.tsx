@@ -119,3 +119,16 @@ test('says that messages are only stored while there is no address to mail them 
   expect(await screen.findByText(/Messages from the contact page are only stored/)).toBeTruthy()
   expect(screen.getByText('OPERATOR_EMAIL')).toBeTruthy()
 })
+
+test('the loading of the map is followed until it is there, and a failure says why', async () => {
+  const states = [
+    { done: 43_500, total: 174_000, problem: null },
+    { done: 43_500, total: 174_000, problem: 'disk full\n' },
+  ]
+  visit({
+    'POST /rest/v1/rpc/get_admin_overview': () =>
+      Response.json({ ...overview, map_loading: states.shift() ?? null }),
+  })
+  expect(await screen.findByText(/The map of towns is being loaded: 25 %\./)).toBeTruthy()
+  expect(await screen.findByText(/The reason: disk full$/, {}, { timeout: 20_000 })).toBeTruthy()
+})

@@ -1,12 +1,12 @@
 // The operator's view of the whole: figures, bookings, people who wrote, and the mail.
-import { MailWarning } from 'lucide-react'
+import { MailWarning, Map as MapIcon } from 'lucide-react'
 import { Card } from '../../components/card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { MailTab } from './mail-tab.tsx'
 import { ContactTab, LeadsTab } from './people-tabs.tsx'
-import { type Overview, useOverview } from './use-admin.ts'
+import { type MapLoading, type Overview, useOverview } from './use-admin.ts'
 
 export function AdminPage() {
   const { data } = useOverview()
@@ -33,6 +33,7 @@ export function AdminPage() {
           </span>
         </p>
       ) : null}
+      {data?.map_loading ? <MapNote loading={data.map_loading} /> : null}
       <Tabs
         label="What to look at"
         tabs={[
@@ -43,6 +44,20 @@ export function AdminPage() {
         ]}
       />
     </div>
+  )
+}
+
+function MapNote({ loading: { done, total, problem } }: { loading: MapLoading }) {
+  const percent = total === 0 ? 0 : Math.floor((100 * done) / total)
+  return (
+    <p role="status" className="flex gap-3 rounded-card border border-line bg-pending-soft px-4 py-3">
+      <MapIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-pending" />
+      <span className="min-w-0 wrap-anywhere">
+        {problem === null
+          ? `The map of towns is being loaded: ${percent} %. Until it is there, quotes contain no travel charge.`
+          : `The map of towns could not be loaded, so quotes contain no travel charge. The next start of the server tries again. The reason: ${problem.trim()}`}
+      </span>
+    </p>
   )
 }
 

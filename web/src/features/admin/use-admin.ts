@@ -39,22 +39,39 @@ export type Overview = Record<
   | 'mails_waiting'
   | 'mails_failing',
   number
->
+> & {
+  /** Null once the map is there. */
+  map_loading?: MapLoading | null
+}
 
-function useAdminQuery<Data>(key: unknown[], ask: (client: SessionClient) => Promise<Data>) {
+export interface MapLoading {
+  done: number
+  total: number
+  /** Why it failed; null while it is under way. */
+  problem: string | null
+}
+
+function useAdminQuery<Data>(
+  key: unknown[],
+  ask: (client: SessionClient) => Promise<Data>,
+  refetchAfter?: (data: Data) => number | false,
+) {
   const client = useSessionClient()
   return useQuery({
     queryKey: ['admin', ...key],
     queryFn: async () => ask(await client()),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && refetchAfter ? refetchAfter(state.data) : false),
   })
 }
 
 export function useOverview() {
   return useAdminQuery(
     ['overview'],
-    async (client) => dataOf(await client.rpc('get_admin_overview')) as Overview,
+    async (client) => dataOf(await client.rpc('get_admin_overview')) as unknown as Overview,
+    // The map takes half a minute to load.
+    ({ map_loading: loading }) => (loading && !loading.problem ? 2_000 : false),
   )
 }
 

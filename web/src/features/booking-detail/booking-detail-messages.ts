@@ -28,7 +28,7 @@ export const bookingDetailMessages = {
   travelSaveFailed: 'Failed to update the travel charge',
   priceSent: 'Price sent',
   priceIsMailed: 'Your client gets it by email in a few seconds, and can agree on their page.',
-  placeNotMeasured: 'We could not find this place on our map. You can type the miles instead.',
+  placeNotMeasured: 'We could not find this place on our map. You can type the distance instead.',
   quoteIncomplete: 'Please fill in all fields',
   paymentChanged: (status: string) => `Payment status updated to ${status}`,
   paymentFailed: 'Failed to update payment status',

@@ -1,8 +1,12 @@
 // A booking as its artist reads it.
 import { format } from 'date-fns'
 import type { Database } from '../../../../database/types.ts'
+import type { DistanceUnit } from '../../../../domain/distance.ts'
 
-export type Booking = Database['public']['Tables']['bookings']['Row']
+export type Booking = Database['public']['Tables']['bookings']['Row'] & {
+  /** Of the artist, as the profile has it now. */
+  distance_unit: DistanceUnit
+}
 export type PaymentStatus = Database['public']['Enums']['payment_status']
 /** What an artist may end a booking with. */
 export type Decision = 'rejected' | 'completed' | 'cancelled'

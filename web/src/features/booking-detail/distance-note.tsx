@@ -1,5 +1,6 @@
 // How the distance came about, which the travel charge rests on: the place, how sure it is, and the way to correct it.
 import { CircleHelp, Route } from 'lucide-react'
+import { distanceText } from '../../../../domain/distance.ts'
 import { Button } from '../../components/button.tsx'
 import type { Booking } from './booking.ts'
 
@@ -20,7 +21,7 @@ export function DistanceNote({ booking, onCorrect }: DistanceNoteProps) {
       <p className="flex min-w-0 flex-1 basis-64 gap-2.5">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span dir="auto" className="wrap-anywhere">
-          {distanceText(booking)}
+          {noteText(booking)}
         </span>
       </p>
       {onCorrect ? (
@@ -41,14 +42,14 @@ function isGuess({ distance_confidence }: Booking): boolean {
   return distance_confidence === 'area' || distance_confidence === 'unsure'
 }
 
-function distanceText(booking: Booking): string {
+function noteText(booking: Booking): string {
   const { distance_source: source, distance_from_home: miles, venue_place: place } = booking
   if (isTravelOpen(booking) || miles === null) {
     return place
       ? `Travel is to be confirmed by you: the address may mean ${place}, but that is not sure. The price holds nothing for travel.`
       : 'The distance to the venue is not known, so the price holds nothing for travel.'
   }
-  const distance = `${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}`
+  const distance = distanceText(miles, booking.distance_unit)
   const to = place ? `, to ${place}` : ''
   switch (booking.distance_confidence) {
     case 'artist':

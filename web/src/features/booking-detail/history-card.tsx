@@ -35,6 +35,7 @@ export function HistoryCard({ booking, mails }: { booking: Booking; mails: Booki
           {historyEntries(history.data, mails, {
             clientName: booking.client_name,
             currency: booking.currency,
+            unit: booking.distance_unit,
           }).map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

@@ -3,7 +3,7 @@ import type { Message } from '../../lib/messages.ts'
 import { historyEntries } from './history-entries.ts'
 import { type BookingMail, deliveryState, mailPollInterval } from './use-mails.ts'
 
-const parties = { clientName: 'Cleo Marsh', currency: 'GBP' }
+const parties = { clientName: 'Cleo Marsh', currency: 'GBP', unit: 'mi' as const }
 const booking = '7d9c0000-0000-4000-8000-000000000001'
 
 function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {

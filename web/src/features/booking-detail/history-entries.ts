@@ -2,6 +2,7 @@
 // messages are told of beside each message, and here only when one does not get through.
 import type { Database } from '../../../../database/types.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
+import { type DistanceUnit, distanceText } from '../../../../domain/distance.ts'
 import { readModification } from '../../../../domain/quote-modification.ts'
 import type { BookingMail } from './use-mails.ts'
 
@@ -20,6 +21,7 @@ export interface HistoryEntry {
 interface Parties {
   clientName: string
   currency: string
+  unit: DistanceUnit
 }
 
 export function historyEntries(
@@ -39,7 +41,7 @@ export function historyEntries(
   return entries.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
-function eventText({ event, details }: HistoryRow, { clientName, currency }: Parties): string {
+function eventText({ event, details }: HistoryRow, { clientName, currency, unit }: Parties): string {
   const facts = asRecord(details)
   const amount = (key: string, before = ' at') => {
     const value = facts[key]
@@ -68,7 +70,7 @@ function eventText({ event, details }: HistoryRow, { clientName, currency }: Par
     case 'quote_modification_removed':
       return 'Change of the quote taken back'
     case 'travel_changed':
-      return `You set the way to ${wayText(facts.to)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
+      return `You set the way to ${wayText(facts.to, unit)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
     case 'price_offered':
       return `You offered ${clientName} a price${amount('price_to', ' of')}`
     case 'price_agreed':
@@ -79,9 +81,9 @@ function eventText({ event, details }: HistoryRow, { clientName, currency }: Par
 }
 
 /** "25 miles, to Frome" */
-function wayText(travel: unknown): string {
+function wayText(travel: unknown, unit: DistanceUnit): string {
   const { miles, place } = asRecord(travel)
-  const way = `${miles} ${miles === 1 ? 'mile' : 'miles'}`
+  const way = distanceText(Number(miles), unit)
   return typeof place === 'string' ? `${way}, to ${place}` : way
 }
 

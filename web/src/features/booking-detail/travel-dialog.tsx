@@ -1,8 +1,9 @@
-// The way to the venue as the artist sets it: a place from a list or typed, miles, or a charge of their own; and what the
+// The way to the venue as the artist sets it: a place from a list or typed, a distance, or a charge of their own; and what the
 // price becomes by it, before anything is saved. The same form makes the first price of a booking that has none.
 import { type FormEvent, useState } from 'react'
 import { finalTotal, quoteLines } from '../../../../domain/booking-price.ts'
 import { amountStep, currencySymbol, formatAmount } from '../../../../domain/currencies.ts'
+import { fromMiles, toMiles, unitNames } from '../../../../domain/distance.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -31,7 +32,9 @@ export function TravelDialog({ isOpen, ...props }: TravelDialogProps) {
 const maxMiles = 25_000
 
 function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDialogProps, 'isOpen'>) {
-  const [miles, setMiles] = useState(String(booking.distance_from_home ?? ''))
+  const unit = booking.distance_unit
+  const stored = booking.distance_from_home
+  const [distance, setDistance] = useState(stored === null ? '' : String(Math.round(fromMiles(stored, unit))))
   const [charge, setCharge] = useState('')
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState({
@@ -42,7 +45,8 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
   const [isMeasuring, setIsMeasuring] = useState(false)
   const measure = useMeasure(home)
   const places = useVenuePlaces(booking, home, true)
-  const wantedMiles = readNumber(miles, maxMiles)
+  const wanted = readNumber(distance, fromMiles(maxMiles, unit))
+  const wantedMiles = wanted === undefined ? undefined : toMiles(wanted, unit)
   const wantedCharge = readNumber(charge, 1e9)
   const { data: price, isPlaceholderData } = useTravelPrice(booking, wantedMiles, wantedCharge)
   const isAsked = booking.price_state === 'asked'
@@ -53,7 +57,7 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
     setProblem('')
     try {
       const found = await measure(text.trim())
-      setMiles(String(Math.round(found.distance_miles)))
+      setDistance(String(Math.round(unit === 'km' ? found.distance_km : found.distance_miles)))
       setPlace({ text: found.place, isEstimate: found.source === 'estimated' })
     } catch {
       setProblem(messages.placeNotMeasured)
@@ -150,14 +154,14 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
             {(aria) => (
               <NumberInput
                 {...aria}
-                after="miles"
+                after={unitNames[unit]}
                 min={0}
-                max={maxMiles}
+                max={fromMiles(maxMiles, unit)}
                 step={1}
-                value={miles}
+                value={distance}
                 onChange={(event) => {
-                  setMiles(event.target.value)
-                  // Miles that were typed are the artist's own, and measured to nowhere.
+                  setDistance(event.target.value)
+                  // What was typed is the artist's own, and measured to nowhere.
                   setPlace({ text: null, isEstimate: false })
                 }}
               />

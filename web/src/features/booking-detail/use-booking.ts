@@ -1,6 +1,7 @@
 // The booking at this address, if it is the artist's own; kept in step with what other tabs and devices do to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readUnit } from '../../../../domain/distance.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
 import { dataOf } from '../../lib/data-client.ts'
 import { followBooking } from '../../lib/live-channel.ts'
@@ -46,13 +47,13 @@ async function load(
     client.from('bookings').select('*').eq('id', bookingId).eq('artist_profile_id', userId).maybeSingle(),
     client
       .from('profiles')
-      .select('custom_questions, currency, home_location')
+      .select('custom_questions, currency, home_location, distance_unit')
       .eq('user_id', userId)
       .maybeSingle(),
   ])
   const found = dataOf(booking)
   if (!found) return null
-  const named = { ...found, client_name: isolateName(found.client_name) }
-  const { custom_questions: questions, home_location: home } = dataOf(profile) ?? {}
+  const { custom_questions: questions, home_location: home, distance_unit: unit } = dataOf(profile) ?? {}
+  const named = { ...found, client_name: isolateName(found.client_name), distance_unit: readUnit(unit) }
   return { booking: named, questions, home: home ?? null }
 }

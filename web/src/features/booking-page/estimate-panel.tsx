@@ -1,16 +1,16 @@
 // The running estimate: the figure, and under it why. It has its own column and its lines stand last in it, so that those
 // which come and go move nothing else.
 import type { ReactNode } from 'react'
+import { milesOf } from '../../../../domain/distance.ts'
 import { linesOfQuote, type Price } from '../../../../domain/quote-lines.ts'
 import { PriceFigure } from '../../components/price-figure.tsx'
 import { QuoteTable } from '../../components/quote-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import type { RunningPrice } from './use-running-price.ts'
-import { milesOf } from './venue-distance.ts'
 
 /** Whether travel is part of a price, and who says so where it is not. */
-export type TravelFacts = Pick<Price, 'distance' | 'confirmedBy'>
+export type TravelFacts = Pick<Price, 'unit' | 'distance' | 'confirmedBy'>
 
 export interface Estimate extends RunningPrice {
   travel: TravelFacts

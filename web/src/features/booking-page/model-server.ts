@@ -7,7 +7,7 @@ import {
   submissionMessages,
 } from '../../../../domain/booking-submission.ts'
 import { answersOf, isAnswered, readQuestions, selectionsOf } from '../../../../domain/custom-questions.ts'
-import { milesPerKilometre } from '../../../../domain/distance.ts'
+import { limitText, milesOf, readUnit } from '../../../../domain/distance.ts'
 import type { Quote, Selection } from '../../../../domain/pricing-rules.ts'
 import type { PublicProfile } from '../../../../domain/public-profile.ts'
 import { decideTravel } from '../../../../domain/travel-decision.ts'
@@ -77,8 +77,9 @@ function quoteOf(
   }
   const base_price = hourly_rate * Math.max(hours, min_booking_hours ?? 0)
   const radius = max_radius ?? 100
-  if (Number(kilometres) * milesPerKilometre > radius) {
-    throw refuse(422, 'out_of_area', `This venue is beyond the maximum travel distance of ${radius} miles.`)
+  if (milesOf(Number(kilometres)) > radius) {
+    const limit = limitText(radius, readUnit(profile.distance_unit))
+    throw refuse(422, 'out_of_area', `This venue is beyond the maximum travel distance of ${limit}.`)
   }
   const distance_charge = Number(kilometres) > 0 ? (travel_fee ?? 0) : 0
   const add_ons = options.map((option) => priceOption(profile, base_price, option))
@@ -136,7 +137,8 @@ function takeSubmission(
     radius,
   )
   if (travel === 'out-of-area') {
-    const message = submissionMessages.outOfArea(radius, profile.display_name ?? '')
+    const limit = limitText(radius, readUnit(profile.distance_unit))
+    const message = submissionMessages.outOfArea(limit, profile.display_name ?? '')
     throw refuseCall(422, 'out_of_area', message, { distance })
   }
   const kilometres = travel === 'priced' ? (distance?.distance_km ?? 0) : 0

@@ -2,12 +2,12 @@
 import { MapPinOff, MessageCircleQuestion } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { submissionMessages } from '../../../../domain/booking-submission.ts'
+import { type DistanceUnit, distanceText, limitText, milesOf } from '../../../../domain/distance.ts'
 import { Button } from '../../components/button.tsx'
 import type { MeasuredVenue } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import type { Artist } from './read-artist.ts'
 import { distanceOf } from './venue-distance.ts'
-import { milesText } from './venue-words.ts'
 
 interface OutOfAreaProps {
   artist: Artist
@@ -34,7 +34,7 @@ export function OutOfAreaPanel(props: OutOfAreaProps) {
 }
 
 function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAsk'> & { onAsk: () => void }) {
-  const { name, maximumRadius } = artist
+  const { name, maximumRadius, unit } = artist
   return (
     <div className="mt-6 rounded-card bg-rejected-soft p-5">
       <div role="alert" className="flex gap-4">
@@ -42,8 +42,8 @@ function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAs
         <div className="min-w-0">
           <h3 className="text-lg">Service Area Exceeded</h3>
           <p className="mt-1">{`${name} does not serve that area.`}</p>
-          <p className="mt-1">{submissionMessages.outOfArea(maximumRadius, name)}</p>
-          <p className="mt-1 wrap-anywhere">{measuredText(venue)}</p>
+          <p className="mt-1">{submissionMessages.outOfArea(limitText(maximumRadius, unit), name)}</p>
+          <p className="mt-1 wrap-anywhere">{measuredText(venue, unit)}</p>
         </div>
       </div>
       <div className="mt-5 border-t border-line pt-4 sm:pl-10">
@@ -63,11 +63,12 @@ function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAs
   )
 }
 
-function measuredText(venue: MeasuredVenue | null): string {
+function measuredText(venue: MeasuredVenue | null, unit: DistanceUnit): string {
   const distance = distanceOf(venue)
   if (!distance) return ''
+  const text = distanceText(milesOf(distance.distance_km), unit)
   const about = distance.source === 'estimated' ? 'about ' : ''
-  return `We measured ${about}${milesText(distance)}${distance.place ? `, to ${distance.place}` : ''}.`
+  return `We measured ${about}${text}${distance.place ? `, to ${distance.place}` : ''}.`
 }
 
 function AskingNote({ artist, onAsk, takesFocus }: OutOfAreaProps & { takesFocus: boolean }) {

@@ -1,5 +1,6 @@
 // An artist as the booking page needs them: the public profile with its gaps filled by the defaults.
 import { readQuestions } from '../../../../domain/custom-questions.ts'
+import { type DistanceUnit, readUnit } from '../../../../domain/distance.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
 import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
@@ -26,6 +27,7 @@ export interface Artist {
   longestHours: number
   /** In miles. */
   maximumRadius: number
+  unit: DistanceUnit
   /** In minutes; 0 when the artist asks for none. */
   setupMinutes: number
   minimumSpace: string
@@ -56,6 +58,7 @@ export function readArtist(profile: ArtistSettings): Artist {
     shortestHours,
     longestHours: profile.max_performance_hours ?? Math.max(8, shortestHours),
     maximumRadius: profile.max_radius ?? 100,
+    unit: readUnit(profile.distance_unit),
     setupMinutes: profile.setup_time ?? 0,
     minimumSpace: profile.minimum_space?.trim() ?? '',
     questions: readQuestions(profile.custom_questions).map(withDetails),

@@ -1,6 +1,7 @@
 // What an artist's changed rules mean for a client who is filling in the form: which answers no longer fit, which step is
 // concerned, and why, in a sentence. Everything else in the draft stays.
 import { type Answers, chosenOptions, isAnswered } from '../../../../domain/custom-questions.ts'
+import { limitText } from '../../../../domain/distance.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { hoursText, minutesText } from './duration-text.ts'
 import { durationChoices, formSteps } from './form-steps.ts'
@@ -38,7 +39,7 @@ function adaptVenue(before: Artist, now: Artist, draft: BookingDraft): Adaptatio
   const travel = (artist: Artist) =>
     travelOf({ ...draft, venue: { ...venue, isRefused: false } }, artist.maximumRadius)
   const isLost = travel(now) === 'out-of-area' && travel(before) !== 'out-of-area'
-  const text = `${now.name} now travels at most ${now.maximumRadius} miles, and this venue is further away.`
+  const text = `${now.name} now travels at most ${limitText(now.maximumRadius, now.unit)}, and this venue is further away.`
   return {
     // An earlier refusal was about the earlier radius.
     changes: { venue: { ...venue, isRefused: false } },

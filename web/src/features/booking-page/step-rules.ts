@@ -12,6 +12,7 @@ import {
   venueNameSchema,
 } from '../../../../domain/booking-submission.ts'
 import { isAnswered } from '../../../../domain/custom-questions.ts'
+import { limitText } from '../../../../domain/distance.ts'
 import { tooLong } from '../../../../domain/text-limit.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
@@ -117,8 +118,9 @@ function venueProblems(draft: BookingDraft, artist: Artist): StepProblem[] {
   const typed = checked(venueAddressSchema, field, 'the venue’s address', draft.venueAddress)
   if (typed.length > 0) return typed
   if (isOutOfArea(draft, artist.maximumRadius)) {
-    const message = submissionMessages.outOfArea(artist.maximumRadius, artist.name)
-    return [{ field, needs: `a venue within ${artist.maximumRadius} miles`, message }]
+    const limit = limitText(artist.maximumRadius, artist.unit)
+    const message = submissionMessages.outOfArea(limit, artist.name)
+    return [{ field, needs: `a venue within ${limit}`, message }]
   }
   if (venueDistance(draft).state !== 'measuring') return []
   return [{ field, needs: bookingMessages.measuring, message: bookingMessages.measuring, isWaiting: true }]

@@ -1,12 +1,12 @@
 // Where an address may mean several places: the list to choose from, and the way on with travel left to the artist.
 import { useEffect, useState } from 'react'
+import { milesOf } from '../../../../domain/distance.ts'
 import { OptionCard } from '../../components/option-card.tsx'
 import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
 import type { BookingDraft, MeasuredVenue } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { measureVenue } from './measure-venue.ts'
 import type { Artist } from './read-artist.ts'
-import { milesOf } from './venue-distance.ts'
 
 interface VenueChoiceProps {
   artist: Artist

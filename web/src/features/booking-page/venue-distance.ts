@@ -1,6 +1,6 @@
 // How far the venue is from the artist, as far as the form knows, how sure that is, and what follows from it for the price.
 import type { CalculatedDistance } from '../../../../domain/booking-submission.ts'
-import { milesPerKilometre } from '../../../../domain/distance.ts'
+import { type DistanceUnit, milesOf } from '../../../../domain/distance.ts'
 import type { Price } from '../../../../domain/quote-lines.ts'
 import { decideTravel, isSure, type Travel } from '../../../../domain/travel-decision.ts'
 import type { BookingDraft, MeasuredVenue } from './booking-draft.ts'
@@ -52,10 +52,6 @@ export function pricedKilometres(draft: BookingDraft, maximumRadius: number): nu
   return isPriced ? (distanceOf(draft.venue)?.distance_km ?? 0) : 0
 }
 
-export function milesOf(kilometres: number): number {
-  return kilometres * milesPerKilometre
-}
-
 /** Whether the venue lies where the artist does not go, and the client has not asked them all the same. */
 export function isOutOfArea(draft: BookingDraft, maximumRadius: number): boolean {
   const { state } = venueDistance(draft)
@@ -76,12 +72,13 @@ export function hasPrice(draft: BookingDraft, maximumRadius: number): boolean {
 /** Whether travel is part of the price, and that the artist confirms it where it is not. */
 export function travelFacts(
   draft: BookingDraft,
-  artist: { name: string; maximumRadius: number },
-): Pick<Price, 'distance' | 'confirmedBy'> {
+  artist: { name: string; maximumRadius: number; unit: DistanceUnit },
+): Pick<Price, 'unit' | 'distance' | 'confirmedBy'> {
+  const { unit } = artist
   const travel = travelOf(draft, artist.maximumRadius)
-  if (travel !== 'to-confirm') return { distance: travel === undefined ? 'unknown' : 'measured' }
+  if (travel !== 'to-confirm') return { unit, distance: travel === undefined ? 'unknown' : 'measured' }
   // What could not be asked for now, the server may still find out.
   const reason = draft.venue?.reason
   const isForArtist = !reason || reason === 'place_not_found' || reason === 'no_home_location'
-  return { distance: 'unknown', confirmedBy: isForArtist ? artist.name : undefined }
+  return { unit, distance: 'unknown', confirmedBy: isForArtist ? artist.name : undefined }
 }

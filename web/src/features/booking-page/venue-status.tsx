@@ -1,15 +1,16 @@
 // What is known of the venue's distance, in a sentence. Fetched once there is an address.
+import { distanceText, milesOf } from '../../../../domain/distance.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingMessages } from './booking-messages.ts'
 import type { Artist } from './read-artist.ts'
 import { isUncertain, travelOf, venueDistance } from './venue-distance.ts'
-import { milesText, venueMessages } from './venue-words.ts'
+import { venueMessages } from './venue-words.ts'
 
 export function VenueStatus({ draft, artist }: { draft: BookingDraft; artist: Artist }) {
-  return distanceText(draft, artist)
+  return statusText(draft, artist)
 }
 
-function distanceText(draft: BookingDraft, { name: artist, maximumRadius }: Artist): string {
+function statusText(draft: BookingDraft, { name: artist, maximumRadius, unit }: Artist): string {
   const distance = venueDistance(draft)
   switch (distance.state) {
     case 'none':
@@ -24,15 +25,15 @@ function distanceText(draft: BookingDraft, { name: artist, maximumRadius }: Arti
         : venueMessages.distanceUnknown
     case 'known': {
       const { source, place, confidence } = distance.distance
-      const miles = milesText(distance.distance)
+      const text = distanceText(milesOf(distance.distance.distance_km), unit)
       if (draft.venue?.isToConfirm) return venueMessages.travelToConfirm(artist)
       if (isUncertain(draft) && !draft.venue?.chosen) {
-        const taken = venueMessages.tookToBe(place, confidence === 'area', miles)
+        const taken = venueMessages.tookToBe(place, confidence === 'area', text)
         const isLeft = travelOf(draft, maximumRadius) === 'to-confirm'
         return `${taken}${confidence === 'unsure' ? ' Not there?' : ''}${isLeft ? ` ${venueMessages.travelToConfirm(artist)}` : ''}`
       }
       const about = source === 'estimated' ? 'About ' : ''
-      return `${about}${miles} from ${artist}${place ? `, measured to ${place}` : ''}.`
+      return `${about}${text} from ${artist}${place ? `, measured to ${place}` : ''}.`
     }
   }
 }

@@ -1,6 +1,4 @@
 // What the later parts of the form say of the venue; apart from what its first look needs.
-import type { CalculatedDistance } from '../../../../domain/booking-submission.ts'
-import { milesOf } from './venue-distance.ts'
 
 export const venueMessages = {
   placeNotFound:
@@ -8,13 +6,7 @@ export const venueMessages = {
   distanceUnknown: 'We could not work out the distance, so travel is not in the estimate yet.',
   tooManyVenues:
     'You have looked up several addresses, so travel is not in the estimate for this one. Send your request and you will see the price with travel before anything is sent to the artist.',
-  tookToBe: (place: string, isArea: boolean, miles: string) =>
-    `We took this to be ${isArea ? 'somewhere in ' : ''}${place}, about ${miles} away.`,
+  tookToBe: (place: string, isArea: boolean, distance: string) =>
+    `We took this to be ${isArea ? 'somewhere in ' : ''}${place}, about ${distance} away.`,
   travelToConfirm: (artist: string) => `Travel is to be confirmed by ${artist}.`,
-}
-
-/** "1 mile", "25 miles" */
-export function milesText({ distance_km }: CalculatedDistance): string {
-  const miles = Math.round(milesOf(distance_km))
-  return `${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}`
 }

@@ -3,6 +3,7 @@ import { format } from 'date-fns'
 import { finalTotal, type PricedBooking } from '../../../../domain/booking-price.ts'
 import type { QuoteChange } from '../../../../domain/client-booking.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
+import { distanceText } from '../../../../domain/distance.ts'
 import { describeQuoteChange } from '../../../../domain/quote-modification.ts'
 
 interface QuoteChangesProps {
@@ -33,7 +34,7 @@ export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
                 {format(new Date(change.at ?? 0), 'MMM dd, yyyy, h:mm a')}
               </time>
             </p>
-            {reasonsOf(change, booking.currency).map((reason) => (
+            {reasonsOf(change, booking).map((reason) => (
               <p key={reason} dir="auto" className="text-ink-soft wrap-anywhere">
                 {reason}
               </p>
@@ -45,9 +46,12 @@ export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
   )
 }
 
-function reasonsOf({ event, from, to }: Partial<QuoteChange>, currency: string): string[] {
+function reasonsOf(
+  { event, from, to }: Partial<QuoteChange>,
+  { currency, distance_unit: unit = 'mi' }: PricedBooking,
+): string[] {
   if (event !== 'travel_changed' && event !== 'price_offered') return describeQuoteChange(from, to, currency)
   const { travel_cost: cost, miles } = Object(to) as { travel_cost?: number; miles?: number }
-  const way = miles ? ` for ${miles.toLocaleString('en-GB')} ${miles === 1 ? 'mile' : 'miles'}` : ''
+  const way = miles ? ` for ${distanceText(miles, unit)}` : ''
   return [`Travel: ${cost ? formatAmount(cost, currency) : 'free'}${way}`]
 }

@@ -82,7 +82,7 @@ export const noProfile = 'no_profile'
 export async function readOwner(client: SessionClient, userId: string) {
   const answer = await client
     .from('profiles')
-    .select('display_name, slug, home_location, home_location_found')
+    .select('display_name, slug, home_location, home_location_found, home_place, home_place_is_new')
     .eq('user_id', userId)
     .maybeSingle()
   const owner = dataOf(answer)

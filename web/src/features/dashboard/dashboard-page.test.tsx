@@ -237,6 +237,29 @@ test('a home location that is not on our map is spoken of until it is', async ()
   }
 })
 
+test('a home that the map now puts elsewhere is shown until the artist says that it is right', async () => {
+  const owner = {
+    ...{ display_name: 'Trio', slug: 'trio', home_location: 'Bath', home_location_found: true },
+    home_place: 'Bath, England, United Kingdom',
+  }
+  let isNew = true
+  const { called } = visit({
+    'GET /rest/v1/profiles': () => Response.json([{ ...owner, home_place_is_new: isNew }]),
+    'PATCH /rest/v1/profiles': () => {
+      isNew = false
+      return new Response(null, { status: 204 })
+    },
+  })
+  const notice = await screen.findByRole('region', { name: 'Where distances are measured from' })
+  expect(notice.textContent).toContain('measured from Bath, England, United Kingdom')
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/pricing-setup#home-location')
+  fireEvent.click(within(notice).getByRole('button', { name: 'That is right' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Where distances are measured from' })).toBeNull(),
+  )
+  expect(called('PATCH /rest/v1/profiles')[0]?.body).toEqual({ home_place_is_new: false })
+})
+
 test('without a profile it leads to the setup', async () => {
   visit({ 'GET /rest/v1/profiles': () => Response.json([]) })
   expect(await screen.findByText('Error loading dashboard')).toBeTruthy()

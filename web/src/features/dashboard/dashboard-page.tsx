@@ -14,6 +14,7 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { HomeMoved } from './home-moved.tsx'
 import { HomeReminder } from './home-reminder.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
@@ -80,6 +81,9 @@ function Dashboard({ userId }: { userId: string }) {
       {!error && profile && data ? (
         <>
           {profile.home_location_found === false ? <HomeReminder home={profile.home_location ?? ''} /> : null}
+          {profile.home_place_is_new && profile.home_place ? (
+            <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
+          ) : null}
           <FigureCards figures={data.figures} />
           <BookingsSection
             page={data}

@@ -3,7 +3,7 @@ import { type BrandingForm, brandingColumnsOf, isColour } from '../../../../doma
 import type { Profile } from '../../lib/save-profile.ts'
 
 export function previewSettings(profile: Profile, typed: BrandingForm): Record<string, unknown> {
-  const { home_location, interest_in_pro, interest_in_pro_at, ...shown } = profile
+  const { home_location, home_place, interest_in_pro, interest_in_pro_at, ...shown } = profile
   const columns = brandingColumnsOf(typed)
   return {
     ...shown,

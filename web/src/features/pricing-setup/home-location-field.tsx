@@ -23,6 +23,7 @@ export function HomeLocationField(props: HomeLocationFieldProps) {
   const suggestions = usePlaceSuggestions(value, isTyping, slug)
   const { look } = check
   const missing = check.missing?.text === value.trim() ? check.missing : undefined
+  const found = check.found?.text === value.trim() ? check.found : undefined
 
   useEffect(() => {
     if (hasTyped && !isTyping) look(value).catch((error: unknown) => reportError(error))
@@ -60,6 +61,11 @@ export function HomeLocationField(props: HomeLocationFieldProps) {
       </Field>
       {/* A live region must be there before its words are. */}
       <div role="status">
+        {found ? (
+          <p className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
+            Distances are measured from <bdi>{found.place}</bdi>.
+          </p>
+        ) : null}
         {missing ? (
           <HomeNotFound
             {...missing}

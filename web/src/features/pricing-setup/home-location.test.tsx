@@ -1,5 +1,5 @@
 // The home location: suggested as it is typed, and not saved silently when it is not on our map.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { field, press, type } from '../../lib/press-and-type.ts'
 import { patch, profile, savedBy, startAfresh, visit } from './visit-pricing-setup.tsx'
@@ -22,7 +22,7 @@ test('places are suggested where the server knows some; where it does not, it is
   await waitFor(() => expect(second.called(places)).toHaveLength(1))
   type('Home Location', 'York')
   await waitFor(() => expect(field('Home Location').value).toBe('York'))
-  expect(screen.queryByRole('option')).toBeNull()
+  expect(within(screen.getByRole('listbox')).queryByRole('option')).toBeNull()
 })
 
 const checkHome = 'POST /functions/v1/check-home-location'
@@ -33,7 +33,7 @@ test('a home location that is not on our map is not saved silently: it is chosen
       Response.json(
         (body as { text: string }).text === 'Batth'
           ? { state: 'missing', suggestions: ['Bath, England, United Kingdom'] }
-          : { state: 'found', place: 'Bath, England, United Kingdom' },
+          : { state: 'found', place: 'Bath, England, United Kingdom', unit: 'mi' },
       ),
   })
   type('Home Location', 'Batth ')

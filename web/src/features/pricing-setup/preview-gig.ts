@@ -1,5 +1,6 @@
 // The imagined gig of the price preview: the rules as they stand in the form, what is chosen, and the sentence on it.
 import { type Answers, chosenOptions } from '../../../../domain/custom-questions.ts'
+import { type DistanceUnit, distanceText } from '../../../../domain/distance.ts'
 import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
 import type { PricingRules, Selection } from '../../../../domain/pricing-rules.ts'
 
@@ -35,8 +36,12 @@ export function previewSelections(questions: EditedQuestion[], answers: Answers)
 }
 
 /** "A 3-hour gig 40 miles away with PA costs" */
-export function gigSentence({ hours, miles }: { hours: number; miles: number }, chosen: Selection[]): string {
+export function gigSentence(
+  { hours, miles }: { hours: number; miles: number },
+  unit: DistanceUnit,
+  chosen: Selection[],
+): string {
   const names = chosen.map(({ label }) => label.trim()).filter(Boolean)
   const list = new Intl.ListFormat('en-GB').format(names)
-  return `A ${hours}-hour gig ${miles} ${miles === 1 ? 'mile' : 'miles'} away${list ? ` with ${list}` : ''} costs`
+  return `A ${hours}-hour gig ${distanceText(miles, unit)} away${list ? ` with ${list}` : ''} costs`
 }

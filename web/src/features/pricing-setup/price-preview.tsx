@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../domain/custom-questions.ts'
+import { fromMiles, toMiles, unitNames } from '../../../../domain/distance.ts'
 import type { EditedQuestion, PricingForm } from '../../../../domain/pricing-form.ts'
 import { linesOfQuote } from '../../../../domain/quote-lines.ts'
 import { Card } from '../../components/card.tsx'
@@ -13,9 +14,11 @@ import { PreviewBar } from './preview-bar.tsx'
 import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
 import { PreviewOptions } from './preview-options.tsx'
 import { usePreviewQuote } from './use-preview-quote.ts'
+import { useUnit } from './use-unit.ts'
 
 const usualHours = 3
-const usualMiles = 40
+/** Of either unit. */
+const usualDistance = 40
 
 interface PricePreviewProps {
   currency: string
@@ -27,13 +30,14 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   const form = useWatch<PricingForm>() as PricingForm
   const panel = useRef<HTMLElement>(null)
   const [hours, setHours] = useState(usualHours)
-  const [miles, setMiles] = useState(usualMiles)
+  const [distance, setDistance] = useState(usualDistance)
   const [answers, setAnswers] = useState<Answers>({})
   const most = longestHours ?? 8
-  const gig = { hours: Math.min(hours, most), miles }
+  const unit = useUnit()
+  const gig = { hours: Math.min(hours, most), miles: toMiles(distance, unit) }
   const chosen = previewSelections(form.questions, answers)
   const { priced, refusal, hasFailed } = usePreviewQuote(
-    previewRules(form, currency, longestHours),
+    { ...previewRules(form, currency, longestHours), distance_unit: unit },
     gig,
     chosen,
   )
@@ -53,7 +57,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
           <div role="status" className="min-h-24">
-            <p className="mt-1">{gigSentence(gig, chosen)}</p>
+            <p className="mt-1">{gigSentence(gig, unit, chosen)}</p>
             {isPriced ? (
               <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
                 <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
@@ -65,7 +69,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
           <div className="xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
             {isPriced ? (
               <div className="mt-3 border-t border-line pt-3">
-                <QuoteTable price={linesOfQuote(priced.quote, priced.gig)} isCompact />
+                <QuoteTable price={linesOfQuote(priced.quote, { ...priced.gig, unit })} isCompact />
               </div>
             ) : null}
             {hasFailed ? (
@@ -86,11 +90,11 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
               <RangeInput
                 label="How far?"
                 min={0}
-                max={Math.max(150, form.maxRadius || 0)}
+                max={Math.max(150, Math.ceil(fromMiles(form.maxRadius || 0, unit)))}
                 step={5}
-                value={miles}
-                valueText={`${miles} miles`}
-                onChange={(event) => setMiles(event.target.valueAsNumber)}
+                value={distance}
+                valueText={`${distance} ${unitNames[unit]}`}
+                onChange={(event) => setDistance(event.target.valueAsNumber)}
               />
               <PreviewOptions
                 questions={asked}
@@ -103,7 +107,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         </Card>
       </aside>
       <PreviewBar
-        sentence={gigSentence(gig, chosen)}
+        sentence={gigSentence(gig, unit, chosen)}
         priced={isPriced ? priced.quote : undefined}
         onOpen={() => {
           panel.current?.scrollIntoView()

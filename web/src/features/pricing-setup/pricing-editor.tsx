@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { type DistanceUnit, readUnit } from '../../../../domain/distance.ts'
 import { paths } from '../../../../domain/paths.ts'
 import {
   type PricingForm,
@@ -25,20 +26,23 @@ import { RatesSection } from './rates-section.tsx'
 import { SetupSection } from './setup-section.tsx'
 import { TravelSection } from './travel-section.tsx'
 import { useHomeCheck } from './use-home-check.ts'
+import { UnitContext, useFormUnit } from './use-unit.ts'
 
 export function PricingEditor({ loaded }: { loaded: Profile }) {
   const navigate = useNavigate()
   const saving = useSaveProfile(loaded)
   const { profile, save } = saving
+  const homeCheck = useHomeCheck(profile)
   const form = useForm({
-    resolver: zodResolver(pricingFormSchema(profile)),
+    resolver: (...call) => zodResolver(pricingFormSchema(profile, unit))(...call),
     defaultValues: pricingFormOf(loaded),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { isSubmitting, isDirty } = form.formState
-  const homeCheck = useHomeCheck(profile)
   const { field: homeField } = homeCheck
+  const homeUnit = homeCheck.found?.unit ?? readUnit(profile.home_unit)
+  const unit: DistanceUnit = useFormUnit(form, homeUnit, loaded.distance_tiers === null)
   const { hash } = useLocation()
 
   // The dashboard's reminder leads here.
@@ -72,27 +76,29 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
 
   return (
     <FormProvider {...form}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
-        <EditorForm
-          aria-label="Pricing rules"
-          // What has the focus is never under the bar at the top or the price at the foot.
-          className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
-        >
-          <RatesSection currency={profile.currency} />
-          <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
-          <SetupSection />
-          <QuestionsSection currency={profile.currency} />
-          <SetupActions
-            next="Next: Customize Form"
-            isSaving={isSubmitting}
-            onNext={() => press(paths.formBranding())}
-            onSave={() => press(paths.dashboard())}
-          />
-        </EditorForm>
-        <PricePreview currency={profile.currency} longestHours={profile.max_performance_hours} />
-      </div>
-      <LeaveDialog isDirty={isDirty} />
-      <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(pricingFormOf(current))} />
+      <UnitContext value={unit}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
+          <EditorForm
+            aria-label="Pricing rules"
+            // What has the focus is never under the bar at the top or the price at the foot.
+            className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
+          >
+            <RatesSection currency={profile.currency} />
+            <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
+            <SetupSection />
+            <QuestionsSection currency={profile.currency} />
+            <SetupActions
+              next="Next: Customize Form"
+              isSaving={isSubmitting}
+              onNext={() => press(paths.formBranding())}
+              onSave={() => press(paths.dashboard())}
+            />
+          </EditorForm>
+          <PricePreview currency={profile.currency} longestHours={profile.max_performance_hours} />
+        </div>
+        <LeaveDialog isDirty={isDirty} />
+        <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(pricingFormOf(current))} />
+      </UnitContext>
     </FormProvider>
   )
 }

@@ -3,6 +3,7 @@ import { currencySymbol } from '../../../../domain/currencies.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { NumberField } from '../../components/number-field.tsx'
+import { DistanceField } from './distance-field.tsx'
 
 export function RatesSection({ currency }: { currency: string }) {
   return (
@@ -22,13 +23,11 @@ export function RatesSection({ currency }: { currency: string }) {
           min={1}
           step={0.5}
         />
-        <NumberField<PricingForm>
+        <DistanceField
           name="maxTravelDistance"
           label="Travel Distance"
           hint="How far you like to travel, kept with your profile. Only the Maximum Radius below turns clients away."
-          after="miles"
           min={1}
-          step={1}
         />
       </div>
     </FormSection>

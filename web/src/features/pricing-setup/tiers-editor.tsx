@@ -1,9 +1,10 @@
-// The bands of miles beyond the free radius, each with its price. Only where a band ends can be set: it begins where
+// The bands beyond the free radius, each with its price. Only where a band ends can be set: it begins where
 // the one before it ends.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../domain/currencies.ts'
-import { mostTiers } from '../../../../domain/distance-tiers.ts'
+import { fromMiles, limitText, toMiles, unitNames } from '../../../../domain/distance.ts'
+import { mostTiers, perMile, priceInUnit } from '../../../../domain/distance-tiers.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -11,9 +12,11 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { NumberInput } from '../../components/number-input.tsx'
 import { numberText } from './number-text.ts'
 import { useTiers } from './use-tiers.ts'
+import { useUnit } from './use-unit.ts'
 
 export function TiersEditor({ currency }: { currency: string }) {
   const { tiers, add, remove, change } = useTiers()
+  const unit = useUnit()
   const { errors } = useFormContext<PricingForm>().formState
   return (
     <fieldset className="@container">
@@ -30,7 +33,7 @@ export function TiersEditor({ currency }: { currency: string }) {
                 <div>
                   <p className="mb-1.5 font-medium">From</p>
                   <p className="flex min-h-11 items-center text-ink-soft tabular-nums">
-                    {Number.isFinite(tier.fromMiles) ? `${tier.fromMiles} miles` : '…'}
+                    {Number.isFinite(tier.fromMiles) ? limitText(tier.fromMiles, unit) : '…'}
                   </p>
                 </div>
                 <Field
@@ -41,24 +44,32 @@ export function TiersEditor({ currency }: { currency: string }) {
                   {(aria) => (
                     <NumberInput
                       {...aria}
-                      after="miles"
+                      after={unitNames[unit]}
                       min={0}
                       step={1}
-                      value={numberText(tier.toMiles)}
-                      onChange={(event) => change(tier.id, { toMiles: event.target.valueAsNumber })}
+                      value={numberText(fromMiles(tier.toMiles, unit))}
+                      onChange={(event) =>
+                        change(tier.id, { toMiles: toMiles(event.target.valueAsNumber, unit) })
+                      }
                     />
                   )}
                 </Field>
                 <div className="col-span-3 @lg:col-span-1">
-                  <Field label="Price per Mile" isRequired error={problems?.pricePerMile?.message}>
+                  <Field
+                    label={unit === 'km' ? 'Price per km' : 'Price per Mile'}
+                    isRequired
+                    error={problems?.pricePerMile?.message}
+                  >
                     {(aria) => (
                       <NumberInput
                         {...aria}
                         before={currencySymbol(currency)}
                         min={0}
                         step={0.25}
-                        value={numberText(tier.pricePerMile)}
-                        onChange={(event) => change(tier.id, { pricePerMile: event.target.valueAsNumber })}
+                        value={numberText(priceInUnit(tier.pricePerMile, unit))}
+                        onChange={(event) =>
+                          change(tier.id, { pricePerMile: perMile(event.target.valueAsNumber, unit) })
+                        }
                       />
                     )}
                   </Field>

@@ -1,13 +1,22 @@
-// Where the artist sets out from, how far they go for nothing, and what each mile beyond costs.
+// Where the artist sets out from, how far they go for nothing, and what the way beyond costs.
 import { Controller, useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../domain/currencies.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
+import { Field } from '../../components/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { NumberField } from '../../components/number-field.tsx'
+import { Select } from '../../components/select.tsx'
+import { DistanceField } from './distance-field.tsx'
 import { HomeLocationField } from './home-location-field.tsx'
 import { TiersEditor } from './tiers-editor.tsx'
 import type { HomeCheck } from './use-home-check.ts'
 import { useTiers } from './use-tiers.ts'
+import { useUnit } from './use-unit.ts'
+
+const units = [
+  { value: 'mi', label: 'Miles' },
+  { value: 'km', label: 'Kilometres' },
+]
 
 interface TravelSectionProps {
   currency: string
@@ -18,10 +27,11 @@ interface TravelSectionProps {
 export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps) {
   const { control, formState } = useFormContext<PricingForm>()
   const { relink } = useTiers()
+  const unit = useUnit()
   return (
     <FormSection
       title="Travel & Distance Pricing"
-      text="Free up to the free radius. Beyond it your travel fee, plus each tier’s miles at that tier’s rate."
+      text="Free up to the free radius. Beyond it your travel fee, plus each tier’s distance at that tier’s rate."
     >
       <Controller
         control={control}
@@ -37,14 +47,23 @@ export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps)
           />
         )}
       />
+      <div className="sm:w-1/2 sm:pr-2.5">
+        <Controller
+          control={control}
+          name="chosenUnit"
+          render={({ field }) => (
+            <Field label="Distances in" hint="For you and your clients. Changing it changes no price.">
+              {(aria) => <Select {...aria} choices={units} value={unit} onValueChange={field.onChange} />}
+            </Field>
+          )}
+        />
+      </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField<PricingForm>
+        <DistanceField
           name="freeRadius"
           label="Free Radius"
           hint="No travel charge up to here."
-          after="miles"
           min={0}
-          step={1}
           onChange={relink}
         />
         <NumberField<PricingForm>
@@ -58,13 +77,11 @@ export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps)
       </div>
       <TiersEditor currency={currency} />
       <div className="sm:w-1/2 sm:pr-2.5">
-        <NumberField<PricingForm>
+        <DistanceField
           name="maxRadius"
           label="Maximum Radius"
           hint="Clients beyond it cannot book you. It follows the last tier, whatever your Travel Distance above says."
-          after="miles"
           min={1}
-          step={1}
         />
       </div>
     </FormSection>

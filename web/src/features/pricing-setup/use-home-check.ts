@@ -1,6 +1,6 @@
-// Asks the server whether the home location is on our map: on arrival when it was not, when the field is left, and before it
-// is saved. Saving one that is not there needs the artist's word.
+// Asks the server where the home location is on our map: on arrival, when the field is left, and before it is saved. Saving one that is not there needs the artist's word.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { DistanceUnit } from '../../../../domain/distance.ts'
 import { type CheckedHome, checkedHomeSchema } from '../../../../domain/home-location.ts'
 import type { Profile } from '../../lib/save-profile.ts'
 import { useSessionClient } from '../../lib/session.tsx'
@@ -9,6 +9,7 @@ export interface HomeCheck {
   /** Around the field and what is said of it. */
   field: RefObject<HTMLDivElement | null>
   missing: { text: string; suggestions: string[] } | undefined
+  found: { text: string; place: string; unit: DistanceUnit } | undefined
   /** What the artist keeps although we cannot find it. */
   kept: string | undefined
   keep: (text: string) => void
@@ -22,8 +23,9 @@ export function useHomeCheck(profile: Profile): HomeCheck {
   const field = useRef<HTMLDivElement>(null)
   const last = useRef<{ text: string; answer: Promise<CheckedHome> }>(undefined)
   const [missing, setMissing] = useState<HomeCheck['missing']>()
+  const [found, setFound] = useState<HomeCheck['found']>()
   const [kept, keep] = useState<string>()
-  const { home_location: saved, home_location_found: wasFound } = profile
+  const { home_location: saved } = profile
 
   const check = useCallback(
     (text: string): Promise<CheckedHome> => {
@@ -40,6 +42,7 @@ export function useHomeCheck(profile: Profile): HomeCheck {
       const answer = await check(text)
       if (last.current?.text !== text) return
       setMissing(answer.state === 'missing' ? { text, suggestions: answer.suggestions } : undefined)
+      setFound(answer.state === 'found' ? { text, place: answer.place, unit: answer.unit } : undefined)
     },
     [check],
   )
@@ -52,10 +55,10 @@ export function useHomeCheck(profile: Profile): HomeCheck {
   }
 
   useEffect(() => {
-    if (wasFound === false && saved) look(saved).catch((error: unknown) => reportError(error))
-  }, [wasFound, saved, look])
+    if (saved) look(saved).catch((error: unknown) => reportError(error))
+  }, [saved, look])
 
-  return { field, missing, kept, keep, look, isSettled }
+  return { field, missing, found, kept, keep, look, isSettled }
 }
 
 /** A server that cannot say must not keep anyone from saving: it looks again by itself later. */

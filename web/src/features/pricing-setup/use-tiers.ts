@@ -4,10 +4,12 @@ import { furthestMile, linkTiers, nextTier } from '../../../../domain/distance-t
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
 import type { DistanceTier } from '../../../../domain/pricing-rules.ts'
 import { makeUuid } from '../../lib/make-uuid.ts'
+import { useUnit } from './use-unit.ts'
 
 export function useTiers() {
   const { getValues, setValue, formState } = useFormContext<PricingForm>()
   const tiers = useWatch<PricingForm, 'tiers'>({ name: 'tiers' })
+  const unit = useUnit()
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   function set(next: DistanceTier[]) {
@@ -22,7 +24,7 @@ export function useTiers() {
   return {
     tiers,
     relink: () => setValue('tiers', linkTiers(getValues('tiers'), getValues('freeRadius')), options),
-    add: () => set([...tiers, nextTier(makeUuid(), tiers, getValues('freeRadius'))]),
+    add: () => set([...tiers, nextTier(makeUuid(), tiers, getValues('freeRadius'), unit)]),
     remove: (id: string) => set(tiers.filter((tier) => tier.id !== id)),
     change: (id: string, part: Partial<Pick<DistanceTier, 'toMiles' | 'pricePerMile'>>) =>
       set(tiers.map((tier) => (tier.id === id ? { ...tier, ...part } : tier))),
