@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
 import { startDatabaseProxy } from '../../../tests/harness/database-proxy.ts'
 import { isDatabaseAway } from './away.ts'
-import { type AnswerListener, type Caller, Database, RequestAbortedError, serviceCaller } from './database.ts'
+import { type AnswerListener, type Caller, Database, RequestAbortedError, serviceCaller, type Transaction } from './database.ts'
 
 const ada = '0a0a0a0a-0000-4000-8000-000000000001'
 const artist: Caller = {
@@ -171,6 +171,38 @@ describe('a caller who hangs up', () => {
     )
     expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'stopped')).toEqual([])
     expect((await database.run(visitor, { text: 'select 1 as answer' })).rows).toEqual([{ answer: 1 }])
+  })
+})
+
+describe('a cancel', () => {
+  it('that hits the end of a transaction leaves nothing of it to the next user of the connection', async () => {
+    const { login } = await createTestDatabase()
+    const database = new Database(login, silent, 1)
+    const other = new pg.Pool({ ...login, max: 1 })
+    onTestFinished(async () => {
+      await database.close()
+      await other.end()
+    })
+    let isDone = false
+    const cancelAll = async () => {
+      while (!isDone)
+        await other.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+        )
+    }
+    const cancelling = cancelAll()
+    const failures = new Map<string, number>()
+    const note = ({ code = 'none' }: { code?: string }) => failures.set(code, (failures.get(code) ?? 0) + 1)
+    for (let round = 0; round < 5_000 && (failures.get('57014') ?? 0) < 20; round++) {
+      await database.run(visitor, { text: 'select 1' }).catch(note)
+      const work = (tx: Transaction) => tx.query({ text: 'select 1' })
+      await database.transaction(visitor, work).catch(note)
+    }
+    isDone = true
+    await cancelling
+    expect(failures.has('57014')).toBe(true)
+    expect([...failures.keys()]).toEqual(['57014'])
   })
 })
 

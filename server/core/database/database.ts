@@ -123,8 +123,8 @@ export class Database {
         const note = (error: Error | null | undefined) => {
           failure ??= error ?? undefined
         }
-        const end = () => {
-          giveBack()
+        const end = (isOpen = false) => {
+          giveBack(isOpen)
           if (result && !failure) resolve(result)
           else reject(failure)
         }
@@ -138,7 +138,7 @@ export class Database {
           })
           client.query(commit, (error: Error | null) => {
             note(error)
-            end()
+            end(Boolean(error))
           })
         })
       })
@@ -151,7 +151,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.withClient(caller, options.listener, async (client) => {
+    return this.withClient(caller, options.listener, async (client, end) => {
       const { opened, worked } = inOneWrite(client, () => ({
         opened: Promise.all([
           client.query(options.readOnly ? beginReadOnly : begin),
@@ -167,10 +167,10 @@ export class Database {
       // Both are waited for whichever fails first: a rejection that no one awaits would end the process.
       const [opening, working] = await Promise.allSettled([opened, worked])
       if (opening.status === 'fulfilled' && working.status === 'fulfilled') {
-        await client.query(commit)
+        await end(commit)
         return working.value
       }
-      await client.query(rollback).catch(ignore)
+      await end(rollback).catch(ignore)
       throw opening.status === 'rejected' ? opening.reason : (working as PromiseRejectedResult).reason
     })
   }
@@ -197,7 +197,7 @@ export class Database {
   private async withClient<T>(
     caller: Caller,
     listener: AnswerListener | undefined,
-    work: (client: pg.PoolClient) => Promise<T>,
+    work: (client: pg.PoolClient, end: (statement: Statement) => Promise<unknown>) => Promise<T>,
   ): Promise<T> {
     const { client, release } = await new Promise<{
       client: pg.PoolClient
@@ -208,11 +208,17 @@ export class Database {
       )
     })
     const giveBack = cancelOnAbort(client, listener, release)
+    let isOpen = false
+    const end = (statement: Statement) =>
+      client.query(statement).catch((error: Error) => {
+        isOpen = true
+        throw error
+      })
     try {
       if (listener?.isAborted) throw new RequestAbortedError()
-      return await work(client)
+      return await work(client, end)
     } finally {
-      giveBack()
+      giveBack(isOpen)
     }
   }
 
@@ -230,14 +236,15 @@ const cancelRepeatMs = 200
 /**
  * Cancels what the connection is doing when the caller hangs up; again and again, because a cancel that comes between two
  * statements does nothing. Returns what gives the connection back: a cancel that is still under way would hit the
- * connection's next user, so it is waited for, and the connection is closed if it got lost.
+ * connection's next user, so it is waited for, and the connection is closed if it got lost. It is also closed where its
+ * transaction may still be open: a cancel can hit the statement that was to end it.
  */
 function cancelOnAbort(
   client: pg.PoolClient,
   listener: AnswerListener | undefined,
   release: (destroy?: boolean) => void,
-): () => void {
-  if (!listener) return () => release()
+): (isOpen: boolean) => void {
+  if (!listener) return release
   let cancelling: Promise<boolean> | undefined
   let repeat: NodeJS.Timeout | undefined
   let isDone = false
@@ -251,13 +258,13 @@ function cancelOnAbort(
     listener.onAbort = undefined
     cancel()
   }
-  return () => {
+  return (isOpen) => {
     isDone = true
     listener.onAbort = undefined
     clearTimeout(repeat)
-    if (!cancelling) return release()
+    if (!cancelling) return release(isOpen)
     cancelling.then(
-      (isProcessed) => release(!isProcessed),
+      (isProcessed) => release(isOpen || !isProcessed),
       () => release(true),
     )
   }
