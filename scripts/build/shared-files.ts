@@ -26,7 +26,7 @@ export const sharedFiles: Group[] = [
     parts,
     helpers,
     /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
-    /lucide-react.*[\\/](arrow-left|calendar-days|check|check-check|circle-check|circle-dot|circle-x|clock|mail|pencil)\.mjs/,
+    /lucide-react.*[\\/](arrow-left|calendar-days|check|circle-check|circle-dot|circle-x|clock|mail)\.mjs/,
   ),
   // What every page begins with stays with the beginning: none of the files below takes it along.
   { name: 'start', tags: ['$initial'] },
@@ -35,7 +35,7 @@ export const sharedFiles: Group[] = [
     'booking-parts',
     /web[\\/]src[\\/](components[\\/]suggestion-input|lib[\\/]artist-(colours|fonts))|domain[\\/](custom-questions|frame-messages|text-limit)/,
     /web[\\/]src[\\/]features[\\/]booking-page[\\/]venue-distance/,
-    /lucide-react.*[\\/](arrow-right|map-pin-off|maximize)\.mjs/,
+    /lucide-react.*[\\/](arrow-right|maximize)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
   shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/](query-client|server-data)/),
