@@ -67,6 +67,7 @@ it('is written with its unit', () => {
   expect(distanceText(milesOf(1), 'km')).toBe('1 km')
   expect(limitText(120, 'mi')).toBe('120 miles')
   expect(limitText(toMiles(160, 'km'), 'km')).toBe('160 km')
+  expect(limitText(100, 'km')).toBe('160 km')
 })
 
 it('counts in what the country of the home uses', () => {

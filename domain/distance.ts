@@ -47,9 +47,10 @@ export function distanceText(miles: number, unit: DistanceUnit): string {
   return `${whole.toLocaleString('en-GB')} ${name}`
 }
 
-/** A limit as the artist typed it: "120 miles", "160 km". */
+/** How far one may go: "120 miles", "160 km". Told distances are whole, so 160 km are the most within 160.93. */
 export function limitText(miles: number, unit: DistanceUnit): string {
-  return `${fromMiles(miles, unit)} ${unitNames[unit]}`
+  const limit = fromMiles(miles, unit)
+  return `${unit === 'km' ? Math.floor(limit) : limit} ${unitNames[unit]}`
 }
 
 export function readUnit(stored: unknown): DistanceUnit {

@@ -18,7 +18,7 @@ begin
   if miles > furthest then
     raise exception using errcode = 'PT422', detail = 'out_of_area',
       message = format('This venue is beyond the maximum travel distance of %s.', case rules ->> 'distance_unit'
-        when 'km' then trim_scale(round(furthest / 0.621371, 1)) || ' km' else trim_scale(furthest) || ' miles' end),
+        when 'km' then trunc(round(furthest / 0.621371, 2)) || ' km' else trim_scale(furthest) || ' miles' end),
       hint = 'Contact the artist directly to discuss this booking.';
   end if;
   if miles <= free_miles then

@@ -167,7 +167,10 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
               />
             )}
           </Field>
-          <Field label="Travel charge (optional)" hint={price ? chargeHint(booking, charge) : undefined}>
+          <Field
+            label="Travel charge (optional)"
+            hint={charge === '' ? 'Empty: by your rules.' : 'Instead of your rules.'}
+          >
             {(aria) => (
               <NumberInput
                 {...aria}
@@ -209,10 +212,6 @@ function Preview({ booking, price }: { booking: Booking; price: TravelPrice }) {
       )}
     </div>
   )
-}
-
-function chargeHint({ currency }: Booking, charge: string): string {
-  return charge === '' ? 'Empty: by your rules.' : `${currencySymbol(currency)} instead of your rules.`
 }
 
 /** Undefined for what is no number of this range. */

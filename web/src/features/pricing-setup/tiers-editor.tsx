@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../domain/currencies.ts'
-import { fromMiles, limitText, toMiles, unitNames } from '../../../../domain/distance.ts'
+import { fromMiles, toMiles, unitNames } from '../../../../domain/distance.ts'
 import { mostTiers, perMile, priceInUnit } from '../../../../domain/distance-tiers.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
 import { Button } from '../../components/button.tsx'
@@ -33,7 +33,9 @@ export function TiersEditor({ currency }: { currency: string }) {
                 <div>
                   <p className="mb-1.5 font-medium">From</p>
                   <p className="flex min-h-11 items-center text-ink-soft tabular-nums">
-                    {Number.isFinite(tier.fromMiles) ? limitText(tier.fromMiles, unit) : '…'}
+                    {Number.isFinite(tier.fromMiles)
+                      ? `${fromMiles(tier.fromMiles, unit)} ${unitNames[unit]}`
+                      : '…'}
                   </p>
                 </div>
                 <Field

@@ -52,7 +52,7 @@ export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps)
           control={control}
           name="chosenUnit"
           render={({ field }) => (
-            <Field label="Distances in" hint="For you and your clients. Changing it changes no price.">
+            <Field label="Distance Unit" hint="For you and your clients. Changing it changes no price.">
               {(aria) => <Select {...aria} choices={units} value={unit} onValueChange={field.onChange} />}
             </Field>
           )}
