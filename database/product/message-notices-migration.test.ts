@@ -1,22 +1,14 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { prepareDatabase } from '../../server/core/database/prepare.ts'
-import { createDatabase, root, silent } from '../../tests/harness/database.ts'
+import { createDatabase } from '../../tests/harness/database.ts'
+import { layRelease } from '../../tests/harness/lay-release.ts'
 
 const booking = 'b0000000-0000-4000-8000-000000000001'
 
 it('messages that an older release has mailed one by one are not mailed again', async () => {
-  const release = await mkdtemp(join(tmpdir(), 'bandstand-release-'))
-  onTestFinished(() => rm(release, { recursive: true }))
-  const lay = (filter: (path: string) => boolean) =>
-    cp(join(root, 'database'), join(release, 'database'), { recursive: true, filter })
   const owner = await createDatabase()
-  // The tables as they were; the functions of today know the new ones.
-  await lay((path) => !path.includes('product/current') && !/product.migrations.00(1[2-9]|[2-9])/.test(path))
-  await prepareDatabase({ owner, root: release, log: silent })
+  const release = await layRelease(owner)
+  await release.prepare((path) => !/product.migrations.00(1[2-9]|[2-9])/.test(path))
   const client = new pg.Client(owner)
   await client.connect()
   onTestFinished(() => client.end())
@@ -33,8 +25,7 @@ it('messages that an older release has mailed one by one are not mailed again', 
   await say('client', 'Unread for years')
   await say('artist', 'Told by mail')
 
-  await lay(() => true)
-  await prepareDatabase({ owner, root: release, log: silent })
+  await release.prepare(() => true)
 
   await say('client', 'New')
   const told = async (recipient: string) =>
