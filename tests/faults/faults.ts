@@ -84,7 +84,7 @@ function postmaster(server: KillableServer): number | undefined {
 }
 
 /** Processes that stand in our cluster's folder, without the postmaster and the supervising shell. */
-function backendsOf(server: KillableServer): number[] {
+export function backendsOf(server: KillableServer): number[] {
   const folder = join(server.dataDir, 'postgres')
   const leader = postmaster(server)
   return readdirSync('/proc')

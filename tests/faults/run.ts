@@ -1,7 +1,7 @@
 // `npm run faults [-- seconds [seed]]`: breaks a running server in every way we know, under load, and prints what came of
 // it. Talks to this machine only and ends by itself. Linux; as root also with a full disk.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
 import { seededRandom } from '../harness/seeded-random.ts'
 import { messageId } from '../harness/survive-kills.ts'
-import { faults, type Scene } from './faults.ts'
+import { backendsOf, faults, type Scene } from './faults.ts'
 import { Load } from './load.ts'
 
 const [seconds = 60, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
@@ -40,6 +40,7 @@ setInterval(() => {
   heldUpMs = Math.max(heldUpMs, Date.now() - lastTick - 1_000)
   lastTick = Date.now()
 }, 1_000).unref()
+let latest: string[] = []
 const running = load.run()
 const until = Date.now() + seconds * 1000
 while (Date.now() < until) {
@@ -47,6 +48,7 @@ while (Date.now() < until) {
   const names = Object.keys(faults).filter((name) => disk || name !== 'fill the disk')
   const name = names[Math.floor(random() * names.length)] ?? ''
   const startedAt = new Date().toISOString()
+  latest = [`${name} at ${startedAt}`, ...latest].slice(0, 4)
   await faults[name]?.(scene)
   counts.set(name, (counts.get(name) ?? 0) + 1)
   const beganAt = performance.now()
@@ -105,7 +107,7 @@ async function untilHealthy(): Promise<boolean> {
     if (answer?.ok) return true
     if (Date.now() > lookAt) {
       lookAt = Number.POSITIVE_INFINITY
-      await describeStandstill()
+      describeStandstill()
     }
     await wait(50)
   }
@@ -113,16 +115,28 @@ async function untilHealthy(): Promise<boolean> {
 }
 
 /** For finding out why it takes so long. */
-async function describeStandstill(): Promise<void> {
-  const busy = await server
-    .asOwner((client) =>
-      client.query(
-        `select application_name, state, wait_event, left(query, 60) as query, count(*)::int as n, max(now() - xact_start)::text as age
-         from pg_stat_activity where datname = current_database() group by 1, 2, 3, 4`,
-      ),
-    )
-    .catch((error: Error) => ({ rows: [error.message] }))
-  console.error('not healthy after ten seconds:', busy.rows)
+function describeStandstill(): void {
+  // PostgreSQL writes there what each process is doing.
+  const backends = backendsOf(server).map((pid) => {
+    const read = (file: string) => {
+      try {
+        return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+      } catch {
+        return ''
+      }
+    }
+    const state = /State:\s+(\S)/.exec(read('status'))?.[1] ?? ''
+    return `${state} ${read('cmdline').replaceAll('\0', ' ').trim()}`
+  })
+  console.error('not healthy after ten seconds; the latest faults:', latest, count(backends))
+}
+
+function count(lines: string[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  // Without the ports, which tell them apart.
+  for (const line of lines.map((text) => text.replace(/\(\d+\)/, '')))
+    counted[line] = (counted[line] ?? 0) + 1
+  return counted
 }
 
 /** What became of the bookings that clients were told are kept, and of the mails about all that are. */
