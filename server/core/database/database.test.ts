@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
 import { startDatabaseProxy } from '../../../tests/harness/database-proxy.ts'
 import { isDatabaseAway } from './away.ts'
-import { type AnswerListener, type Caller, Database, RequestAbortedError, serviceCaller, type Transaction } from './database.ts'
+import {
+  type AnswerListener,
+  type Caller,
+  Database,
+  RequestAbortedError,
+  serviceCaller,
+  type Transaction,
+} from './database.ts'
 
 const ada = '0a0a0a0a-0000-4000-8000-000000000001'
 const artist: Caller = {
