@@ -30,6 +30,12 @@ test('a band from Berlin types kilometres, and its client is told kilometres', a
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
+  // The server looks for the home by itself, in a moment.
+  await expect(async () => {
+    const data = { profile_slug: slug }
+    const answer = await page.request.post('/rest/v1/rpc/get_public_profile_data', { data })
+    expect(await answer.json()).toMatchObject([{ distance_unit: 'km' }])
+  }).toPass()
   await page.goto(`/book/${slug}`)
   const address = page.getByLabel('Venue address')
   await address.fill('Hamburg, Germany')

@@ -56,10 +56,10 @@ async function lookFor(homes: Home[], { places, transaction }: TaskContext): Pro
     await transaction((sql) =>
       sql.query({
         name: 'record_home_found',
-        text: `update public.profiles set home_location_found = $3, home_place = $4, home_unit = $5,
+        text: `update public.profiles set home_location_found = $3, home_place = $4, home_unit = coalesce($5, home_unit),
                  home_place_is_new = home_place_is_new or coalesce(home_place <> $4, false)
                where user_id = $1 and home_location = $2
-                 and (home_location_found, home_place, home_unit) is distinct from ($3, $4, $5)`,
+                 and (home_location_found, home_place, home_unit) is distinct from ($3, $4, coalesce($5, home_unit))`,
         values: [
           userId,
           home,

@@ -114,7 +114,10 @@ describe('the unit', () => {
     await expect.poll(read).toMatchObject({ home_unit: 'km', distance_unit: 'km', home_place_is_new: false })
     await save({ chosen_unit: 'mi' })
     expect(await read()).toMatchObject({ home_unit: 'km', distance_unit: 'mi' })
-    await save({ chosen_unit: null, home_location: 'Bath' })
+    // Until a new home is found, and where it is not, the old unit stays.
+    await save({ chosen_unit: null, home_location: 'qwertyuiop' })
+    expect(await read()).toMatchObject({ home_place: null, distance_unit: 'km' })
+    await save({ home_location: 'Bath' })
     await expect.poll(read).toMatchObject({
       home_place: 'Bath, England, United Kingdom',
       home_unit: 'mi',

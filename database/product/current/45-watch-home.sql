@@ -6,8 +6,8 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.home_location_found := null;
+  -- The unit stays until the new home is found: clients read on in what they know.
   new.home_place := null;
-  new.home_unit := null;
   -- The artist sees what it is taken for where they change it.
   new.home_place_is_new := false;
   return new;
