@@ -6,7 +6,7 @@ import type { DistanceTier } from './pricing-rules.ts'
 /** In the artist's unit. */
 const newTier = { mi: { length: 25, price: 2 }, km: { length: 40, price: 1.25 } }
 
-export const mostTiers = 20
+export const maxTiers = 20
 
 /** The same tiers with every beginning where it belongs. A bound that is not typed yet (NaN) is left to its field. */
 export function linkTiers<Tier extends DistanceTier>(tiers: Tier[], freeRadius: number): Tier[] {

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { readQuestions } from './custom-questions.ts'
 import { type DistanceUnit, readUnit, toMiles } from './distance.ts'
-import { linkTiers, mostTiers, perMile, readTiers } from './distance-tiers.ts'
+import { linkTiers, maxTiers, perMile, readTiers } from './distance-tiers.ts'
 import type { CustomQuestion, DistanceTier } from './pricing-rules.ts'
 
 export const pricingLimits = {
   largestAmount: 10_000_000,
   mostHours: 168,
-  mostMiles: 13_000,
+  maxMiles: 13_000,
   homeLocation: 300,
   setupMinutes: 1440,
   minimumSpace: 500,
@@ -88,8 +88,8 @@ function tierSchema(unit: DistanceUnit) {
   return z
     .object({
       id: z.string(),
-      fromMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
-      toMiles: atLeast(0, said.tierBound, pricingLimits.mostMiles),
+      fromMiles: atLeast(0, said.tierBound, pricingLimits.maxMiles),
+      toMiles: atLeast(0, said.tierBound, pricingLimits.maxMiles),
       pricePerMile: atLeast(0, said.tierPrice[unit], 1_000_000),
     })
     .check(
@@ -144,17 +144,17 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
       z.refine((hours) => longest === null || hours <= longest, said.minimumAboveMaximum(longest ?? 0)),
       z.lte(pricingLimits.mostHours, said.tooMuch),
     ),
-    maxTravelDistance: atLeast(1, said.maxTravelDistance[unit], pricingLimits.mostMiles),
+    maxTravelDistance: atLeast(1, said.maxTravelDistance[unit], pricingLimits.maxMiles),
     travelFee: atLeast(0, said.travelFee, pricingLimits.largestAmount),
     homeLocation: text(pricingLimits.homeLocation, said.homeLocation),
-    freeRadius: atLeast(0, said.freeRadius, pricingLimits.mostMiles),
-    maxRadius: atLeast(1, said.maxRadius[unit], pricingLimits.mostMiles),
+    freeRadius: atLeast(0, said.freeRadius, pricingLimits.maxMiles),
+    maxRadius: atLeast(1, said.maxRadius[unit], pricingLimits.maxMiles),
     setupTime: z
       .int(said.setupTime)
       .check(z.gte(15, said.setupTime), z.lte(pricingLimits.setupMinutes, said.tooMuch)),
     minimumSpace: text(pricingLimits.minimumSpace, said.minimumSpace),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
-    tiers: z.array(tierSchema(unit)).check(z.maxLength(mostTiers)),
+    tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
     questions: z.array(questionSchema).check(z.maxLength(pricingLimits.questions)),
   })
 }

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, silent } from '../../tests/harness/database.ts'
 import { startDatabaseProxy } from '../../tests/harness/database-proxy.ts'
 import { waitUntil } from '../../tests/harness/wait-until.ts'
-import { createPool } from './database/database.ts'
+import { createPool } from './database/create-pool.ts'
 import { startJobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 

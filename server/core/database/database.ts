@@ -1,9 +1,10 @@
 // The one place where a request becomes a PostgreSQL transaction: as a role, with the caller's claims, under a time
 // limit. What the role may see and do is decided there, by row-level security, and nowhere else.
 import type { Writable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
+import { createPool } from './create-pool.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
@@ -279,24 +280,4 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   } finally {
     stream.uncork()
   }
-}
-
-/** Connections as the owner, for the platform's own tables and the job queue. */
-export function createPool(config: pg.ClientConfig, log: Log, max: number, name: string): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    max,
-    pipeline: true,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  })
-  // An idle connection that breaks is dropped; the next query opens a new one.
-  pool.on('error', (error) =>
-    log.warn({ reason: error.message, pool: name }, 'a database connection was lost'),
-  )
-  // One in use fails its queries with the same error; the event itself says nothing more.
-  pool.on('connect', (client) => client.on('error', ignore))
-  return pool
 }

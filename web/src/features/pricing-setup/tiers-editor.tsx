@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../domain/currencies.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../domain/distance.ts'
-import { mostTiers, perMile, priceInUnit } from '../../../../domain/distance-tiers.ts'
+import { maxTiers, perMile, priceInUnit } from '../../../../domain/distance-tiers.ts'
 import type { PricingForm } from '../../../../domain/pricing-form.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -89,7 +89,7 @@ export function TiersEditor({ currency }: { currency: string }) {
       ) : (
         <p className="mt-2 text-ink-soft">No tiers: beyond the free radius only the travel fee is charged.</p>
       )}
-      <Button variant="quiet" disabled={tiers.length >= mostTiers} onClick={add} className="mt-3">
+      <Button variant="quiet" disabled={tiers.length >= maxTiers} onClick={add} className="mt-3">
         <Plus aria-hidden="true" className="size-5" />
         Add Tier
       </Button>
