@@ -232,11 +232,12 @@ export class Database {
   }
 }
 
-const cancelRepeatMs = 200
+/** Longer than most statements take: each cancel costs PostgreSQL a new process, more than what it would save there. */
+const cancelIntervalMs = 100
 
 /**
- * Cancels what the connection is doing when the caller hangs up; again and again, because a cancel that comes between two
- * statements does nothing. Returns what gives the connection back: a cancel that is still under way would hit the
+ * Cancels what the connection is still doing a while after the caller hung up, and repeats it, because a cancel between
+ * two statements does nothing. Returns what gives the connection back: a cancel that is still under way would hit the
  * connection's next user, so it is waited for, and the connection is closed if it got lost. It is also closed where its
  * transaction may still be open: a cancel can hit the statement that was to end it.
  */
@@ -247,22 +248,24 @@ function cancelOnAbort(
 ): (isOpen: boolean) => void {
   if (!listener) return release
   let cancelling: Promise<boolean> | undefined
-  let repeat: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   let isDone = false
-  const cancel = () => {
-    cancelling = cancelQuery(client).then((isProcessed) => {
-      if (!isDone) repeat = setTimeout(cancel, cancelRepeatMs)
-      return isProcessed
-    })
+  const scheduleCancel = () => {
+    timer = setTimeout(() => {
+      cancelling = cancelQuery(client).then((isProcessed) => {
+        if (!isDone) scheduleCancel()
+        return isProcessed
+      })
+    }, cancelIntervalMs)
   }
   listener.onAbort = () => {
     listener.onAbort = undefined
-    cancel()
+    scheduleCancel()
   }
   return (isOpen) => {
     isDone = true
     listener.onAbort = undefined
-    clearTimeout(repeat)
+    clearTimeout(timer)
     if (!cancelling) return release(isOpen)
     cancelling.then(
       (isProcessed) => release(isOpen || !isProcessed),
