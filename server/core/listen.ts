@@ -44,6 +44,9 @@ export interface OwnHandler {
 // Longer than reverse proxies keep an idle connection (nginx: 60 s): a proxy that sends a request on a connection
 // which is being closed answers 502.
 const idleTimeoutMs = 75_000
+// Connections that the kernel holds until they are accepted; the system may set a lower limit. Beyond it they are dropped
+// without a word, and their clients try again after 1, 3, 7 and 15 seconds.
+const maxPendingConnections = 4_096
 const drainTimeoutMs = 10_000
 const closeGraceMs = 500
 // A request of HTTP/1.0 may come without one.
@@ -60,7 +63,7 @@ export async function listen(port: number, host: string, log: Log): Promise<List
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, port, host)))
-    server.listen(port, host, () => listening())
+    server.listen(port, host, maxPendingConnections, () => listening())
   })
   return {
     port: (server.address() as AddressInfo).port,

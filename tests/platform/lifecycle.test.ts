@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdir, readlink, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -32,6 +32,9 @@ async function sendBytes(url: string, bytes: string): Promise<string> {
   socket.write(bytes)
   return text(socket)
 }
+
+/** What the system allows a server to ask for; macOS and old kernels: 128. */
+const maxBacklog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 128))
 
 const oneLine = (line: RegExp) => new RegExp(`^Bandstand cannot start: ${line.source}\\n$`)
 
@@ -123,6 +126,33 @@ describe('the product as a process', () => {
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
     expect(await server.end()).toBe(0)
   })
+
+  it.skipIf(maxBacklog < 1_000)(
+    'keeps a crowd of connections that came while it was busy, and answers them all',
+    async () => {
+      const server = await startServer({ dataDir: await usedFolder() })
+      const { port } = new URL(server.url)
+      server.process.kill('SIGSTOP')
+      const crowd = await Promise.all(
+        Array.from({ length: 1_000 }, async () => {
+          const socket = connect(Number(port), '127.0.0.1')
+          onTestFinished(() => void socket.destroy())
+          // A dropped connection is tried again by the kernel after a second, and again, until the server runs.
+          await once(socket, 'connect', { signal: AbortSignal.timeout(20_000) })
+          return socket
+        }),
+      )
+      server.process.kill('SIGCONT')
+      const answers = await Promise.all(
+        crowd.map((socket) => {
+          socket.write('GET /config.json HTTP/1.0\r\n\r\n')
+          return text(socket)
+        }),
+      )
+      expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([])
+      expect(await server.end('SIGTERM')).toBe(0)
+    },
+  )
 
   it('leaves no PostgreSQL behind when Node is killed, and starts again at once; also after both were killed', async () => {
     const first = await startServer({ dataDir: await usedFolder() })

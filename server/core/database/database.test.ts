@@ -141,7 +141,9 @@ describe('a caller who hangs up', () => {
     listener.onAbort?.()
   }
 
-  it('ends the statement, and never that of the next user of the connection', { timeout: 60_000 }, async () => {
+  it('ends the statement, and never that of the next user of the connection', {
+    timeout: 60_000,
+  }, async () => {
     const { login } = await createTestDatabase()
     // One connection: every request is the next user of a connection whose last one was cancelled.
     const database = new Database(login, silent, 1)
