@@ -1,7 +1,7 @@
 // The test function of every journey: whatever the browser complains about on the way fails it.
 import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { sessionStorageKey } from '../web/src/lib/stored-session.ts'
+import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
 
 interface Journey {
   /** Complaints a journey expects, such as the browser's own line about a page that answers 404. */

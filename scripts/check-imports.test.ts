@@ -6,7 +6,7 @@ const importing = (target: string) => `import { x } from '${target}'`
 describe('who may import whom', () => {
   it.each([
     ['web/src/app/routes.tsx', '../features/dashboard/dashboard-page.tsx'],
-    ['web/src/features/dashboard/page.tsx', '../../components/button.tsx'],
+    ['web/src/features/dashboard/page.tsx', '../../ui/actions/button.tsx'],
     ['web/src/features/dashboard/page.tsx', './booking-row.tsx'],
     ['web/src/lib/client.ts', '../../../database/types.ts'],
     ['functions/send-message/handler.ts', '../../domain/limits.ts'],
@@ -20,8 +20,12 @@ describe('who may import whom', () => {
   it.each([
     ['domain/limits.ts', '../server/core/errors.ts'],
     ['web/src/app/routes.tsx', '../../../server/app.ts'],
-    ['web/src/lib/client.ts', '../components/button.tsx'],
-    ['web/src/components/button.tsx', '../features/dashboard/page.tsx'],
+    ['web/src/lib/client.ts', '../ui/actions/button.tsx'],
+    ['web/src/ui/actions/button.tsx', '../../shared/booking/status-badge.tsx'],
+    ['web/src/ui/actions/button.tsx', '../../../../domain/slug.ts'],
+    ['web/src/features/dashboard/page.tsx', '../../testing/stub-server.ts'],
+    ['web/src/app/shell.tsx', '../testing/stub-server.ts'],
+    ['web/src/ui/actions/button.tsx', '../../features/dashboard/page.tsx'],
     ['web/src/features/dashboard/page.tsx', '../booking/page.tsx'],
     ['functions/send-message/handler.ts', '../../server/core/errors.ts'],
     ['server/rest/plan.ts', '../auth/tokens.ts'],

@@ -22,12 +22,14 @@ const rules: Rule[] = [
   { from: /^server\/core\//, to: ['server/core/', 'domain/', 'database/types\\.ts'] },
   { from: /^server\/([^/]+)\//, to: ['server/core/', 'server/$1/', 'domain/', 'database/types\\.ts'] },
   { from: /^web\/src\/lib\//, to: ['web/src/lib/', 'domain/', 'database/types\\.ts'] },
-  { from: /^web\/src\/components\//, to: ['web/src/(components|lib)/', 'domain/', 'database/types\\.ts'] },
+  { from: /^web\/src\/ui\//, to: ['web/src/(ui|lib)/'] },
+  { from: /^web\/src\/shared\//, to: ['web/src/(shared|ui|lib)/', 'domain/', 'database/types\\.ts'] },
   {
     from: /^web\/src\/features\/([^/]+)\//,
-    to: ['web/src/features/$1/', 'web/src/(components|lib)/', 'domain/', 'database/types\\.ts'],
+    to: ['web/src/features/$1/', 'web/src/(shared|ui|lib)/', 'domain/', 'database/types\\.ts'],
   },
-  { from: /^web\//, to: ['web/', 'domain/', 'database/types\\.ts'] },
+  { from: /^web\/src\/testing\//, to: ['web/', 'domain/', 'database/types\\.ts'] },
+  { from: /^web\//, to: ['web/(?!src/testing/)', 'domain/', 'database/types\\.ts'] },
 ]
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.{1,2}\/[^'"]+)['"]/g

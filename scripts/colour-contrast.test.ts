@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { surfaces } from '../web/src/lib/artist-colours.ts'
+import { surfaces } from '../web/src/lib/look/artist-colours.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/src/styles/tokens.css'), 'utf8')
 

@@ -22,7 +22,7 @@ const buildInputs = [
   'web',
 ]
 
-const testFile = /\.test\.tsx?$/
+const testFile = /\.test\.tsx?$|^web\/src\/testing\//
 
 /**
  * Contents decide, not times: a git checkout sets times as it likes.

@@ -9,7 +9,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
   write('web/src/main.tsx', 'main')
-  write('web/src/lib/theme.ts', 'theme')
+  write('web/src/lib/look/theme.ts', 'theme')
   write('vite.config.ts', 'config')
 })
 
@@ -35,24 +35,27 @@ test.each([
   ['a changed file', () => write('web/src/main.tsx', 'niam')],
   ['a changed file of the root', () => write('vite.config.ts', 'other')],
   ['a new file', () => write('domain/currencies.ts', 'new')],
-  ['a removed file', () => rmSync(join(root, 'web/src/lib/theme.ts'))],
+  ['a removed file', () => rmSync(join(root, 'web/src/lib/look/theme.ts'))],
   [
     'a file with another name',
     () => {
-      rmSync(join(root, 'web/src/lib/theme.ts'))
-      write('web/src/lib/themes.ts', 'theme')
+      rmSync(join(root, 'web/src/lib/look/theme.ts'))
+      write('web/src/lib/look/themes.ts', 'theme')
     },
   ],
 ])('%s changes it', (_name, action) => {
   expect(changeOf(action)).toBe(true)
 })
 
-test.each(['web/src/main.test.tsx', 'docs/operating.md', 'dist/web/index.html', 'data/secret'])(
-  '%s is no part of a build',
-  (file) => {
-    expect(changeOf(() => write(file, 'text'))).toBe(false)
-  },
-)
+test.each([
+  'web/src/main.test.tsx',
+  'web/src/testing/stub-server.ts',
+  'docs/operating.md',
+  'dist/web/index.html',
+  'data/secret',
+])('%s is no part of a build', (file) => {
+  expect(changeOf(() => write(file, 'text'))).toBe(false)
+})
 
 test('a build stands for its sources until they change or a part of it is missing', () => {
   expect(isBuilt(root)).toBe(false)

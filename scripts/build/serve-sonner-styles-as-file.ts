@@ -1,5 +1,5 @@
 // sonner writes a <style> element when it is imported, which the content security policy refuses. This takes
-// that call out of its module; web/src/components/notices.tsx imports the same rules as a stylesheet.
+// that call out of its module; web/src/ui/feedback/notices.tsx imports the same rules as a stylesheet.
 import type { Plugin } from 'vite'
 
 const insertion = /^__insertCSS\(".*"\);?$/m

@@ -13,9 +13,9 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 })
 
 const parts =
-  /web[\\/]src[\\/]components[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
+  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
 const helpers =
-  /web[\\/]src[\\/]lib[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|quote-lines)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|quote-lines)/
 
 export const sharedFiles: Group[] = [
   // Changes only when a dependency does, so returning visitors keep it through our releases.
@@ -33,13 +33,13 @@ export const sharedFiles: Group[] = [
   // The booking form, and where the artist prepares it.
   shared(
     'booking-parts',
-    /web[\\/]src[\\/](components[\\/]suggestion-input|lib[\\/]artist-(colours|fonts))|domain[\\/](custom-questions|frame-messages|text-limit)/,
-    /web[\\/]src[\\/]features[\\/]booking-page[\\/]venue-distance/,
+    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/](custom-questions|frame-messages|text-limit)/,
+    /web[\\/]src[\\/]features[\\/]booking-page[\\/]venue[\\/]venue-distance/,
     /lucide-react.*[\\/](arrow-right|maximize)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
-  shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/](query-client|server-data)/),
-  shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]data-client/),
+  shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data)/),
+  shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]api[\\/]data-client/),
   // Of Radix: what all of it stands on, what covers the page, what opens beside a button.
   shared(
     'primitives',
@@ -48,15 +48,16 @@ export const sharedFiles: Group[] = [
   shared(
     'overlays',
     /@radix-ui[\\/]react-(dialog|dismissable-layer|focus-|portal)|react-remove-scroll|aria-hidden/,
-    /web[\\/]src[\\/]components[\\/](dialog|sheet)\./,
+    /web[\\/]src[\\/]ui[\\/]overlays[\\/](dialog|sheet)\./,
   ),
   shared('menus', /@radix-ui[\\/]react-(popper|visually-hidden)|@floating-ui/),
   shared('forms', /react-hook-form/),
-  shared('schemas', /node_modules[\\/]zod/, /web[\\/]src[\\/]lib[\\/]configure-zod/),
-  // Pages of those who are signed in, and of nobody else.
+  shared('schemas', /node_modules[\\/]zod/, /web[\\/]src[\\/]lib[\\/]api[\\/]configure-zod/),
+  // Pages of people who are signed in.
   shared(
     'workspace',
-    /web[\\/]src[\\/]components[\\/](avatar|back-link|changed-elsewhere|editor-form|empty-state|form-section|leave-dialog|number-|pagination|retry-message|setup-)/,
-    /web[\\/]src[\\/]lib[\\/](focus-first|leave-guard|own-profile|save-|stored-pictures|use-save-profile)/,
+    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|empty-state|form-section|number-|pagination|retry-message)/,
+    /web[\\/]src[\\/]features[\\/]setup[\\/](saving[\\/]|[^\\/]+$)/,
+    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file)/,
   ),
 ]

@@ -1,7 +1,7 @@
 // What a built page does first: it draws an artist's hero, lets the browser paint it, and starts the app. The build
 // puts this into the document itself, with the names of the files (scripts/build/start-page.ts).
 import { publicProfileId } from '../../domain/public-profile.ts'
-import { paintHero } from './features/booking-page/paint-hero.ts'
+import { paintHero } from './features/booking-page/hero/paint-hero.ts'
 
 declare const appFile: string
 declare const bookingPageFiles: string[]

@@ -4,10 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadRoute } from './app/routes.tsx'
-import { FailureMessage } from './components/failure-message.tsx'
-import { allowInjectedStyles } from './lib/allow-injected-styles.ts'
-import { watchHistory } from './lib/history-watch.ts'
-import { loadRuntimeConfig } from './lib/runtime-config.ts'
+import { watchHistory } from './lib/browser/history-watch.ts'
+import { loadRuntimeConfig } from './lib/config/runtime-config.ts'
+import { allowInjectedStyles } from './lib/look/allow-injected-styles.ts'
+import { FailureMessage } from './ui/feedback/failure-message.tsx'
 
 allowInjectedStyles()
 watchHistory()

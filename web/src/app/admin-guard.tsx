@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
-import { FailureMessage } from '../components/failure-message.tsx'
-import { dataOf } from '../lib/data-client.ts'
-import { useSessionClient } from '../lib/session.tsx'
+import { dataOf } from '../lib/api/data-client.ts'
+import { useSessionClient } from '../lib/session/session.tsx'
+import { FailureMessage } from '../ui/feedback/failure-message.tsx'
 
 interface AdminGuardProps {
   userId: string

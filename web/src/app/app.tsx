@@ -1,7 +1,7 @@
 // The whole app: providers, router, frame and pages.
 import { BrowserRouter } from 'react-router'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { Shell } from './shell.tsx'
 

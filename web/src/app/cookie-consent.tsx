@@ -1,8 +1,8 @@
 // Asks for consent where it must be asked for, once the page itself stands. Those who have answered do not even
 // fetch the banner.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { consentChangeEvent, mustAskForConsent } from '../lib/cookie-consent.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
+import { whenIdle } from '../lib/browser/when-idle.ts'
 
 const CookieBanner = lazy(() =>
   import('../features/cookies/cookie-banner.tsx').then((module) => ({ default: module.CookieBanner })),

@@ -1,7 +1,7 @@
 // An address with a token in it that signed nobody in: it is left as it is, with a way on.
 import { Link } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
-import { actionStyle } from '../components/action-style.ts'
+import { actionStyle } from '../ui/actions/action-style.ts'
 
 export function DeadLink() {
   return (

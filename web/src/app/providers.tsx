@@ -1,12 +1,12 @@
 // Everything that any page may rely on: configuration, theme, session, notices. Pages with server data get their store with
-// them (lib/lazy-page.tsx).
+// them (lib/browser/lazy-page.tsx).
 import type { ReactNode } from 'react'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
-import { NoticeArea } from '../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../lib/runtime-config-context.tsx'
-import { SessionProvider } from '../lib/session.tsx'
-import type { SessionStore } from '../lib/session-store.ts'
-import { ThemeProvider } from '../lib/theme-provider.tsx'
+import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../lib/look/theme-provider.tsx'
+import { SessionProvider } from '../lib/session/session.tsx'
+import type { SessionStore } from '../lib/session/session-store.ts'
+import { NoticeArea } from '../ui/feedback/notice-area.tsx'
 
 interface ProvidersProps {
   config: RuntimeConfig

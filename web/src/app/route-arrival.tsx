@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
 import { publicPageText } from '../../../domain/page-texts.ts'
-import { applyPageHead } from '../lib/page-head.ts'
-import { useRuntimeConfig } from '../lib/runtime-config-context.tsx'
+import { applyPageHead } from '../lib/browser/page-head.ts'
+import { useRuntimeConfig } from '../lib/config/runtime-config-context.tsx'
 import { type AppRoute, appRoutes } from './routes.tsx'
 
 interface RouteArrivalProps {

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/page-texts.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
-import { type LazyPage, lazyDataPage, lazyPage } from '../lib/lazy-page.tsx'
+import { type LazyPage, lazyDataPage, lazyPage } from '../lib/browser/lazy-page.tsx'
 import type { PageAccess } from './protected-frame.tsx'
 
 export const protectedFrame = lazyPage(() =>
@@ -54,13 +54,13 @@ const dashboardPage = lazyDataPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 )
 const profileSetupPage = lazyDataPage(() =>
-  import('../features/profile-setup/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
+  import('../features/setup/profile/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
 )
 const pricingSetupPage = lazyDataPage(() =>
-  import('../features/pricing-setup/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
+  import('../features/setup/pricing/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
 )
 const formBrandingPage = lazyDataPage(() =>
-  import('../features/form-branding/form-branding-page.tsx').then((page) => page.FormBrandingPage),
+  import('../features/setup/branding/form-branding-page.tsx').then((page) => page.FormBrandingPage),
 )
 const formPreviewPage = lazyPage(() =>
   import('../features/booking-page/form-preview-page.tsx').then((page) => page.FormPreviewPage),

@@ -7,8 +7,8 @@ import {
   stubbedConfig,
   stubbedSession,
   stubServer,
-} from '../lib/stub-server.ts'
-import { stubSystemTheme } from '../lib/stub-system-theme.ts'
+} from '../testing/stub-server.ts'
+import { stubSystemTheme } from '../testing/stub-system-theme.ts'
 import { Providers } from './providers.tsx'
 import { Shell } from './shell.tsx'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPage } from '../../components/render-page.tsx'
-import { press, type } from '../../lib/press-and-type.ts'
-import { hasStoredSession } from '../../lib/stored-session.ts'
+import { hasStoredSession } from '../../lib/session/stored-session.ts'
+import { press, type } from '../../testing/press-and-type.ts'
+import { renderPage } from '../../testing/render-page.tsx'
 import {
   refusal,
   type StubbedAnswers,
@@ -11,8 +11,8 @@ import {
   stubbedSession,
   stubbedUser,
   stubServer,
-} from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+} from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { AccountPage } from './account-page.tsx'
 
 const sessions = [

@@ -1,5 +1,5 @@
 // /account: what concerns the person rather than the artist: how they sign in, where, and what is held about them.
-import { useSession } from '../../lib/session.tsx'
+import { useSession } from '../../lib/session/session.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'

@@ -1,8 +1,8 @@
 // Deletes the account of whoever knows its password: the server takes it only from a session that was opened with the
 // password a moment ago, so one is opened beside the page's own.
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
-import { dataOf } from '../../lib/data-client.ts'
-import { passingClient } from '../../lib/session-client.ts'
+import { dataOf } from '../../lib/api/data-client.ts'
+import { passingClient } from '../../lib/session/session-client.ts'
 
 export async function deleteAccount(
   config: RuntimeConfig,

@@ -1,6 +1,6 @@
 // The end of an account. The dialog is fetched when it is asked for.
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { AccountSection } from './account-section.tsx'
 
 const DeleteDialog = lazy(() =>

@@ -2,16 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/password-rules.ts'
-import { Field } from '../../components/field.tsx'
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
 import {
   type NewPassword,
   NewPasswordButton,
   NewPasswordFields,
-} from '../../components/new-password-fields.tsx'
-import { PasswordInput } from '../../components/password-input.tsx'
-import { notice } from '../../lib/notice.ts'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient } from '../../lib/session.tsx'
+} from '../../shared/account/new-password-fields.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { sessionsKey } from './use-sessions.ts'

@@ -1,10 +1,10 @@
 // A change of address that waits for one or both of the two mailboxes.
 import { MailQuestion } from 'lucide-react'
-import { CodeForm } from '../../components/code-form.tsx'
-import { notice } from '../../lib/notice.ts'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient } from '../../lib/session.tsx'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
+import { CodeForm } from '../../shared/account/code-form.tsx'
 import { accountMessages } from './account-messages.ts'
 
 interface PendingEmailProps {

@@ -1,8 +1,8 @@
 // The devices a person is signed in on, and how to end them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataOf } from '../../lib/data-client.ts'
-import { useSessionClient } from '../../lib/session.tsx'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { dataOf } from '../../lib/api/data-client.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export const sessionsKey = ['sessions']
 

@@ -1,10 +1,10 @@
 // A list of the admin page in its states: waiting, failed, empty, and page by page.
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { FailureMessage } from '../../components/failure-message.tsx'
-import { Pagination } from '../../components/pagination.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Pagination } from '../../ui/display/pagination.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FailureMessage } from '../../ui/feedback/failure-message.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pageSize } from './use-admin.ts'
 
 interface AdminListProps {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderPage } from '../../components/render-page.tsx'
-import { type StubbedAnswers, storeSession, stubServer } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { type StubbedAnswers, storeSession, stubServer } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const overview = {

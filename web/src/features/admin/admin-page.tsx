@@ -1,8 +1,8 @@
 // The operator's view of the whole: figures, bookings, people who wrote, and the mail.
 import { MailWarning, Map as MapIcon } from 'lucide-react'
-import { Card } from '../../components/card.tsx'
-import { Tabs } from '../../components/tabs.tsx'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { MailTab } from './mail-tab.tsx'
 import { ContactTab, LeadsTab } from './people-tabs.tsx'

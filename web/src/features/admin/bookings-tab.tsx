@@ -1,9 +1,9 @@
 // All bookings, newest first, with a search over clients, events and artists.
 import { useDeferredValue, useState } from 'react'
-import { Field } from '../../components/field.tsx'
-import { Input } from '../../components/input.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { StatusBadge } from '../../shared/booking/status-badge.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { AdminList } from './admin-list.tsx'
 import { shortDate } from './short-date.ts'
 import { type AdminBooking, useAdminBookings } from './use-admin.ts'

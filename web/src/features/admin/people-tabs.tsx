@@ -1,8 +1,8 @@
 // Who waits for Pro, and who wrote on the contact page.
 import { useState } from 'react'
-import { Card } from '../../components/card.tsx'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { AdminList } from './admin-list.tsx'
 import { shortMoment } from './short-date.ts'
 import { useContactMessages, useLeads } from './use-admin.ts'

@@ -1,8 +1,8 @@
 // What the admin page asks the server. Every call is refused to everybody else by the database itself.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataOf } from '../../lib/data-client.ts'
-import { useSessionClient } from '../../lib/session.tsx'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { dataOf } from '../../lib/api/data-client.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export const pageSize = 25
 

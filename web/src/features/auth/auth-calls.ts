@@ -1,6 +1,6 @@
 // The calls of the sign-in pages. Each throws what the server refused with.
 import { paths } from '../../../../domain/paths.ts'
-import type { SessionClient } from '../../lib/session-store.ts'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export interface Credentials {
   email: string

@@ -1,6 +1,6 @@
 // What the sign-in pages share: one sheet with one question, and on wide screens the evening beside it.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Picture } from '../../components/picture.tsx'
+import { Picture } from '../../shared/site/picture.tsx'
 
 interface AuthFrameProps {
   title?: string

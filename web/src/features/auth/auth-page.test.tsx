@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { refusal, type StubbedAnswers, stubbedSession, stubbedUser } from '../../lib/stub-server.ts'
+import { refusal, type StubbedAnswers, stubbedSession, stubbedUser } from '../../testing/stub-server.ts'
 import {
   aFreshBrowserForEachTest,
   button,
@@ -10,7 +10,7 @@ import {
   type,
   typedInto,
   visit,
-} from './visit-auth-page.tsx'
+} from '../../testing/visit-auth-page.tsx'
 
 aFreshBrowserForEachTest()
 

@@ -1,8 +1,8 @@
 // The address of the login and sign-up forms, checked alike. It stands in their FormProvider.
 import { useFormContext } from 'react-hook-form'
 import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
-import { Field } from '../../components/field.tsx'
-import { Input } from '../../components/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { authMessages } from './auth-messages.ts'
 
 export function EmailField(props: { onChange?: (email: string) => void; autoComplete?: string }) {

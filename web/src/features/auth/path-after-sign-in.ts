@@ -1,8 +1,8 @@
 // Where somebody goes who is signed in: on with the setup until their profile can quote a price, else where they
 // wanted to go, else to the dashboard.
 import { paths } from '../../../../domain/paths.ts'
-import { pathOf } from '../../lib/remembered-target.ts'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { pathOf } from '../../lib/session/remembered-target.ts'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 // These are for people with or without an artist's profile.
 const needNoProfile: string[] = [paths.account(), paths.admin()]

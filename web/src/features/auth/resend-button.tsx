@@ -1,5 +1,5 @@
 // Asks for the confirmation email again; after that it counts down until it may be asked once more.
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 export function ResendButton(props: { email: string; label: string }) {

@@ -1,6 +1,6 @@
 // A reset link was asked for: where it went, and the way back.
 import { MailCheck } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { SignInCode } from './sign-in-code.tsx'
 
 export function ResetSentPanel(props: { email: string; onGoBack: () => void }) {

@@ -1,15 +1,15 @@
 // The end of a recovery link: a new password. All other sessions end with it.
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/password-rules.ts'
-import { Button } from '../../components/button.tsx'
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient, useSignOut } from '../../lib/session/session.tsx'
 import {
   type NewPassword,
   NewPasswordButton,
   NewPasswordFields,
-} from '../../components/new-password-fields.tsx'
-import { notice } from '../../lib/notice.ts'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient, useSignOut } from '../../lib/session.tsx'
+} from '../../shared/account/new-password-fields.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { codeOf, setPassword } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 

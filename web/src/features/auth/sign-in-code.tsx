@@ -1,7 +1,8 @@
 // The code of a confirmation or recovery mail. Once it is taken, the person is signed in.
-import { CodeForm } from '../../components/code-form.tsx'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient } from '../../lib/session.tsx'
+
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import { CodeForm } from '../../shared/account/code-form.tsx'
 import { enterCode, type MailedCode } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 

@@ -3,14 +3,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkPassword } from '../../../../domain/password-rules.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
 import {
   type NewPassword,
   NewPasswordButton,
   NewPasswordFields,
-} from '../../components/new-password-fields.tsx'
-import { notice } from '../../lib/notice.ts'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient } from '../../lib/session.tsx'
+} from '../../shared/account/new-password-fields.tsx'
 import { codeOf, signUp } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'

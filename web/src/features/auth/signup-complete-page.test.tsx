@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPage } from '../../components/render-page.tsx'
-import { refusal, type StubbedAnswers, storeSession, stubServer } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { refusal, type StubbedAnswers, storeSession, stubServer } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { SignupCompletePage } from './signup-complete-page.tsx'
 
 beforeEach(() => {

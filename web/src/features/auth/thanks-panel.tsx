@@ -1,6 +1,6 @@
 // For somebody who signed up and has not confirmed their address yet: what to do, and the mail once more.
 import { MailCheck } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SignInCode } from './sign-in-code.tsx'
 

@@ -1,7 +1,7 @@
 // How long an email may not be asked for again. It goes by the clock and is remembered in this tab, so a reload goes on
 // counting.
 import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/mail-cooldown.ts'
-import { useSecondsUntil } from '../../lib/use-seconds-until.ts'
+import { useSecondsUntil } from '../../lib/browser/use-seconds-until.ts'
 import { readMoment, storeMoment } from './use-moment.ts'
 
 export type AccountMail = 'confirmation' | 'reset'

@@ -1,7 +1,7 @@
 // Sends the confirmation email again, at most every 90 seconds and never sooner than the server allows.
-import { notice } from '../../lib/notice.ts'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient } from '../../lib/session.tsx'
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
 import { resendConfirmation } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { useCooldown } from './use-cooldown.ts'

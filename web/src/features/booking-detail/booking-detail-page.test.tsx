@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeSession } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { newBooking, visitBooking as visit } from './visit-booking.tsx'
+import { storeSession } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { newBooking, visitBooking as visit } from '../../testing/visit-booking.tsx'
 
-vi.mock('../../lib/live-channel.ts', () => ({
+vi.mock('../../shared/live-channel.ts', () => ({
   followBooking: () => () => undefined,
   followMessages: () => () => undefined,
 }))

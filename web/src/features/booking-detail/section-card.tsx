@@ -1,6 +1,6 @@
 // One subject of the booking page.
 import { type ReactNode, useId } from 'react'
-import { Card, CardBody, CardHeader } from '../../components/card.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/display/card.tsx'
 
 export function SectionCard(props: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()

@@ -1,7 +1,7 @@
 // Follows something live for as long as it is wanted, once the client is there.
 import { useEffect, useRef } from 'react'
-import { useSessionClient } from '../../lib/session.tsx'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export function useFollow(isWanted: boolean, start: (client: SessionClient) => () => void): void {
   const client = useSessionClient()

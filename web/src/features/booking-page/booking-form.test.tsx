@@ -1,11 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { button, field, press, type } from '../../lib/press-and-type.ts'
-import { estimate, estimateIs, heading, keepAnswers, open, startAnew } from './open-booking-form.tsx'
+import {
+  estimate,
+  estimateIs,
+  heading,
+  keepAnswers,
+  open,
+  startAnew,
+} from '../../testing/open-booking-form.tsx'
+import { button, field, press, type } from '../../testing/press-and-type.ts'
+import { refusal } from '../../testing/stub-booking-server.ts'
 import { readArtist } from './read-artist.ts'
-import { refusal } from './stub-booking-server.ts'
 
-vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
+vi.mock('../../lib/api/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
 
 let server: ReturnType<typeof startAnew>
 

@@ -1,5 +1,5 @@
 // The shape of an artist's page while it is on its way.
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from './booking-messages.ts'
 
 export function BookingPageSkeleton() {

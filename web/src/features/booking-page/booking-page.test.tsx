@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { stubBookingServer } from '../../testing/stub-booking-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { BookingPage } from './booking-page.tsx'
-import { stubBookingServer } from './stub-booking-server.ts'
 
 const config = {
   supabaseUrl: 'http://localhost:3000',

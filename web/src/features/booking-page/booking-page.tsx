@@ -1,13 +1,13 @@
 // The page the world sees: /book/{slug}.
-import '../../lib/configure-zod.ts'
+import '../../lib/api/configure-zod.ts'
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
-import { LazyPart, lazyPage } from '../../lib/lazy-page.tsx'
-import { usePageFrame } from '../../lib/use-page-frame.ts'
+import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
+import { usePageFrame } from '../../lib/browser/use-page-frame.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
+import { useArtistLook } from './hero/use-artist-look.ts'
 import { type Artist, artistPageTitle } from './read-artist.ts'
-import { useArtistLook } from './use-artist-look.ts'
 import { usePublicProfile } from './use-public-profile.ts'
 
 // Few visits end at one of these.

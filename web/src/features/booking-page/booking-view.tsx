@@ -1,10 +1,10 @@
 // An artist's whole page in their own look: hero, form and our small line. A preview shows the same inside another page.
 import type { CSSProperties } from 'react'
-import { artistColourVariables } from '../../lib/artist-colours.ts'
-import { ArtistHero } from './artist-hero.tsx'
+import { artistColourVariables } from '../../lib/look/artist-colours.ts'
 import { BookingForm } from './booking-form.tsx'
-import { artistPageStyle } from './hero-style.ts'
-import { PoweredBy } from './powered-by.tsx'
+import { ArtistHero } from './hero/artist-hero.tsx'
+import { artistPageStyle } from './hero/hero-style.ts'
+import { PoweredBy } from './hero/powered-by.tsx'
 import type { Artist } from './read-artist.ts'
 
 export function BookingView({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {

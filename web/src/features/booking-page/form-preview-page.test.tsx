@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { stubbedConfig } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { stubBookingServer } from '../../testing/stub-booking-server.ts'
+import { stubbedConfig } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { FormPreviewPage } from './form-preview-page.tsx'
-import { stubBookingServer } from './stub-booking-server.ts'
 
 const settings = { slug: 'rosa', display_name: 'Rosa', hourly_rate: 100, theme_preference: 'dark' }
 

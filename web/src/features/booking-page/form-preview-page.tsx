@@ -1,16 +1,16 @@
 // /form-preview: the booking form with settings that are not saved yet. It stands in a frame of the branding step, so that
 // theme, typeface and screen size are its own, and shows what that page hands it; it sends and keeps nothing.
-import '../../lib/configure-zod.ts'
+import '../../lib/api/configure-zod.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { type PreviewReadyMessage, readFrameMessage } from '../../../../domain/frame-messages.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
-import { isFramed } from '../../lib/is-framed.ts'
+import { isFramed } from '../../lib/browser/is-framed.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
+import { useArtistLook } from './hero/use-artist-look.ts'
 import { type ArtistSettings, readArtist } from './read-artist.ts'
-import { useArtistLook } from './use-artist-look.ts'
 
 export function FormPreviewPage() {
   const settings = usePreviewSettings()

@@ -1,6 +1,6 @@
 // The artist took the page down while the client was filling it in.
 import { CircleSlash } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 
 interface PageClosedPanelProps {
   artistName: string

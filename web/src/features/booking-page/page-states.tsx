@@ -1,8 +1,8 @@
 // What stands at a booking address when there is nothing to book there.
 import { type ReactNode, useLayoutEffect } from 'react'
-import { Button } from '../../components/button.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
-import { PoweredBy } from './powered-by.tsx'
+import { pageTitle } from '../../lib/browser/page-title.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { PoweredBy } from './hero/powered-by.tsx'
 
 function PageState(props: { title: string; children: ReactNode; action?: ReactNode }) {
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ import { type DistanceUnit, readUnit } from '../../../../domain/distance.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
 import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
-import { defaultArtistColours } from '../../lib/artist-colours.ts'
-import { type ArtistFontName, artistFontNames } from '../../lib/artist-fonts.ts'
-import type { Theme } from '../../lib/theme.ts'
+import { defaultArtistColours } from '../../lib/look/artist-colours.ts'
+import { type ArtistFontName, artistFontNames } from '../../lib/look/artist-fonts.ts'
+import type { Theme } from '../../lib/look/theme.ts'
 
 /** What the page reads of a profile; a preview hands over what is being edited in the same shape. */
 export type ArtistSettings = Partial<PublicProfile>

@@ -1,7 +1,7 @@
 // The artist whose page this is: inlined in the page by the server, or asked for when one came here from another page.
 import { useEffect, useState } from 'react'
 import { publicProfileId } from '../../../../domain/public-profile.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { fetchProfile } from './fetch-profile.ts'
 import { type Artist, type ArtistSettings, readArtist } from './read-artist.ts'
 

@@ -1,7 +1,7 @@
 // The link does not open the booking: why, and what to do about it.
 import { LockKeyhole, RotateCw, SearchX } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
-import { Card, CardBody } from '../../components/card.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Card, CardBody } from '../../ui/display/card.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { type AccessProblem, problemText } from './use-client-booking.ts'

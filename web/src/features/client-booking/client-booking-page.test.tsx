@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { press, type } from '../../lib/press-and-type.ts'
-import { answerWith, details, live, newBooking, refused, startAnew, visit } from './visit-client-booking.tsx'
+import { press, type } from '../../testing/press-and-type.ts'
+import {
+  answerWith,
+  details,
+  live,
+  newBooking,
+  refused,
+  startAnew,
+  visit,
+} from '../../testing/visit-client-booking.tsx'
 
 beforeEach(startAnew)
 

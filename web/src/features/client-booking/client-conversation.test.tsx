@@ -1,8 +1,8 @@
 // What a client writes to the artist from the page of their booking.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { press } from '../../lib/press-and-type.ts'
-import { stubbedMessage } from '../../lib/stub-message.ts'
+import { press } from '../../testing/press-and-type.ts'
+import { stubbedMessage } from '../../testing/stub-message.ts'
 import {
   answerWith,
   details,
@@ -12,7 +12,7 @@ import {
   sending,
   startAnew,
   visit,
-} from './visit-client-booking.tsx'
+} from '../../testing/visit-client-booking.tsx'
 
 beforeEach(startAnew)
 

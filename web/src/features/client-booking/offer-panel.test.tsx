@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, details, newBooking, startAnew, visit } from './visit-client-booking.tsx'
+import { answerWith, details, newBooking, startAnew, visit } from '../../testing/visit-client-booking.tsx'
 
 beforeEach(startAnew)
 const agreeing = 'POST /rest/v1/rpc/agree_to_price'

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { finalTotal } from '../../../../domain/booking-price.ts'
 import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
-import { Button } from '../../components/button.tsx'
-import { CallError } from '../../lib/call-error.ts'
-import { notice } from '../../lib/notice.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { CallError } from '../../lib/api/call-error.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { notice } from '../../lib/notices/notice.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import type { ClientAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { clientBookingKey } from './use-client-booking.ts'
@@ -51,7 +51,7 @@ function useAgree(access: ClientAccess, { booking, access_token }: ClientBooking
   const refresh = () => queryClient.invalidateQueries({ queryKey: clientBookingKey(access) })
   return useMutation({
     mutationFn: async (price: number) => {
-      const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
+      const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
       const client = createDataClient(config, { authorization: `Bearer ${access_token}` })
       dataOf(await client.rpc('agree_to_price', { booking_id_input: booking.id, price_input: price }))
       await refresh()

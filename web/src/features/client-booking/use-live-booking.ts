@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
-import { followMessages, followOwnBooking } from '../../lib/live-channel.ts'
-import { type Message, mergeMessages } from '../../lib/messages.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { type Message, mergeMessages } from '../../shared/conversation/messages.ts'
+import { followMessages, followOwnBooking } from '../../shared/live-channel.ts'
 import type { ClientAccess } from './client-access.ts'
 import { clientBookingKey } from './use-client-booking.ts'
 
-type LiveClient = ReturnType<typeof import('../../lib/booking-client.ts')['createBookingClient']>
+type LiveClient = ReturnType<typeof import('../../lib/api/booking-client.ts')['createBookingClient']>
 
 export function useLiveBooking(access: ClientAccess, token: string, onNew: (message: Message) => void): void {
   const config = useRuntimeConfig()
@@ -38,7 +38,7 @@ export function useLiveBooking(access: ClientAccess, token: string, onNew: (mess
     const stops: (() => void)[] = []
 
     async function start(): Promise<void> {
-      const { createBookingClient } = await import('../../lib/booking-client.ts')
+      const { createBookingClient } = await import('../../lib/api/booking-client.ts')
       if (isOver) return
       const client = createBookingClient(config, () => current.current)
       await client.realtime.setAuth(current.current)

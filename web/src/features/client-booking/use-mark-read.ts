@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
-import { usePageVisible } from '../../lib/page-visible.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { usePageVisible } from '../../lib/browser/page-visible.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
 export function useMarkRead(frame: RefObject<HTMLElement | null>, details: ClientBookingDetails): void {
   const config = useRuntimeConfig()
@@ -28,7 +28,7 @@ async function markRead(
   bookingId: string,
   newestAt: string,
 ): Promise<void> {
-  const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
+  const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
   const messages = createDataClient(config, { authorization: `Bearer ${token}` }).from('booking_messages')
   dataOf(
     await messages

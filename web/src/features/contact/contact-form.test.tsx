@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { ServerData } from '../../lib/api/server-data.tsx'
+import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { NoticeArea } from '../../ui/feedback/notice-area.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
+vi.mock('../../lib/api/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
 
 const config = {
   supabaseUrl: 'http://localhost:3000',

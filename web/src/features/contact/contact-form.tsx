@@ -7,13 +7,13 @@ import {
   contactMessageSchema,
   contactMessages,
 } from '../../../../domain/contact-message.ts'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { HoneypotField } from '../../components/honeypot-field.tsx'
-import { Input } from '../../components/input.tsx'
-import { Textarea } from '../../components/textarea.tsx'
-import { isTooMany } from '../../lib/call-error.ts'
-import { notice } from '../../lib/notice.ts'
+import { isTooMany } from '../../lib/api/call-error.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 import { useSendContactMessage } from './use-send-contact-message.ts'
 
 const empty = { name: '', email: '', subject: '', message: '' }

@@ -1,11 +1,11 @@
 // Where people write to us.
-import '../../lib/configure-zod.ts'
+import '../../lib/api/configure-zod.ts'
 import { Clock, type LucideIcon, Music, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
-import { ClosingCall } from '../../components/closing-call.tsx'
-import { PageOpening } from '../../components/page-opening.tsx'
+import { ClosingCall } from '../../shared/site/closing-call.tsx'
+import { PageOpening } from '../../shared/site/page-opening.tsx'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const blurbs: { icon: LucideIcon; title: string; text: string }[] = [

@@ -1,9 +1,9 @@
 // Sends a contact message, with the proof that a browser made it.
 import { useMutation } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../../domain/contact-message.ts'
-import { callFunction } from '../../lib/call-function.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
-import { useProofOfWork } from '../../lib/use-proof-of-work.ts'
+import { callFunction } from '../../lib/api/call-function.ts'
+import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
 export function useSendContactMessage() {
   const config = useRuntimeConfig()

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { allAllowed, noneAllowed, storeCookiePreferences } from '../../lib/cookie-consent.ts'
+import { allAllowed, noneAllowed, storeCookiePreferences } from '../../lib/browser/cookie-consent.ts'
+import { Button } from '../../ui/actions/button.tsx'
 
 const PreferencesDialog = lazy(() =>
   import('./cookie-preferences-dialog.tsx').then((module) => ({ default: module.CookiePreferencesDialog })),

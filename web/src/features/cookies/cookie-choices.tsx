@@ -1,14 +1,14 @@
 // The switches on the cookie policy page, with its three buttons.
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import {
   allAllowed,
   type CookiePreferences,
   noneAllowed,
   readCookiePreferences,
   storeCookiePreferences,
-} from '../../lib/cookie-consent.ts'
-import { notice } from '../../lib/notice.ts'
+} from '../../lib/browser/cookie-consent.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { CookieSwitches } from './cookie-switches.tsx'
 
 export function CookieChoices() {

@@ -1,8 +1,8 @@
 // Cookie Preferences, from the banner. Saving reloads the page, so that it starts with what is allowed.
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { readCookiePreferences, storeCookiePreferences } from '../../lib/cookie-consent.ts'
+import { readCookiePreferences, storeCookiePreferences } from '../../lib/browser/cookie-consent.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CookieSwitches } from './cookie-switches.tsx'
 
 interface CookiePreferencesDialogProps {

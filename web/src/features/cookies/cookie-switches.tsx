@@ -1,6 +1,7 @@
 // The four switches: essential is locked, the others are the visitor's.
-import { Switch } from '../../components/switch.tsx'
-import type { CookiePreferences, OptionalCookieKind } from '../../lib/cookie-consent.ts'
+
+import type { CookiePreferences, OptionalCookieKind } from '../../lib/browser/cookie-consent.ts'
+import { Switch } from '../../ui/forms/switch.tsx'
 
 const optional: { kind: OptionalCookieKind; label: string; description: string }[] = [
   {

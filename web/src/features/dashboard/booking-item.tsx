@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { Badge } from '../../components/badge.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../shared/booking/status-badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import type { BookingRow } from './dashboard-data.ts'
 
 export function BookingItem({ booking }: { booking: BookingRow }) {

@@ -1,9 +1,9 @@
 // The latest bookings, a page at a time, with what narrows them down. New ones come in by themselves.
 import { ArrowUp, CalendarSearch } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Pagination } from '../../ui/display/pagination.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BookingItem } from './booking-item.tsx'
 import { BookingsToolbar } from './bookings-toolbar.tsx'
 import type { DashboardPage } from './dashboard-data.ts'

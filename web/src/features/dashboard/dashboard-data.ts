@@ -1,7 +1,7 @@
 // What the dashboard shows, in two calls however many bookings there are: whose it is, and figures with one page.
-import { CallError } from '../../lib/call-error.ts'
-import { dataOf } from '../../lib/data-client.ts'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { dataOf } from '../../lib/api/data-client.ts'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export const statuses = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled'] as const
 export const sorts = {

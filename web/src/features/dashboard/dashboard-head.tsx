@@ -3,7 +3,7 @@ import { ExternalLink, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { isolateName } from '../../../../domain/isolate-name.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 
 interface DashboardHeadProps {
   owner: { display_name: string; slug: string | null } | undefined

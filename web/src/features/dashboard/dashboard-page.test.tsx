@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { visitOwnPage } from '../../components/visit-own-page.tsx'
-import { type StubbedAnswers, type StubbedCall, storeSession } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
+import { type StubbedAnswers, type StubbedCall, storeSession } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { visitOwnPage } from '../../testing/visit-own-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const figures = {

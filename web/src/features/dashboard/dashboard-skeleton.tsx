@@ -1,6 +1,6 @@
 // The dashboard's shape while its figures are on their way.
 import { LoaderCircle } from 'lucide-react'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function DashboardSkeleton() {
   return (

@@ -1,8 +1,8 @@
 // Everything that is filtered, over all pages, as a file.
 import { format } from 'date-fns'
-import { dataOf } from '../../lib/data-client.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { dataOf } from '../../lib/api/data-client.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
 import { type BookingFilter, filterArguments } from './dashboard-data.ts'
 

@@ -1,7 +1,7 @@
 // The four figures an artist looks for first.
 import { CalendarDays, Coins, Inbox, type LucideIcon, MessageSquare } from 'lucide-react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
-import { Card } from '../../components/card.tsx'
+import { Card } from '../../ui/display/card.tsx'
 import type { Figures } from './dashboard-data.ts'
 
 export function FigureCards({ figures }: { figures: Figures }) {

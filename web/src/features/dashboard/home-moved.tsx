@@ -1,10 +1,10 @@
 // Shown once after the map has changed where an artist's home is taken to be: every distance is measured from there.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
-import { dataOf } from '../../lib/data-client.ts'
-import { noticeError } from '../../lib/notice-error.ts'
-import { useSessionClient } from '../../lib/session.tsx'
+import { dataOf } from '../../lib/api/data-client.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { HomeNotice } from './home-notice.tsx'
 

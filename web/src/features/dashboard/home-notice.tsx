@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 
 interface HomeNoticeProps {
   label: string

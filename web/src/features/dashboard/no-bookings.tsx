@@ -2,11 +2,11 @@
 import { Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
-import { CopyLink } from '../../components/copy-link.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { QrPicture } from '../../components/qr-picture.tsx'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { actionStyle } from '../../ui/actions/action-style.ts'
+import { CopyLink } from '../../ui/actions/copy-link.tsx'
+import { QrPicture } from '../../ui/display/qr-picture.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export function NoBookings({ slug }: { slug: string | null }) {
   const { siteUrl } = useRuntimeConfig()

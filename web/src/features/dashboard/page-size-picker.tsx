@@ -1,5 +1,5 @@
 // How many bookings a page shows.
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { pageSizes } from './page-size.ts'
 
 const choices = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))

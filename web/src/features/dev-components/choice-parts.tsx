@@ -1,15 +1,15 @@
 // Everything one chooses with.
 import { useState } from 'react'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { Combobox } from '../../components/combobox.tsx'
-import { DatePicker } from '../../components/date-picker.tsx'
-import { Field } from '../../components/field.tsx'
-import { FileDrop } from '../../components/file-drop.tsx'
-import { OptionCard } from '../../components/option-card.tsx'
-import { RadioGroup } from '../../components/radio-group.tsx'
-import { RangeInput } from '../../components/range-input.tsx'
-import { Select } from '../../components/select.tsx'
-import { Switch } from '../../components/switch.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Combobox } from '../../ui/forms/combobox.tsx'
+import { DatePicker } from '../../ui/forms/date-picker.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FileDrop } from '../../ui/forms/file-drop.tsx'
+import { OptionCard } from '../../ui/forms/option-card.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { RangeInput } from '../../ui/forms/range-input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 
 const genres = ['Rock', 'Pop', 'Jazz', 'Blues', 'Country', 'Folk', 'Electronic', 'Soul', 'Funk', 'Reggae']
 const choices = genres.map((genre) => ({ value: genre.toLowerCase(), label: genre }))

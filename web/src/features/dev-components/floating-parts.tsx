@@ -1,16 +1,16 @@
 // What opens above the page: dialogs, sheets, menus, hints and notices.
 import { Ellipsis, LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Accordion } from '../../components/accordion.tsx'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { DropdownMenu } from '../../components/dropdown-menu.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Popover } from '../../components/popover.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Tabs } from '../../components/tabs.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
-import { notice } from '../../lib/notice.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Accordion } from '../../ui/display/accordion.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 export function FloatingParts() {
   const [open, setOpen] = useState<'dialog' | 'right' | 'bottom'>()

@@ -1,13 +1,13 @@
 // Buttons, text fields and the artists' typefaces.
 import { Settings } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Card, CardBody, CardHeader } from '../../components/card.tsx'
-import { Field } from '../../components/field.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Input } from '../../components/input.tsx'
-import { Textarea } from '../../components/textarea.tsx'
-import { artistFontNames, artistFonts, loadArtistFont } from '../../lib/artist-fonts.ts'
+import { artistFontNames, artistFonts, loadArtistFont } from '../../lib/look/artist-fonts.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/display/card.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 
 export function TextParts() {
   useEffect(() => artistFontNames.forEach(loadArtistFont), [])

@@ -1,7 +1,7 @@
 // The top of the sample artist's booking page. The two buttons change its picture, as an artist can.
 import { useState } from 'react'
 import { sampleArtist } from '../../../../domain/sample-rules.ts'
-import { Picture } from '../../components/picture.tsx'
+import { Picture } from '../../shared/site/picture.tsx'
 
 const looks = [
   { name: 'concert', label: 'Concert' },

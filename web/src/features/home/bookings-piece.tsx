@@ -1,6 +1,7 @@
 // The artist's list: each booking reads like a sentence, and says where it stands.
-import { Card, CardHeader } from '../../components/card.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+
+import { StatusBadge } from '../../shared/booking/status-badge.tsx'
+import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { sampleDateText } from './sample-dates.ts'
 
 const bookings = [

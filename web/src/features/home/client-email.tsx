@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { formatLongDate } from '../../../../domain/event-date.ts'
 import { sampleArtist, sampleMailDay } from '../../../../domain/sample-rules.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { sampleDate } from './sample-dates.ts'
 import sampleMailUrl from './sample-mail.txt?url'
 

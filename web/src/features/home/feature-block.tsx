@@ -1,6 +1,6 @@
 // One of the four reasons: words on one side, a piece of the product on the other.
 import type { ReactNode } from 'react'
-import { joinClasses } from '../../lib/join-classes.ts'
+import { joinClasses } from '../../lib/look/join-classes.ts'
 
 interface FeatureBlockProps {
   kicker: string

@@ -1,7 +1,7 @@
 // The first screen: what Bandstand does in seven words, one sentence more, and a quote to play with.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 import { LiveQuote } from './live-quote.tsx'
 import { Skyline } from './skyline.tsx'
 

@@ -1,7 +1,7 @@
 // What a booking takes without Bandstand, and with it: a thread of nine messages beside one request.
 import { Mail } from 'lucide-react'
-import { Card } from '../../components/card.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../shared/booking/status-badge.tsx'
+import { Card } from '../../ui/display/card.tsx'
 import { sampleDateText, sampleMonth } from './sample-dates.ts'
 
 const thread = [

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleQuote } from '../../../../domain/sample-rules.ts'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { LiveQuote } from './live-quote.tsx'
 
 const config = {

@@ -2,8 +2,8 @@
 import { formatAmount } from '../../../../domain/currencies.ts'
 import type { QuestionOption } from '../../../../domain/pricing-rules.ts'
 import { sampleRules } from '../../../../domain/sample-rules.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Card, CardBody, CardHeader } from '../../components/card.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/display/card.tsx'
 
 const money = (amount: number) => formatAmount(amount, sampleRules.currency)
 

@@ -2,8 +2,8 @@
 // and the last call.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
-import { ClosingCall } from '../../components/closing-call.tsx'
+import { ClosingCall } from '../../shared/site/closing-call.tsx'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 import { BookingPagePiece } from './booking-page-piece.tsx'
 import { BookingsPiece } from './bookings-piece.tsx'
 import { ClientEmail } from './client-email.tsx'

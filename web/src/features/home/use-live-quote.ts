@@ -9,7 +9,7 @@ import {
   sampleRules,
   sampleSelections,
 } from '../../../../domain/sample-rules.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
 const pauseMilliseconds = 150
 
@@ -51,10 +51,10 @@ export function useLiveQuote(answers: SampleAnswers): { priced: PricedAnswers; h
 
 // The client comes with the first changed answer: a visit that only reads does not pay for it.
 async function fetchQuote(
-  config: Parameters<typeof import('../../lib/data-client.ts').createDataClient>[0],
+  config: Parameters<typeof import('../../lib/api/data-client.ts').createDataClient>[0],
   { hours, miles, optionIds }: SampleAnswers,
 ): Promise<Quote> {
-  const { createDataClient, dataOf } = await import('../../lib/data-client.ts')
+  const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
   const answer = await createDataClient(config).rpc('price_quote', {
     rules: sampleRules,
     hours,

@@ -1,9 +1,9 @@
 // How a booking page is set up, shared and answered, step by step.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
-import { ClosingCall } from '../../components/closing-call.tsx'
-import { PageOpening } from '../../components/page-opening.tsx'
+import { ClosingCall } from '../../shared/site/closing-call.tsx'
+import { PageOpening } from '../../shared/site/page-opening.tsx'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 import { EveryoneSection } from './everyone-section.tsx'
 import { PageSection } from './page-section.tsx'
 import { StepsSection } from './steps-section.tsx'

@@ -1,6 +1,6 @@
 // Custom Booking Page: what an artist can make their own, beside the page that comes of it.
 import { Check } from 'lucide-react'
-import { Picture } from '../../components/picture.tsx'
+import { Picture } from '../../shared/site/picture.tsx'
 
 const own = [
   'Your questions, in your order, with a price on every option',

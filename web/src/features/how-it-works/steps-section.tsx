@@ -1,7 +1,7 @@
 // Three Simple Steps, each with the piece of the product it is about.
 import { Link2, Mail, MailCheck, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 
 export function StepsSection() {
   return (

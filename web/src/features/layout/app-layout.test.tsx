@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { initialsOf } from '../../components/avatar.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
-import { stubbedConfig, stubbedUser, stubServer } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { ServerData } from '../../lib/api/server-data.tsx'
+import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { SessionProvider } from '../../lib/session/session.tsx'
+import { stubbedConfig, stubbedUser, stubServer } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { initialsOf } from '../../ui/display/avatar.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { isBehind } from './use-live-workspace.ts'
 
@@ -16,7 +16,7 @@ const channel = vi.hoisted(() => ({
   opened: 0,
   follower: undefined as { onChanged: (about: string) => void; onLive: () => void } | undefined,
 }))
-vi.mock('../../lib/live-channel.ts', () => ({
+vi.mock('../../shared/live-channel.ts', () => ({
   followWorkspace: (_: unknown, __: string, follower: typeof channel.follower) => {
     channel.opened += 1
     channel.follower = follower

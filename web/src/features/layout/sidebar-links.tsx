@@ -12,11 +12,11 @@ import {
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { CountBadge } from '../../components/count-badge.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
-import { leave } from '../../lib/leave-guard.ts'
-import { useSignOut } from '../../lib/session.tsx'
-import type { Workspace } from '../../lib/workspace.ts'
+import { leave } from '../../lib/browser/leave-guard.ts'
+import { useSignOut } from '../../lib/session/session.tsx'
+import { CountBadge } from '../../ui/display/count-badge.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+import type { Workspace } from './workspace.ts'
 
 interface Place {
   to: string

@@ -2,10 +2,10 @@
 // refetch, a quiet page makes no calls, and a connection that was lost refetches when it is back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { debounce } from '../../lib/debounce.ts'
-import { followWorkspace, type WorkspaceSubject } from '../../lib/live-channel.ts'
-import { useSessionClient } from '../../lib/session.tsx'
-import { type Workspace, workspaceKey } from '../../lib/workspace.ts'
+import { debounce } from '../../lib/browser/debounce.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import { followWorkspace, type WorkspaceSubject } from '../../shared/live-channel.ts'
+import { type Workspace, workspaceKey } from './workspace.ts'
 
 const pauseMs = 250
 const maxWaitMs = 2_000

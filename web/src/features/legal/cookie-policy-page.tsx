@@ -1,6 +1,6 @@
 // Cookie Policy, with the visitor's switches in its midst.
 import type { ReactNode } from 'react'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../components/table.tsx'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { LegalDocument } from './legal-document.tsx'
 import { ContactSentence, OperatorStatement } from './operator-statement.tsx'
 

@@ -2,8 +2,8 @@
 // never made up.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { missingOperatorSettings, operatorSentences } from '../../lib/operator-details.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
+import { missingOperatorSettings, operatorSentences } from '../../lib/config/operator-details.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
 export function OperatorStatement() {
   const config = useRuntimeConfig()

@@ -1,7 +1,7 @@
 // The answer to an address that leads nowhere.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 
 export function NotFoundPage() {
   return (

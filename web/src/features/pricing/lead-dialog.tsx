@@ -1,15 +1,15 @@
 // Name, band and address of someone who wants to hear about Pro. What was typed stays when sending fails.
-import '../../lib/configure-zod.ts'
+import '../../lib/api/configure-zod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { type Lead, leadMessages, leadRow, leadSchema } from '../../../../domain/lead.ts'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Field } from '../../components/field.tsx'
-import { HoneypotField } from '../../components/honeypot-field.tsx'
-import { Input } from '../../components/input.tsx'
-import { isTooMany } from '../../lib/call-error.ts'
-import { notice } from '../../lib/notice.ts'
+import { isTooMany } from '../../lib/api/call-error.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { useProInterest } from './use-pro-interest.ts'
 
 interface LeadDialogProps {

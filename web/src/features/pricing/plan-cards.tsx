@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { actionStyle } from '../../components/action-style.ts'
-import { Badge } from '../../components/badge.tsx'
-import { joinClasses } from '../../lib/join-classes.ts'
+import { joinClasses } from '../../lib/look/join-classes.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { ProNotify } from './pro-notify.tsx'
 
 const earlyAccess = [

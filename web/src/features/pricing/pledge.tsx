@@ -1,5 +1,5 @@
 // The Musician-First Pricing Pledge: what we promise about money, in four sentences.
-import { BrandMark } from '../../components/brand-mark.tsx'
+import { BrandMark } from '../../shared/site/brand-mark.tsx'
 
 const promises = [
   { title: 'Free stays free', text: 'The free plan is free forever, and needs no credit card.' },

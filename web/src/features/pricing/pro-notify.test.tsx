@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoticeArea } from '../../components/notice-area.tsx'
-import { RuntimeConfigProvider } from '../../lib/runtime-config-context.tsx'
-import { ServerData } from '../../lib/server-data.tsx'
-import { SessionProvider } from '../../lib/session.tsx'
-import type { SessionStore } from '../../lib/session-store.ts'
-import { type StubbedAnswers, storeSession, stubbedConfig, stubServer } from '../../lib/stub-server.ts'
-import { stubSystemTheme } from '../../lib/stub-system-theme.ts'
-import { ThemeProvider } from '../../lib/theme-provider.tsx'
+import { ServerData } from '../../lib/api/server-data.tsx'
+import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { SessionProvider } from '../../lib/session/session.tsx'
+import type { SessionStore } from '../../lib/session/session-store.ts'
+import { type StubbedAnswers, storeSession, stubbedConfig, stubServer } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { NoticeArea } from '../../ui/feedback/notice-area.tsx'
 import { ProNotify } from './pro-notify.tsx'
 
-vi.mock('../../lib/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
+vi.mock('../../lib/api/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
 
 const fetch = vi.fn<(url: string, options: RequestInit) => Promise<Response>>()
 

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { emailLimit } from '../../../../domain/email-address.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Input } from '../../components/input.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 
 export function StartWithEmail() {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 // Whether a signed-in artist wants to hear when Pro launches: kept on their profile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSessionClient } from '../../lib/session.tsx'
-import type { SessionClient } from '../../lib/session-store.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export function useArtistProInterest(userId: string) {
   const client = useSessionClient()

@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadRow } from '../../../../domain/lead.ts'
-import { useRuntimeConfig } from '../../lib/runtime-config-context.tsx'
-import { readFlag, storeFlag } from '../../lib/stored-flag.ts'
-import { useProofOfWork } from '../../lib/use-proof-of-work.ts'
+import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
+import { readFlag, storeFlag } from '../../lib/browser/stored-flag.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
 export const proInterestKey = 'pro-interest'
 
@@ -20,7 +20,7 @@ export function useProInterest() {
       if (website) return
       const [header, { createDataClient, dataOf }] = await Promise.all([
         takeHeader(),
-        import('../../lib/data-client.ts'),
+        import('../../lib/api/data-client.ts'),
       ])
       dataOf(await createDataClient(config, header).from('leads').insert(row))
     },

@@ -1,8 +1,0 @@
-// A line of text.
-import type { ComponentProps } from 'react'
-import { joinClasses } from '../lib/join-classes.ts'
-import { controlStyle } from './control-style.ts'
-
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={joinClasses(controlStyle, className)} />
-}

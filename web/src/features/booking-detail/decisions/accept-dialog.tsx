@@ -1,0 +1,149 @@
+// Before a booking is accepted: what it is, what it costs by lines that add up, words for the client, and a warning when
+// that day is taken.
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { quoteLines } from '../../../../../domain/booking-price.ts'
+import { formatEventDate } from '../../../../../domain/event-date.ts'
+import { isolateName } from '../../../../../domain/isolate-name.ts'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FactList } from '../../../ui/display/fact-list.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { type Booking, formatHours } from '../booking.ts'
+import { DistanceNote, isTravelOpen } from '../quote/distance-note.tsx'
+import type { BookingActions } from './use-booking-actions.ts'
+
+interface AcceptDialogProps {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+  accept: BookingActions['accept']
+  /** Opens the dialog that sets the travel charge. */
+  onTravel: () => void
+}
+
+/** As the table allows. */
+const messageLimit = 5000
+
+export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: AcceptDialogProps) {
+  const isOpenTravel = isTravelOpen(booking)
+  const [words, setWords] = useState('')
+  const taken = useTakenDay(booking, isOpen)
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      // What is under way is finished first; closing would look like a no.
+      onOpenChange={(next) => !next && !accept.isPending && onClose()}
+      title="Accept Booking Request"
+      actions={
+        <>
+          <Button variant="quiet" disabled={accept.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            isBusy={accept.isPending}
+            busyText="Processing..."
+            onClick={() => accept.mutate(words, { onSuccess: onClose })}
+          >
+            Accept Booking
+          </Button>
+        </>
+      }
+    >
+      {taken.length > 0 ? (
+        <p
+          role="alert"
+          className="mb-5 flex gap-2.5 rounded-control bg-pending-soft px-3.5 py-2.5 text-pending"
+        >
+          <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span>
+            You have already confirmed a booking for this date: {taken.map(describe).join('; ')}. You can
+            still accept this one.
+          </span>
+        </p>
+      ) : null}
+      {isOpenTravel ? (
+        <div role="alert" className="mb-5 rounded-control bg-pending-soft px-3.5 py-3 text-pending">
+          <p className="font-medium">Accept without a travel charge?</p>
+          <p className="mt-1 text-sm">
+            Travel is still to be confirmed by you, and the price below holds nothing for it. Once you accept,
+            the price is final.
+          </p>
+          <Button variant="quiet" className="mt-3 bg-card" disabled={accept.isPending} onClick={onTravel}>
+            Set the travel charge
+          </Button>
+        </div>
+      ) : null}
+      <h3 className="mb-3 text-lg">Booking Summary</h3>
+      <FactList
+        facts={[
+          { name: 'Client', value: booking.client_name },
+          { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
+          { name: 'Duration', value: formatHours(booking.event_duration) },
+          booking.venue_name || booking.venue_address
+            ? { name: 'Venue', value: booking.venue_name || booking.venue_address }
+            : null,
+          booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
+        ]}
+      />
+      <h3 className="mt-6 mb-3 text-lg">Final Quote</h3>
+      <QuoteTable price={quoteLines(booking, 'you')} />
+      {booking.distance_source === 'measured' || isOpenTravel ? null : <DistanceNote booking={booking} />}
+      <div className="mt-6">
+        <Field
+          label="Message to Client (Optional)"
+          hint="This message is included in the confirmation email."
+        >
+          {(aria) => (
+            <Textarea
+              {...aria}
+              rows={3}
+              dir="auto"
+              maxLength={messageLimit}
+              disabled={accept.isPending}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+interface TakenDay {
+  client_name: string
+  event_type: string | null
+}
+
+/** Other bookings of that day that are confirmed. When they cannot be asked for, there is no warning, and no obstacle. */
+function useTakenDay(booking: Booking, isWanted: boolean): TakenDay[] {
+  const client = useSessionClient()
+  const { data } = useQuery({
+    queryKey: ['confirmed-on', booking.event_date, booking.id],
+    enabled: isWanted && booking.event_date !== null,
+    staleTime: 0,
+    queryFn: async () =>
+      dataOf(
+        await (await client())
+          .from('bookings')
+          .select('client_name, event_type')
+          .eq('artist_profile_id', booking.artist_profile_id ?? '')
+          .eq('event_date', booking.event_date ?? '')
+          .eq('status', 'confirmed')
+          .neq('id', booking.id),
+      ) ?? [],
+  })
+  return data ?? []
+}
+
+function describe({ client_name, event_type }: TakenDay): string {
+  const client = isolateName(client_name)
+  return event_type ? `${isolateName(event_type)} for ${client}` : client
+}

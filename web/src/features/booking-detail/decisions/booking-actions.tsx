@@ -1,0 +1,89 @@
+// The next step of a booking, always in the same place: answer a request, or finish what was agreed.
+import { useState } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { Booking, Decision } from '../booking.ts'
+import { isPriceSettled } from '../quote/offer-note.tsx'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { BookingActions } from './use-booking-actions.ts'
+
+interface BookingActionsProps {
+  booking: Booking
+  actions: BookingActions
+  /** Opens the dialog of travel and price. */
+  onTravel: () => void
+  /** In a bar they share its width. */
+  className?: string
+}
+
+/** What is asked, and the status in which it can be. */
+const questions: { decision: Decision; from: Booking['status'] }[] = [
+  { decision: 'rejected', from: 'pending' },
+  { decision: 'completed', from: 'confirmed' },
+  { decision: 'cancelled', from: 'confirmed' },
+]
+
+export function hasActions({ status }: Booking): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+export function BookingActionButtons({ booking, actions, onTravel, className }: BookingActionsProps) {
+  const [asked, setAsked] = useState<'confirmed' | Decision>()
+  const { decide, accept } = actions
+  const close = () => setAsked(undefined)
+  const ask = (question: 'confirmed' | Decision) => {
+    if (!decide.isPending && !accept.isPending) setAsked(question)
+  }
+  // A decision made elsewhere has answered the question; while it is being answered here, it stays.
+  const isOpen = (question: string, from: string, isPending: boolean) =>
+    asked === question && (booking.status === from || isPending)
+
+  return (
+    <>
+      <div className={className ?? 'flex gap-3'}>
+        {booking.status === 'pending' ? (
+          <>
+            <Button variant="quiet" onClick={() => ask('rejected')}>
+              Decline
+            </Button>
+            {isPriceSettled(booking) ? (
+              <Button onClick={() => ask('confirmed')}>Accept Booking</Button>
+            ) : (
+              <Button onClick={onTravel}>
+                {booking.price_state === 'asked' ? 'Send a Price' : 'Change the Price'}
+              </Button>
+            )}
+          </>
+        ) : null}
+        {booking.status === 'confirmed' ? (
+          <>
+            <Button variant="quiet" onClick={() => ask('cancelled')}>
+              Cancel Booking
+            </Button>
+            <Button onClick={() => ask('completed')}>Mark Complete</Button>
+          </>
+        ) : null}
+      </div>
+      <AcceptDialog
+        booking={booking}
+        isOpen={isOpen('confirmed', 'pending', accept.isPending)}
+        onClose={close}
+        onTravel={() => {
+          close()
+          onTravel()
+        }}
+        accept={accept}
+      />
+      {questions.map(({ decision, from }) => (
+        <DecisionDialog
+          key={decision}
+          booking={booking}
+          decision={decision}
+          isOpen={isOpen(decision, from, decide.isPending)}
+          onClose={close}
+          decide={decide}
+        />
+      ))}
+    </>
+  )
+}

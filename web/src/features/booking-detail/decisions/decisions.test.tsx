@@ -1,0 +1,150 @@
+// Declining, completing and cancelling: asked about first, with words for the client, and undone while no one was mailed.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeSession } from '../../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
+import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
+import { isToCome } from '../booking.ts'
+
+vi.mock('../../../shared/live-channel.ts', () => ({
+  followBooking: () => () => undefined,
+  followMessages: () => () => undefined,
+}))
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  storeSession()
+  // Notifications outlast a page, and the test it belongs to.
+  toast.dismiss()
+})
+
+const change = 'PATCH /rest/v1/bookings'
+const undoing = 'POST /rest/v1/rpc/undo_booking_decision'
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const cases = [
+  {
+    from: 'pending',
+    button: 'Decline',
+    title: 'Decline this request?',
+    confirm: 'Decline Booking',
+    to: 'rejected',
+  },
+  {
+    from: 'confirmed',
+    button: 'Mark Complete',
+    title: 'Mark this booking as complete?',
+    confirm: 'Mark Complete Anyway',
+    to: 'completed',
+  },
+  {
+    from: 'confirmed',
+    button: 'Cancel Booking',
+    title: 'Cancel this booking?',
+    confirm: 'Cancel Booking',
+    to: 'cancelled',
+  },
+]
+
+async function decideOn(
+  { from, button, title, confirm }: (typeof cases)[number],
+  words: string,
+  answers = {},
+) {
+  let stored: Record<string, unknown> = newBooking({ status: from, final_total_price: 562.5 })
+  const server = await visitBooking(stored as ReturnType<typeof newBooking>, {
+    'GET /rest/v1/bookings': () => Response.json([stored]),
+    [change]: ({ body }) => {
+      stored = { ...stored, ...(body as object) }
+      return Response.json({ id: stored.id })
+    },
+    [undoing]: () => {
+      stored = { ...stored, status: from, closing_message: null }
+      return Response.json(from)
+    },
+    ...answers,
+  })
+  press(button)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  expect(dialog.textContent).toContain('cleo@example.com')
+  expect(server.called(change)).toEqual([])
+  const field = within(dialog).getByLabelText('Message to Client (Optional)')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: words } })
+  fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
+  return { ...server, bookingId: stored.id as string }
+}
+
+describe.each(cases)('$button', (step) => {
+  test('asks first, says who is emailed, and sends the words along', async () => {
+    const { called } = await decideOn(step, '  Thank you.  ')
+    expect(await screen.findByText(`Booking ${step.to} successfully`)).toBeTruthy()
+    expect(screen.getByText('Cleo Marsh is emailed in 10 seconds.')).toBeTruthy()
+    expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: 'Thank you.' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is undone from the notification', async () => {
+    const { called, bookingId } = await decideOn(step, '')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: null })
+    expect(await screen.findByText(/as it was before, and Cleo Marsh was not emailed/)).toBeTruthy()
+    expect(called(undoing)[0]?.body).toEqual({ booking_id_input: bookingId, status_input: step.to })
+    expect(await screen.findByRole('button', { name: step.button })).toBeTruthy()
+  })
+})
+
+const [declining] = cases as [(typeof cases)[number]]
+
+test('an undo that comes too late says so', async () => {
+  const message = 'The email to your client is already on its way, so this can no longer be undone.'
+  await decideOn(declining, '', {
+    [undoing]: () => Response.json({ code: 'PT409', details: 'already_mailed', message }, { status: 409 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+})
+
+test('what could not be stored stays in question, with the words', async () => {
+  await decideOn(declining, 'So sorry', {
+    [change]: () => Response.json({ message: 'x', code: 'x' }, { status: 500 }),
+  })
+  expect(await screen.findByText('Failed to update booking status')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Client (Optional)').value).toBe('So sorry')
+})
+
+test('a gig is complete without a warning from its own day on', async () => {
+  await visitBooking(newBooking({ status: 'confirmed', event_date: '2020-06-14' }))
+  press('Mark Complete')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'Mark Complete' })).toBeTruthy()
+  const evening = new Date(2031, 5, 14, 23, 30)
+  expect(isToCome('2031-06-14', evening)).toBe(false)
+  expect(isToCome('2031-06-15', evening)).toBe(true)
+  expect(isToCome(null, evening)).toBe(false)
+})
+
+test.each([
+  ['cancelled', 'partial', 'Partial payment had been received before this booking ended'],
+  ['rejected', 'unpaid', 'No payment had been noted before this booking ended'],
+])('a %s booking shows contact, payment and history, to be read only', async (status, payment, note) => {
+  await visitBooking(
+    newBooking({ status, payment_status: payment, final_total_price: 562.5, closing_message: 'So sorry' }),
+    {
+      'GET /rest/v1/booking_history': () =>
+        Response.json([{ id: 1, event: status, details: {}, happened_at: '2031-01-02T09:00:00Z' }]),
+    },
+  )
+  const card = screen.getByRole('region', { name: 'Payment Status' })
+  expect(within(card).getByText(note)).toBeTruthy()
+  expect(within(card).queryByRole('button')).toBeNull()
+  const client = screen.getByRole('region', { name: 'Client Information' })
+  expect(within(client).getByRole('link', { name: 'cleo@example.com' })).toBeTruthy()
+  expect(within(client).getByRole('link', { name: '01632 960001' })).toBeTruthy()
+  expect(await screen.findByText(/You (cancelled|declined) the booking/)).toBeTruthy()
+  expect(screen.getByText('So sorry')).toBeTruthy()
+})

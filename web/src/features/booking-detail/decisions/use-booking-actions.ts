@@ -1,0 +1,123 @@
+// What an artist can do with a booking. Two tabs that decide differently: the database lets one win, and the other is told
+// and shown how the booking stands.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Database } from '../../../../../database/types.ts'
+import type { QuoteModification } from '../../../../../domain/quote-modification.ts'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { type Booking, bookingKey, type Decision, type PaymentStatus } from '../booking.ts'
+import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
+
+type Change = Database['public']['Tables']['bookings']['Update']
+
+/** As long as the database lets the mail about a decision wait (private.undo_period). */
+export const undoSeconds = 10
+
+type Travel = Database['public']['Functions']['set_booking_travel']['Args']
+
+export function useBookingActions({ id: bookingId, client_name: clientName, price_state }: Booking) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) })
+
+  async function change(facts: Change): Promise<void> {
+    const bookings = (await client()).from('bookings')
+    dataOf(await bookings.update(facts).eq('id', bookingId).select('id').single())
+    await refresh()
+  }
+
+  async function tell(error: unknown, failure: string): Promise<void> {
+    if (error instanceof CallError && error.status === 409) {
+      notice.error(messages.changedElsewhere, { description: messages.changedElsewhereText(error.message) })
+      await refresh()
+    } else {
+      notice.error(messages.error, { description: failure })
+    }
+  }
+
+  const undo = useMutation({
+    mutationFn: async (status: Decision) => {
+      const decision = { booking_id_input: bookingId, status_input: status }
+      dataOf(await (await client()).rpc('undo_booking_decision', decision))
+      await refresh()
+    },
+    onSuccess: () => notice.success(messages.undone, { description: messages.undoneText(clientName) }),
+    onError: async (error) => {
+      const isRefusal = error instanceof CallError && error.status === 409
+      notice.error(messages.undoFailed, { description: isRefusal ? error.message : messages.undoFailedText })
+      await refresh()
+    },
+  })
+
+  const decide = useMutation({
+    mutationFn: ({ status, words }: { status: Decision; words: string }) =>
+      change({ status, closing_message: words.trim() || null }),
+    onSuccess: (_, { status }) =>
+      notice.success(messages.statusChanged(status), {
+        description: messages.mailWaits(clientName, undoSeconds),
+        duration: undoSeconds * 1000,
+        action: { label: 'Undo', onClick: () => undo.mutate(status) },
+      }),
+    onError: (error) => tell(error, messages.statusFailed),
+  })
+
+  const accept = useMutation({
+    mutationFn: async (words: string) => {
+      const message = words.trim()
+      await change({ status: 'confirmed', ...(message ? { artist_acceptance_message: message } : {}) })
+      const { error } = await (await client()).functions.invoke('send-booking-confirmation', {
+        body: { bookingId, ...(message ? { artistMessage: message } : {}) },
+      })
+      await refresh()
+      return { isMailed: !error }
+    },
+    onSuccess: ({ isMailed }) => {
+      if (isMailed) notice.success(messages.accepted)
+      else notice.error(messages.acceptedTitle, { description: messages.emailFailed })
+    },
+    onError: (error) => tell(error, messages.acceptFailed),
+  })
+
+  const setPayment = useMutation({
+    mutationFn: (payment_status: PaymentStatus) => change({ payment_status }),
+    onSuccess: (_, status) => notice.success(messages.paymentChanged(status)),
+    onError: (error) => tell(error, messages.paymentFailed),
+  })
+
+  const setQuote = useMutation({
+    mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
+    onSuccess: () => notice.success(messages.quoteSaved, { description: messages.quoteIsMailed }),
+    onError: (error) => tell(error, messages.quoteSaveFailed),
+  })
+
+  const removeQuote = useMutation({
+    mutationFn: (_removed: QuoteModification) => change({ quote_modifications: null }),
+    onSuccess: (_, removed) =>
+      notice.success(messages.quoteRemoved, {
+        description: messages.quoteIsMailed,
+        action: { label: 'Undo', onClick: () => setQuote.mutate(removed) },
+      }),
+    onError: (error) => tell(error, messages.quoteRemoveFailed),
+  })
+
+  const setTravel = useMutation({
+    mutationFn: async (travel: Travel) => {
+      dataOf(await (await client()).rpc('set_booking_travel', travel))
+      // By now the booking may be another one than when this began.
+      const isFirstPrice = price_state === 'asked'
+      await refresh()
+      return { isFirstPrice }
+    },
+    onSuccess: ({ isFirstPrice }) =>
+      notice.success(isFirstPrice ? messages.priceSent : messages.travelSaved, {
+        description: isFirstPrice ? messages.priceIsMailed : messages.quoteIsMailed,
+      }),
+    onError: (error) => tell(error, messages.travelSaveFailed),
+  })
+
+  return { decide, accept, setPayment, setQuote, removeQuote, setTravel }
+}
+
+export type BookingActions = ReturnType<typeof useBookingActions>

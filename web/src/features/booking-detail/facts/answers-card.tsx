@@ -1,0 +1,57 @@
+// What the client answered: the artist's own questions, or where there are none whatever else the form brought.
+import { FactList } from '../../../ui/display/fact-list.tsx'
+import type { BookingPageData } from '../booking.ts'
+import { SectionCard } from '../section-card.tsx'
+import { additionalInformation, givenAnswers } from './read-form-responses.ts'
+
+export function AnswersCard({ booking, questions }: Pick<BookingPageData, 'booking' | 'questions'>) {
+  const answers = givenAnswers(questions, booking.form_responses, booking.currency)
+  if (answers.length === 0) {
+    const facts = additionalInformation(booking.form_responses)
+    if (facts.length === 0) return null
+    return (
+      <SectionCard title="Additional Information">
+        <FactList facts={facts.map(({ label, text }) => ({ name: label, value: text }))} />
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard title="Custom Booking Questions">
+      <ol className="divide-y divide-line">
+        {answers.map(({ id, question, isRequired, type, answer, priceHint }) => (
+          <li key={id} className="py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span dir="auto" className="wrap-anywhere">
+                {question}
+                {isRequired ? (
+                  <>
+                    <span aria-hidden="true" className="text-danger">
+                      {' '}
+                      *
+                    </span>
+                    <span className="sr-only"> (required)</span>
+                  </>
+                ) : null}
+              </span>
+              <span className="text-sm text-ink-soft">{type}</span>
+            </p>
+            <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+              {answer ? (
+                <span dir="auto" className="font-medium wrap-anywhere whitespace-pre-wrap">
+                  {answer}
+                </span>
+              ) : (
+                <span className="text-ink-soft italic">No response provided</span>
+              )}
+              {priceHint ? (
+                <span className="font-figure text-sm font-medium text-ink-soft tabular-nums">
+                  {priceHint}
+                </span>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,70 @@
+// What was asked for, and what it costs by its lines.
+import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
+import { formatWholeAmount } from '../../../../../domain/currencies.ts'
+import { formatEventDate } from '../../../../../domain/event-date.ts'
+import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
+import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
+import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
+import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
+import { type Booking, formatHours } from '../booking.ts'
+import { DistanceNote } from '../quote/distance-note.tsx'
+import { SectionCard } from '../section-card.tsx'
+import { BookingCalendar } from './booking-calendar.tsx'
+import { setArrangement } from './read-form-responses.ts'
+
+export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: () => void }) {
+  const isAsked = booking.price_state === 'asked'
+  const arrangement = setArrangement(booking.form_responses)
+  const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
+  return (
+    <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
+      <FactList
+        facts={[
+          { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
+          { name: 'Duration', value: formatHours(booking.event_duration) },
+          venue.length > 0 && {
+            name: 'Venue',
+            isWide: true,
+            value: venue.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+          },
+          booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
+          booking.guest_count !== null && {
+            name: 'Guests',
+            value: booking.guest_count.toLocaleString('en-GB'),
+          },
+          arrangement ? { name: 'Set Arrangement', value: arrangement, isLong: true } : null,
+          ownMessage(`Your message to ${booking.client_name}`, booking.artist_acceptance_message),
+          ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
+        ]}
+      />
+      <BookingCalendar booking={booking} />
+      <div className="mt-6 border-t border-line pt-5">
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <p className="text-sm text-ink-soft">Total Price</p>
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums">
+            {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(booking), booking.currency)}
+          </p>
+        </div>
+        {isAsked ? null : <QuoteTable price={quoteLines(booking, 'you')} />}
+        <DistanceNote
+          booking={booking}
+          onCorrect={booking.status === 'pending' && !isAsked ? onTravel : undefined}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+function ownMessage(name: string, message: string | null): Fact | null {
+  if (!message) return null
+  const value = (
+    <span className="font-normal whitespace-pre-wrap">
+      <LinkedText text={message} />
+    </span>
+  )
+  return { name, value, isWide: true }
+}

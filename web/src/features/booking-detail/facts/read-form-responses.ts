@@ -1,0 +1,174 @@
+// What a client answered, in every shape a booking may hold: {structured_responses, raw_form_data}, or a plain map. Older
+// bookings wrote answers as objects, as booleans, or under other names.
+import { formatAmount } from '../../../../../domain/currencies.ts'
+import { readQuestions } from '../../../../../domain/custom-questions.ts'
+import type { CustomQuestion, QuestionOption } from '../../../../../domain/pricing-rules.ts'
+
+export interface GivenAnswer {
+  id: string
+  question: string
+  isRequired: boolean
+  type: string
+  /** Empty when there was none. */
+  answer: string
+  /** What it did to the price, as "+25%". */
+  priceHint?: string
+}
+
+export interface LabelledText {
+  label: string
+  text: string
+}
+
+interface Structured {
+  question_id?: unknown
+  question_text?: unknown
+  answer_value?: unknown
+  price_modifier?: unknown
+  modifier_type?: unknown
+}
+
+const typeNames = { single: 'Single choice', multiple: 'Multiple choice', text: 'Text' }
+
+/** What stands on the page anyway, or says nothing to a reader. */
+const toldElsewhere = new Set(
+  [
+    ['eventName', 'eventDate', 'venueName', 'venueAddress', 'calculatedDistance', 'performanceDuration'],
+    ['contactName', 'contactEmail', 'contactPhone', 'setArrangement', 'structuredresponses', 'rawformdata'],
+  ]
+    .flat()
+    .map((key) => key.toLowerCase()),
+)
+
+/** The form as it was filled in, by field. */
+export function rawFormData(responses: unknown): Record<string, unknown> {
+  const all = asRecord(responses)
+  const raw = all.raw_form_data
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? asRecord(raw) : all
+}
+
+export function setArrangement(responses: unknown): string | undefined {
+  const raw = rawFormData(responses)
+  const otherKey = Object.keys(raw).find((key) => /arrangement/i.test(key) && answerText(raw[key]) !== '')
+  const candidates = [raw.setArrangement, raw.set_arrangement, otherKey ? raw[otherKey] : undefined]
+  return candidates.map(answerText).find((text) => text !== '')
+}
+
+/** Any stored answer as words: Yes or No, lists joined with commas, objects by their answer or value. */
+export function answerText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) {
+    return value
+      .map(answerText)
+      .filter((text) => text !== '')
+      .join(', ')
+  }
+  if (typeof value === 'object') {
+    const { answer, value: inner, answer_value, label } = value as Record<string, unknown>
+    return answerText(answer ?? inner ?? answer_value ?? label)
+  }
+  return String(value).trim()
+}
+
+/** Each of the artist's questions with what was answered, then answers to questions that are asked no more. */
+export function givenAnswers(storedQuestions: unknown, responses: unknown, currency: string): GivenAnswer[] {
+  const questions = readQuestions(storedQuestions)
+  const structured = readStructured(responses)
+  const raw = rawFormData(responses)
+  const used = new Set<Structured>()
+  const asked = questions.map((question): GivenAnswer => {
+    const found =
+      structured.find(({ question_id }) => question_id === question.id) ??
+      structured.find(({ question_text }) => answerText(question_text) === question.question)
+    if (found) used.add(found)
+    const stored = found ? found.answer_value : (raw[question.id] ?? raw[question.question])
+    const hint = hintOf(question, stored, found, currency)
+    return {
+      id: question.id,
+      question: question.question,
+      isRequired: question.required,
+      type: typeNames[question.type],
+      answer: withLabels(question, stored),
+      ...(hint ? { priceHint: hint } : {}),
+    }
+  })
+  const others = structured.filter(
+    (response) => !used.has(response) && answerText(response.answer_value) !== '',
+  )
+  return [
+    ...asked,
+    ...others.map((response, place) => ({
+      id: `other-${place}`,
+      question: answerText(response.question_text) || answerText(response.question_id),
+      isRequired: false,
+      type: 'No longer asked',
+      answer: answerText(response.answer_value),
+    })),
+  ]
+}
+
+/** For artists without questions: everything else that the form brought. */
+export function additionalInformation(responses: unknown): LabelledText[] {
+  return Object.entries(rawFormData(responses))
+    .filter(([key]) => !toldElsewhere.has(key.replaceAll('_', '').toLowerCase()))
+    .map(([key, value]) => ({ label: labelOf(key), text: answerText(value) }))
+    .filter(({ text }) => text !== '')
+}
+
+function readStructured(responses: unknown): Structured[] {
+  const stored = asRecord(responses).structured_responses
+  if (Array.isArray(stored)) return stored.map(asRecord)
+  return Object.entries(asRecord(stored)).map(([id, entry]) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? { question_id: id, ...entry, answer_value: asRecord(entry).answer_value ?? entry }
+      : { question_id: id, answer_value: entry },
+  )
+}
+
+/** A choice may be stored by its id; a reader wants its label. */
+function withLabels({ options }: CustomQuestion, stored: unknown): string {
+  const labelled = (entry: unknown) => options.find(({ id }) => id === entry)?.label ?? entry
+  return answerText(Array.isArray(stored) ? stored.map(labelled) : labelled(stored))
+}
+
+function hintOf(
+  question: CustomQuestion,
+  stored: unknown,
+  found: Structured | undefined,
+  currency: string,
+): string | undefined {
+  if (typeof found?.price_modifier === 'number')
+    return writeHint(found.price_modifier, found.modifier_type === 'percentage', currency)
+  const entries = (Array.isArray(stored) ? stored : [stored]).map((entry) =>
+    typeof entry === 'object' ? answerText(entry) : entry,
+  )
+  const hints = question.options
+    .filter(({ id, label }) => entries.includes(id) || entries.includes(label))
+    .map(({ priceType, priceValue }: QuestionOption) =>
+      writeHint(priceValue, priceType === 'percentage', currency),
+    )
+    .filter(Boolean)
+  return hints.join(', ') || undefined
+}
+
+function writeHint(amount: number, isPercentage: boolean, currency: string): string | undefined {
+  if (amount === 0) return undefined
+  const sign = amount < 0 ? '-' : '+'
+  const size = Math.abs(amount)
+  return sign + (isPercentage ? `${size}%` : formatAmount(size, currency))
+}
+
+function labelOf(key: string): string {
+  const words = key
+    .replaceAll('_', ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}

@@ -1,0 +1,69 @@
+// What happened to the booking and when.
+import { useQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { CircleAlert, CircleDot, Mail } from 'lucide-react'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { type Booking, bookingKey } from '../booking.ts'
+import type { BookingMail } from '../messages/use-mails.ts'
+import { SectionCard } from '../section-card.tsx'
+import { type HistoryEntry, historyEntries } from './history-entries.ts'
+
+export function HistoryCard({ booking, mails }: { booking: Booking; mails: BookingMail[] }) {
+  const client = useSessionClient()
+  const history = useQuery({
+    queryKey: [...bookingKey(booking.id), 'history'],
+    queryFn: async () => {
+      const table = (await client()).from('booking_history')
+      return (
+        dataOf(
+          await table.select('id, event, details, happened_at').eq('booking_id', booking.id).order('id'),
+        ) ?? []
+      )
+    },
+  })
+  return (
+    <SectionCard title="History">
+      {history.isPending ? <Skeleton className="h-24" /> : null}
+      {history.isError ? (
+        <RetryMessage text="The history could not be loaded." onRetry={() => void history.refetch()} />
+      ) : null}
+      {history.data ? (
+        <ol className="space-y-3">
+          {historyEntries(history.data, mails, {
+            clientName: booking.client_name,
+            currency: booking.currency,
+            unit: booking.distance_unit,
+          }).map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+const icons = {
+  booking: { icon: CircleDot, colour: 'text-primary' },
+  mail: { icon: Mail, colour: 'text-ink-soft' },
+  failure: { icon: CircleAlert, colour: 'text-danger' },
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { icon: Icon, colour } = icons[entry.kind]
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${colour}`} />
+      <div className="min-w-0">
+        <p dir="auto" className="wrap-anywhere">
+          {entry.text}
+        </p>
+        <time dateTime={entry.at} className="text-sm text-ink-soft">
+          {format(new Date(entry.at), 'MMM dd, yyyy, h:mm a')}
+        </time>
+      </div>
+    </li>
+  )
+}

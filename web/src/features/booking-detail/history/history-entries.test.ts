@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../../shared/conversation/messages.ts'
+import { type BookingMail, deliveryState, mailPollInterval } from '../messages/use-mails.ts'
+import { historyEntries } from './history-entries.ts'
+
+const parties = { clientName: 'Cleo Marsh', currency: 'GBP', unit: 'mi' as const }
+const booking = '7d9c0000-0000-4000-8000-000000000001'
+
+function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {
+  return {
+    key,
+    recipient: 'cleo@example.com',
+    queuedAt: '2031-01-01T09:00:00Z',
+    sentAt: null,
+    isFailing: false,
+    hasFailed: false,
+    messageIds: key.startsWith('message:') ? [key.slice('message:'.length)] : [],
+    ...change,
+  }
+}
+
+test('what happened and which mails went out, newest first', () => {
+  const rows = [
+    { id: 1, event: 'submitted', details: { total_price: 562.5 }, happened_at: '2031-01-01T09:00:00Z' },
+    {
+      id: 2,
+      event: 'quote_modification_set',
+      details: { from: null, to: { description: 'Early bird', amount: 50, type: 'discount' } },
+      happened_at: '2031-01-02T09:00:00Z',
+    },
+    { id: 3, event: 'confirmed', details: { final_total_price: 512.5 }, happened_at: '2031-01-03T09:00:00Z' },
+    {
+      id: 4,
+      event: 'payment_status_changed',
+      details: { from: 'unpaid', to: 'partial' },
+      happened_at: '2031-01-04T09:00:00Z',
+    },
+  ]
+  const mails = [
+    mail(`quote:${booking}:artist`, { sentAt: '2031-01-01T09:00:01Z' }),
+    mail(`quote:${booking}:client`, { sentAt: '2031-01-01T09:00:02Z' }),
+    mail(`booking:${booking}:confirmed:client`, { sentAt: '2031-01-03T09:00:01Z' }),
+    mail('message:m1', { sentAt: '2031-01-03T10:00:00Z' }),
+  ]
+  expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+    'Payment set from unpaid to partial',
+    'Confirmation emailed to Cleo Marsh',
+    'You accepted the booking at £512.50',
+    'Quote changed: discount of £50, Early bird',
+    'Quote emailed to Cleo Marsh',
+    'Quote emailed to you',
+    'Cleo Marsh sent the request at £562.50',
+  ])
+})
+
+test('a mail that does not get through is told of, one that waits as well', () => {
+  const mails = [
+    mail(`booking:${booking}:rejected:client`, { isFailing: true, queuedAt: '2031-01-02T09:00:00Z' }),
+    mail(`quote:${booking}:client`),
+    mail('message:m1', { isFailing: true, queuedAt: '2031-01-03T09:00:00Z' }),
+    mail(`booking:${booking}:cancelled:client`, { hasFailed: true, queuedAt: '2031-01-04T09:00:00Z' }),
+  ]
+  expect(historyEntries([], mails, parties).map(({ text, kind }) => `${kind}: ${text}`)).toEqual([
+    'failure: Cancellation to Cleo Marsh: email could not be delivered',
+    'failure: Message to Cleo Marsh: email not delivered yet, we keep trying',
+    'failure: Answer to Cleo Marsh: email not delivered yet, we keep trying',
+    'mail: Quote is on its way to Cleo Marsh by email',
+  ])
+})
+
+const written = {
+  id: 'm1',
+  sender_type: 'artist',
+  is_read: false,
+  created_at: '2031-01-01T09:00:00Z',
+} as Message
+
+test('a decision that was taken back stays in the history, and calendar entries go to the artist', () => {
+  const rows = [
+    { id: 1, event: 'rejected', details: {}, happened_at: '2031-01-02T09:00:00Z' },
+    {
+      id: 2,
+      event: 'decision_undone',
+      details: { from: 'rejected', to: 'pending' },
+      happened_at: '2031-01-02T09:00:05Z',
+    },
+  ]
+  const mails = [mail(`booking:${booking}:confirmed:artist`, { sentAt: '2031-01-03T09:00:00Z' })]
+  expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+    'Calendar entry emailed to you',
+    'You took that back before Cleo Marsh was emailed',
+    'You declined the booking',
+  ])
+})
+
+test.each([
+  [[], 'Sent'],
+  [[mail('message:m1')], 'Sent'],
+  [[mail('message:m1', { isFailing: true })], 'Email not delivered yet'],
+  [[mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })], 'Emailed'],
+  [[mail('message:m2', { sentAt: '2031-01-01T09:00:05Z', messageIds: ['m1', 'm2'] })], 'Emailed'],
+])('beside a message whose mails are %o stands %s', (mails, state) => {
+  expect(deliveryState(mails, written)).toBe(state)
+})
+
+test('what the client has read on their page says so', () => {
+  expect(deliveryState([], { ...written, is_read: true })).toBe('Read')
+})
+
+test('mails are asked about again while one is expected, less often for a digest, and not for ever', () => {
+  const at = (time: string) => Date.parse(`2031-01-01T${time}Z`)
+  const [soon, digest, later] = [at('09:00:10'), at('09:00:30'), at('09:20:00')]
+  const sent = mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })
+  expect(mailPollInterval([], [written], soon)).toBe(1_500)
+  expect(mailPollInterval([], [written], digest)).toBe(20_000)
+  expect(mailPollInterval([], [written], later)).toBe(false)
+  expect(mailPollInterval([mail('message:m1')], [written], digest)).toBe(1_500)
+  expect(mailPollInterval([sent], [written], soon)).toBe(false)
+  expect(mailPollInterval([mail('message:m1')], [written], later)).toBe(false)
+  expect(mailPollInterval([], [{ ...written, sender_type: 'client' }], soon)).toBe(false)
+  expect(mailPollInterval([], [{ ...written, is_read: true }], soon)).toBe(false)
+})

@@ -1,0 +1,135 @@
+// What happened to a booking, newest first: what the database wrote down, and what became of the mails. Mails about
+// messages are told of beside each message, and here only when one does not get through.
+import type { Database } from '../../../../../database/types.ts'
+import { formatAmount } from '../../../../../domain/currencies.ts'
+import { type DistanceUnit, distanceText } from '../../../../../domain/distance.ts'
+import { readModification } from '../../../../../domain/quote-modification.ts'
+import type { BookingMail } from '../messages/use-mails.ts'
+
+export type HistoryRow = Pick<
+  Database['public']['Tables']['booking_history']['Row'],
+  'id' | 'event' | 'details' | 'happened_at'
+>
+
+export interface HistoryEntry {
+  id: string
+  at: string
+  text: string
+  kind: 'booking' | 'mail' | 'failure'
+}
+
+interface Parties {
+  clientName: string
+  currency: string
+  unit: DistanceUnit
+}
+
+export function historyEntries(
+  rows: readonly HistoryRow[],
+  mails: readonly BookingMail[],
+  parties: Parties,
+): HistoryEntry[] {
+  const entries: HistoryEntry[] = [
+    ...rows.map((row) => ({
+      id: `event-${row.id}`,
+      at: row.happened_at,
+      text: eventText(row, parties),
+      kind: 'booking' as const,
+    })),
+    ...mails.flatMap((mail) => mailEntry(mail, parties)),
+  ]
+  return entries.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+function eventText({ event, details }: HistoryRow, { clientName, currency, unit }: Parties): string {
+  const facts = asRecord(details)
+  const amount = (key: string, before = ' at') => {
+    const value = facts[key]
+    return typeof value === 'number' ? `${before} ${formatAmount(value, currency)}` : ''
+  }
+  const change = readModification(facts.to)
+  switch (event) {
+    case 'submitted':
+      return `${clientName} sent the request${amount('total_price')}`
+    case 'confirmed':
+      return `You accepted the booking${amount('final_total_price')}`
+    case 'rejected':
+      return 'You declined the booking'
+    case 'completed':
+      return 'You marked the booking as complete'
+    case 'cancelled':
+      return 'You cancelled the booking'
+    case 'decision_undone':
+      return `You took that back before ${clientName} was emailed`
+    case 'payment_status_changed':
+      return `Payment set from ${facts.from} to ${facts.to}`
+    case 'quote_modification_set':
+      return change
+        ? `Quote changed: ${change.type} of ${formatAmount(change.amount, currency)}, ${change.description}`
+        : 'Quote changed'
+    case 'quote_modification_removed':
+      return 'Change of the quote taken back'
+    case 'travel_changed':
+      return `You set the way to ${wayText(facts.to, unit)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
+    case 'price_offered':
+      return `You offered ${clientName} a price${amount('price_to', ' of')}`
+    case 'price_agreed':
+      return `${clientName} agreed to the price${amount('price', ' of')}`
+    default:
+      return event.replaceAll('_', ' ')
+  }
+}
+
+/** "25 miles, to Frome" */
+function wayText(travel: unknown, unit: DistanceUnit): string {
+  const { miles, place } = asRecord(travel)
+  const way = distanceText(Number(miles), unit)
+  return typeof place === 'string' ? `${way}, to ${place}` : way
+}
+
+function travelAmount(travel: unknown, currency: string): string {
+  const { travel_cost: cost } = asRecord(travel)
+  return typeof cost === 'number' && cost > 0 ? formatAmount(cost, currency) : 'free'
+}
+
+const statusMails: Record<string, string> = {
+  confirmed: 'Confirmation',
+  rejected: 'Answer',
+  completed: 'News that it is complete',
+  cancelled: 'Cancellation',
+}
+
+function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
+  const [kind = '', , second = '', third = ''] = mail.key.split(':')
+  const isMessage = kind === 'message'
+  const hasTrouble = mail.isFailing || mail.hasFailed
+  if (isMessage && !hasTrouble) return []
+  const subject = mailSubject(mail.key)
+  const to = second === 'artist' || third === 'artist' ? 'you' : clientName
+  const id = `mail-${mail.key}`
+  if (mail.sentAt) return [{ id, at: mail.sentAt, text: `${subject} emailed to ${to}`, kind: 'mail' }]
+  if (!hasTrouble)
+    return [{ id, at: mail.queuedAt, text: `${subject} is on its way to ${to} by email`, kind: 'mail' }]
+  const text = `${subject} to ${to}: ${mail.hasFailed ? 'email could not be delivered' : 'email not delivered yet, we keep trying'}`
+  return [{ id, at: mail.queuedAt, text, kind: 'failure' }]
+}
+
+/**
+ * What a mail is, by its key: quote:{booking}:{party}, quote-change:{booking}:{number}, booking:{booking}:{status}:{party},
+ * price-agreed:{booking}:artist:{number},
+ * message:{id}, link:{booking}:{id}.
+ */
+export function mailSubject(key: string): string {
+  const [kind, , second = '', third] = key.split(':')
+  if (kind === 'quote') return 'Quote'
+  if (kind === 'quote-change') return 'New quote'
+  if (kind === 'price-agreed') return 'News of the agreed price'
+  if (kind === 'message') return 'Message'
+  if (kind === 'link') return 'New link'
+  if (third === 'artist') return 'Calendar entry'
+  return statusMails[second] ?? 'News of the booking'
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

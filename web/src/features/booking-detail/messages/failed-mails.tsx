@@ -1,0 +1,86 @@
+// The emails about a booking that could not be delivered, each with a button that sends it again.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { readMailCooldown } from '../../../../../domain/mail-cooldown.ts'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import { useSecondsUntil } from '../../../lib/browser/use-seconds-until.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { bookingKey } from '../booking.ts'
+import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
+import { mailSubject } from '../history/history-entries.ts'
+import type { BookingMail } from './use-mails.ts'
+
+export function FailedMails({ bookingId, mails }: { bookingId: string; mails: readonly BookingMail[] }) {
+  const failed = mails.filter(({ hasFailed }) => hasFailed)
+  // The server's limit is for all of them together.
+  const [nextAt, setNextAt] = useState(0)
+  const { secondsLeft } = useSecondsUntil(nextAt)
+  if (failed.length === 0) return null
+  return (
+    <div role="alert" className="mb-6 space-y-3">
+      {failed.map((mail) => (
+        <FailedMail
+          key={mail.key}
+          bookingId={bookingId}
+          mail={mail}
+          secondsLeft={secondsLeft}
+          onWait={(seconds) => setNextAt(Date.now() + seconds * 1000)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface FailedMailProps {
+  bookingId: string
+  mail: BookingMail
+  secondsLeft: number
+  onWait: (seconds: number) => void
+}
+
+function FailedMail({ bookingId, mail, secondsLeft, onWait }: FailedMailProps) {
+  const sendAgain = useSendAgain(bookingId, onWait)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-danger bg-card px-4 py-3">
+      <p className="flex min-w-0 flex-1 basis-64 gap-3">
+        <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+        <span className="min-w-0 wrap-anywhere">
+          {texts.mailFailed(mailSubject(mail.key).toLowerCase(), mail.recipient)}
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        disabled={secondsLeft > 0}
+        onClick={() => sendAgain.mutate(mail)}
+        isBusy={sendAgain.isPending}
+        className="tabular-nums"
+      >
+        {secondsLeft > 0 ? `Send again in ${secondsLeft}s` : 'Send again'}
+      </Button>
+    </div>
+  )
+}
+
+function useSendAgain(bookingId: string, onWait: (seconds: number) => void) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ key }: BookingMail) =>
+      dataOf(await (await client()).rpc('send_booking_mail_again', { mail_key: key })) ?? false,
+    onSuccess: (isOnItsWay, { recipient }) =>
+      isOnItsWay
+        ? notice.success(texts.mailSentAgain(recipient))
+        : notice.error(texts.error, { description: texts.mailTooOld }),
+    onError: (error) => {
+      const seconds = readMailCooldown(error)
+      if (seconds !== undefined) return onWait(seconds)
+      const isRefusal = error instanceof CallError && error.status === 429
+      notice.error(texts.error, { description: isRefusal ? error.message : texts.mailSendFailed })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...bookingKey(bookingId), 'mails'] }),
+  })
+}

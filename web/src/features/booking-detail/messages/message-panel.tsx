@@ -1,0 +1,95 @@
+// The conversation with the client. What stands here in plain sight counts as read.
+import { useEffect, useRef } from 'react'
+import { usePageVisible } from '../../../lib/browser/page-visible.ts'
+import { Composer } from '../../../shared/conversation/composer.tsx'
+import { MessageList } from '../../../shared/conversation/message-list.tsx'
+import type { Draft } from '../../../shared/conversation/use-draft.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Card, CardHeader } from '../../../ui/display/card.tsx'
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
+import { OriginalMail } from './original-mail.tsx'
+import type { Conversation } from './use-conversation.ts'
+import { type BookingMail, deliveryState } from './use-mails.ts'
+
+// On small screens the field to write in must stand above the bar with the next step.
+const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-37rem))]'
+
+interface MessagePanelProps {
+  clientName: string
+  conversation: Conversation
+  mails: BookingMail[]
+  draft: Draft
+}
+
+export function MessagePanel({ clientName, conversation, mails, draft }: MessagePanelProps) {
+  const { list, messages, unread, store, isSending } = conversation
+  const title = `Messages with ${clientName}`
+  useMarkRead(conversation)
+
+  return (
+    <section aria-label={title}>
+      <Card className="overflow-hidden">
+        <CardHeader className="flex items-center justify-between gap-3">
+          <h2 className="line-clamp-2 min-w-0 text-lg wrap-anywhere">{title}</h2>
+          {unread.length > 0 ? <Badge tone="lamp">{unread.length} unread</Badge> : null}
+        </CardHeader>
+        {list.isPending ? (
+          <div role="status" className={`${heightStyle} space-y-4 p-4`}>
+            <span className="sr-only">Loading messages...</span>
+            <Skeleton className="h-16 w-2/3" />
+            <Skeleton className="ml-auto h-16 w-2/3" />
+          </div>
+        ) : list.isError && messages.length === 0 ? (
+          <div className={`${heightStyle} p-4`}>
+            <RetryMessage text={texts.messagesFailed} onRetry={() => void list.refetch()} />
+          </div>
+        ) : (
+          <MessageList
+            label={title}
+            emptyText={texts.noMessages}
+            heightStyle={heightStyle}
+            firstUnreadId={unread[0]?.id}
+            store={store}
+            messages={messages.map((message) => {
+              const isOwn = message.sender_type === 'artist'
+              return {
+                message,
+                isOwn,
+                name: isOwn ? 'You' : clientName,
+                ...(isOwn ? { state: deliveryState(mails, message) } : {}),
+                ...(message.source === 'email_reply'
+                  ? { more: <OriginalMail messageId={message.id} /> }
+                  : {}),
+              }
+            })}
+          />
+        )}
+        <Composer
+          placeholder={`Message ${clientName}...`}
+          draft={draft}
+          isSending={isSending}
+          onSend={() => void conversation.send(draft)}
+        />
+      </Card>
+    </section>
+  )
+}
+
+/** Marks each unread message once, and only while somebody can see it. */
+function useMarkRead({ unread, markRead }: Conversation): void {
+  const isVisible = usePageVisible()
+  const marked = useRef(new Set<string>())
+  const mark = useRef(markRead)
+  mark.current = markRead
+  const unreadIds = unread.map(({ id }) => id).join()
+
+  useEffect(() => {
+    if (!isVisible) return
+    const fresh = unreadIds.split(',').filter((id) => id !== '' && !marked.current.has(id))
+    if (fresh.length === 0) return
+    for (const id of fresh) marked.current.add(id)
+    mark.current(fresh).catch((error: unknown) => reportError(error))
+  }, [unreadIds, isVisible])
+}

@@ -1,0 +1,68 @@
+// A reply by email as it arrived, with the quotes and the signature that were taken off it.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+export function OriginalMail({ messageId }: { messageId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="hit-target px-1 text-sm text-ink-soft underline hover:text-ink"
+      >
+        Show original
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="The email as it arrived"
+        description="With everything that was left out of the message."
+      >
+        {isOpen ? <Original messageId={messageId} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+function Original({ messageId }: { messageId: string }) {
+  const client = useSessionClient()
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['original', messageId],
+    queryFn: async () => {
+      const answer = await (await client()).rpc('get_message_original', { message_id_input: messageId })
+      return (dataOf(answer) ?? [])[0] ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError) return <RetryMessage text="Failed to load the email" onRetry={() => void refetch()} />
+  if (isPending)
+    return (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">Loading the email...</span>
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+  if (!data) return <p>The email is not kept any more.</p>
+  return (
+    <div className="space-y-3">
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        From {data.sender}
+        {data.subject ? (
+          <span dir="auto" className="block">
+            {data.subject}
+          </span>
+        ) : null}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {data.body}
+      </p>
+    </div>
+  )
+}

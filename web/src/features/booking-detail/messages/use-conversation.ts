@@ -1,0 +1,130 @@
+// The artist's side of the conversation: the messages, kept live; writing one; and marking what was seen as read.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { cleanMessage } from '../../../../../domain/message-text.ts'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
+import { notice } from '../../../lib/notices/notice.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { createAttachmentStore } from '../../../shared/conversation/attachment-store.ts'
+import { isUnread, type Message, mergeMessages, toMessage } from '../../../shared/conversation/messages.ts'
+import type { Draft } from '../../../shared/conversation/use-draft.ts'
+import { followMessages } from '../../../shared/live-channel.ts'
+import { type Booking, bookingKey } from '../booking.ts'
+import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
+import { useFollow } from '../use-follow.ts'
+
+/** Where the field to write in stands is no place for notices about what was written. */
+const besideTheField = { position: 'bottom-left' } as const
+
+const columns =
+  'id, booking_id, sender_type, message, attachments, source, is_read, is_held, created_at, updated_at'
+
+export function useConversation(booking: Booking, userId: string) {
+  const { id: bookingId, client_name: clientName } = booking
+  const client = useSessionClient()
+  const config = useRuntimeConfig()
+  const queryClient = useQueryClient()
+  const queryKey = [...bookingKey(bookingId), 'messages']
+  const [isSending, setIsSending] = useState(false)
+
+  const known = () => queryClient.getQueryData<Message[]>(queryKey) ?? []
+  const put = (...messages: Message[]) => queryClient.setQueryData(queryKey, mergeMessages(known(), messages))
+
+  const list = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const rows = dataOf(
+        await (await client())
+          .from('booking_messages')
+          .select(columns)
+          .eq('booking_id', bookingId)
+          .order('created_at')
+          .order('id'),
+      )
+      // Added to what was told of live meanwhile: an answer that set out earlier does not know of it.
+      return mergeMessages(known(), (rows ?? []).map(toMessage))
+    },
+  })
+
+  useFollow(true, (live) =>
+    followMessages(live, bookingId, {
+      onNew: (message) => {
+        const isNews = !known().some(({ id }) => id === message.id)
+        put(message)
+        if (isNews && message.sender_type === 'client') announce(message, clientName)
+      },
+      onChanged: put,
+      onLive: () => void queryClient.invalidateQueries({ queryKey }),
+    }),
+  )
+
+  const store = useMemo(
+    () =>
+      createAttachmentStore(config, bookingId, async () => {
+        const { data } = await (await client()).auth.getSession()
+        return data.session?.access_token ?? ''
+      }),
+    [config, bookingId, client],
+  )
+
+  async function markRead(ids: string[]): Promise<void> {
+    const messages = (await client()).from('booking_messages')
+    const { error } = await messages.update({ is_read: true }).in('id', ids)
+    if (error) return reportError(error)
+    put(...known().flatMap((message) => (ids.includes(message.id) ? { ...message, is_read: true } : [])))
+  }
+
+  async function send(draft: Draft): Promise<void> {
+    const message = cleanMessage(draft.text)
+    if (isSending) return
+    if (!message && draft.files.length === 0) {
+      notice.error(texts.invalidMessage, { ...besideTheField, description: texts.invalidMessageText })
+      return
+    }
+    setIsSending(true)
+    try {
+      const attachments = await draft.upload(store).catch(() => undefined)
+      if (!attachments) {
+        notice.error(texts.sendFailed, { ...besideTheField, description: texts.uploadFailedText })
+        return
+      }
+      const row = {
+        booking_id: bookingId,
+        sender_id: userId,
+        sender_type: 'artist' as const,
+        message,
+        attachments,
+      }
+      const answer = await (await client()).from('booking_messages').insert(row).select(columns).single()
+      const stored = dataOf(answer)
+      draft.clear()
+      if (stored) put(toMessage(stored))
+      notice.success(texts.sent, besideTheField)
+      void notify()
+    } catch {
+      notice.error(texts.sendFailed, { ...besideTheField, description: texts.sendFailedText })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  async function notify(): Promise<void> {
+    const { error } = await (await client()).functions.invoke('notify-new-message', {
+      body: { booking_id: bookingId },
+    })
+    if (error) reportError(error)
+    await queryClient.invalidateQueries({ queryKey: [...bookingKey(bookingId), 'mails'] })
+  }
+
+  const messages = list.data ?? []
+  return { list, messages, unread: messages.filter(isUnread), store, markRead, send, isSending }
+}
+
+export type Conversation = ReturnType<typeof useConversation>
+
+function announce({ source, message }: Message, clientName: string): void {
+  const title = source === 'email_reply' ? texts.newReply(clientName) : texts.newMessage(clientName)
+  const excerpt = message.length > 120 ? `${message.slice(0, 120)}…` : message
+  notice.info(title, { ...besideTheField, ...(excerpt ? { description: excerpt } : {}) })
+}

@@ -1,0 +1,80 @@
+// The artist's own change of the quote, while the request is open; afterwards what was agreed.
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatAmount } from '../../../../../domain/currencies.ts'
+import {
+  type QuoteModification,
+  readModification,
+  readModifications,
+  signedAmount,
+} from '../../../../../domain/quote-modification.ts'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import type { Booking } from '../booking.ts'
+import type { BookingActions } from '../decisions/use-booking-actions.ts'
+import { SectionCard } from '../section-card.tsx'
+import { QuoteEditor } from './quote-editor.tsx'
+
+interface QuoteCardProps {
+  booking: Booking
+  actions: Pick<BookingActions, 'setQuote' | 'removeQuote'>
+}
+
+export function QuoteCard({ booking, actions }: QuoteCardProps) {
+  const current = readModification(booking.quote_modifications)
+  const all = readModifications(booking.quote_modifications)
+  const [isEditing, setIsEditing] = useState(false)
+  const isOpen = booking.status === 'pending'
+
+  function save(modification: QuoteModification) {
+    actions.setQuote.mutate(modification, { onSuccess: () => setIsEditing(false) })
+  }
+
+  return (
+    <SectionCard title="Quote Modifications">
+      {isOpen && (isEditing || !current) ? (
+        <QuoteEditor
+          // Another tab's change is another form.
+          key={JSON.stringify(booking.quote_modifications)}
+          booking={booking}
+          isSaving={actions.setQuote.isPending}
+          onSave={save}
+          {...(current ? { onCancel: () => setIsEditing(false) } : {})}
+        />
+      ) : all.length === 0 ? (
+        <p className="text-ink-soft">The quote stands as it was sent.</p>
+      ) : (
+        <ul className="space-y-3">
+          {all.map((modification) => (
+            <li key={modification.description} className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {modification.description}
+                </p>
+                <p className="text-sm text-ink-soft capitalize">{modification.type}</p>
+              </div>
+              <p className="font-figure text-lg font-semibold whitespace-nowrap tabular-nums">
+                {modification.type === 'surcharge' ? '+' : ''}
+                {formatAmount(signedAmount(modification), booking.currency)}
+              </p>
+              {isOpen && current ? (
+                <div className="flex">
+                  <IconButton
+                    icon={Pencil}
+                    label="Edit quote modification"
+                    onClick={() => setIsEditing(true)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label="Remove quote modification"
+                    disabled={actions.removeQuote.isPending}
+                    onClick={() => actions.removeQuote.mutate(current)}
+                  />
+                </div>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}

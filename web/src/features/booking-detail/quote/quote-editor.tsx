@@ -1,0 +1,99 @@
+// A surcharge or a discount with its reason, and what the price becomes by it.
+import { type FormEvent, useState } from 'react'
+import { finalTotal } from '../../../../../domain/booking-price.ts'
+import { amountStep, currencySymbol, formatAmount, roundMoney } from '../../../../../domain/currencies.ts'
+import { type QuoteModification, readModification } from '../../../../../domain/quote-modification.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { OptionCard } from '../../../ui/forms/option-card.tsx'
+import type { Booking } from '../booking.ts'
+import { bookingDetailMessages } from '../booking-detail-messages.ts'
+
+interface QuoteEditorProps {
+  booking: Booking
+  isSaving: boolean
+  onSave: (modification: QuoteModification) => void
+  onCancel?: () => void
+}
+
+export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditorProps) {
+  const stored = readModification(booking.quote_modifications)
+  const [type, setType] = useState<QuoteModification['type']>(stored?.type ?? 'surcharge')
+  const [description, setDescription] = useState(stored?.description ?? '')
+  const [amount, setAmount] = useState(stored ? String(stored.amount) : '')
+  const typed = amount.trim() === '' ? undefined : readModification({ description, amount, type })
+  const preview = finalTotal({ ...booking, quote_modifications: typed ?? null })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!typed) {
+      notice.error(bookingDetailMessages.error, { description: bookingDetailMessages.quoteIncomplete })
+      return
+    }
+    if (!isSaving) onSave({ ...typed, amount: roundMoney(typed.amount, booking.currency) })
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="space-y-4">
+      <fieldset>
+        <legend className="mb-1.5 font-medium">Type</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {(['surcharge', 'discount'] as const).map((choice) => (
+            <OptionCard
+              key={choice}
+              type="radio"
+              name="quote-type"
+              label={choice === 'surcharge' ? 'Surcharge' : 'Discount'}
+              checked={type === choice}
+              onChange={() => setType(choice)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+        <Field label="Description" isRequired>
+          {(aria) => (
+            <Input
+              {...aria}
+              maxLength={500}
+              dir="auto"
+              placeholder="e.g. Parking for the van"
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Amount" isRequired>
+          {(aria) => (
+            <NumberInput
+              {...aria}
+              before={currencySymbol(booking.currency)}
+              min={0}
+              step={amountStep(booking.currency)}
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="text-ink-soft">
+          {typed ? `The price becomes ${formatAmount(preview, booking.currency)}.` : ' '}
+        </p>
+        <div className="flex gap-3">
+          {onCancel ? (
+            <Button variant="plain" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" variant="quiet" isBusy={isSaving} busyText="Saving...">
+            Save modification
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

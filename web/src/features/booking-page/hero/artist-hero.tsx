@@ -1,0 +1,27 @@
+// What an artist's page opens with: their picture, logo, title and subtitle. paint-hero.ts draws the same earlier.
+import { Picture } from '../../../shared/site/picture.tsx'
+import type { Artist } from '../read-artist.ts'
+import { useHeroPicture } from './hero-picture.ts'
+import { heroStyle, heroTitle } from './hero-style.ts'
+
+export function ArtistHero(props: { artist: Artist }) {
+  const { name, look } = props.artist
+  const picture = useHeroPicture(look)
+  return (
+    <header className={heroStyle.frame}>
+      {picture && 'preset' in picture ? (
+        <Picture name={picture.preset} alt="" sizes="100vw" isEager className={heroStyle.picture} />
+      ) : null}
+      {picture && 'url' in picture ? (
+        <img src={picture.url} alt="" fetchPriority="high" className={heroStyle.picture} />
+      ) : null}
+      <div aria-hidden="true" className={heroStyle.shade} />
+      <div className={heroStyle.words}>
+        {look.logoUrl ? <img src={look.logoUrl} alt={`${name} logo`} className={heroStyle.logo} /> : null}
+        <h1 className={heroStyle.title}>{heroTitle(name, look.title)}</h1>
+        {look.subtitle ? <p className={heroStyle.subtitle}>{look.subtitle}</p> : null}
+      </div>
+      <span aria-hidden="true" className={heroStyle.band} />
+    </header>
+  )
+}

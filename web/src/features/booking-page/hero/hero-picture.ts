@@ -1,0 +1,36 @@
+// An artist's picture as something that can be shown: long data addresses become objects, or are dropped.
+import { useEffect, useState } from 'react'
+import { chooseHero } from '../../../../../domain/hero-picture.ts'
+import type { ArtistLook } from '../read-artist.ts'
+
+export type HeroPicture = { preset: 'concert' | 'studio' } | { url: string } | undefined
+
+export function useHeroPicture(look: ArtistLook): HeroPicture {
+  const choice = chooseHero({ type: look.heroType, url: look.heroUrl })
+  const longDataUrl = 'longDataUrl' in choice ? choice.longDataUrl : undefined
+  const [object, setObject] = useState<{ of: string; url: string | undefined }>()
+
+  useEffect(() => {
+    if (longDataUrl === undefined) return
+    const url = objectUrl(longDataUrl)
+    setObject({ of: longDataUrl, url })
+    return () => {
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [longDataUrl])
+
+  if (!('longDataUrl' in choice)) return choice
+  return object?.of === longDataUrl && object?.url ? { url: object.url } : undefined
+}
+
+/** Undefined for what is no picture. Decoded by hand: the content security policy lets no page fetch data addresses. */
+function objectUrl(dataUrl: string): string | undefined {
+  const [, type, encoded] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(dataUrl) ?? []
+  if (!type || encoded === undefined) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+    return URL.createObjectURL(new Blob([bytes], { type }))
+  } catch {
+    return undefined
+  }
+}

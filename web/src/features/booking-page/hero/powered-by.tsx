@@ -1,0 +1,21 @@
+// Our name, once and small.
+import { Link } from 'react-router'
+import { paths } from '../../../../../domain/paths.ts'
+import { linkAway } from '../../../lib/browser/is-framed.ts'
+import { BrandMark } from '../../../shared/site/brand-mark.tsx'
+
+export function PoweredBy() {
+  return (
+    <footer className="page-width flex justify-center py-8 text-sm">
+      <Link
+        to={paths.home()}
+        {...linkAway()}
+        className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-ink-soft hover:text-ink"
+      >
+        Powered by
+        <BrandMark className="size-5" />
+        <span className="font-medium">Bandstand</span>
+      </Link>
+    </footer>
+  )
+}

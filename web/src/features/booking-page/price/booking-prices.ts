@@ -1,0 +1,77 @@
+// The two prices the form asks the database for: the running one with every answer, and the final one before sending.
+import { selectionsOf } from '../../../../../domain/custom-questions.ts'
+import type { Quote, Selection } from '../../../../../domain/pricing-rules.ts'
+import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import { CallError } from '../../../lib/api/call-error.ts'
+import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { Artist } from '../read-artist.ts'
+import { pricedKilometres } from '../venue/venue-distance.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+export interface PriceQuestion {
+  slug: string
+  hours: number
+  kilometres: number
+  selections: Selection[]
+}
+
+export interface PricedAnswers {
+  question: PriceQuestion
+  quote: Quote
+}
+
+/** Until a duration is chosen, the shortest one is priced. */
+export function priceQuestion(
+  artist: Artist,
+  draft: BookingDraft,
+  kilometres = pricedKilometres(draft, artist.maximumRadius),
+): PriceQuestion {
+  return {
+    slug: artist.slug,
+    hours: draft.performanceDuration || artist.shortestHours,
+    kilometres,
+    selections: selectionsOf(artist.questions, draft.answers),
+  }
+}
+
+export async function fetchRunningPrice(config: Address, question: PriceQuestion): Promise<Quote> {
+  const { createDataClient, dataOf } = await import('../../../lib/api/data-client.ts')
+  const answer = await createDataClient(config).rpc('calculate_secure_booking_price', {
+    artist_slug: question.slug,
+    performance_hours: question.hours,
+    distance_km: question.kilometres,
+    add_on_selections: question.selections,
+  })
+  return quoteOf(dataOf(answer))
+}
+
+/** `seen` is the running price of the same answers: what its options cost is checked along. */
+export async function fetchFinalPrice(
+  config: Address,
+  question: { artistId: string; hours: number; kilometres: number; seen: Quote },
+): Promise<Quote> {
+  const { createDataClient, dataOf } = await import('../../../lib/api/data-client.ts')
+  const answer = await createDataClient(config).rpc('calculate_booking_price', {
+    artist_id: question.artistId,
+    base_hours: question.hours,
+    distance_km: question.kilometres,
+    add_on_prices: question.seen.add_ons.map(({ label, amount }) => ({ label, price: amount })),
+  })
+  return quoteOf(dataOf(answer))
+}
+
+/** The database answers with this status for venues beyond the artist's radius, and for nothing else. */
+export function isOutOfAreaRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status === 422
+}
+
+/** The server understood and said no: what this page knows of the artist's rules may be out of date. */
+export function mayBeOldRules(error: unknown): boolean {
+  return error instanceof CallError && [400, 404, 409, 422].includes(error.status)
+}
+
+function quoteOf(answer: unknown): Quote {
+  if (typeof answer === 'object' && answer !== null && 'total' in answer) return answer as Quote
+  throw new Error('The price function answered nothing.')
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type BookingDraft, emptyDraft } from '../draft/booking-draft.ts'
+import { readArtist } from '../read-artist.ts'
+import { adaptDraft } from './rule-changes.ts'
+
+const option = (id: string, label = id.toUpperCase()) => ({ id, label })
+const one = { id: 'one', question: 'Which?', type: 'single', options: [option('a'), option('b')] }
+const many = { id: 'many', question: 'What else?', type: 'multiple', options: [option('c'), option('d')] }
+const words = { id: 'words', question: 'Which song?', type: 'text' }
+const settings = { display_name: 'The Band', hourly_rate: 100, min_booking_hours: 1 }
+
+function adapt(questions: unknown[], draft: Partial<BookingDraft>, other: object = {}) {
+  const before = readArtist({ ...settings, custom_questions: [one, many, words] })
+  const now = readArtist({ ...settings, custom_questions: questions, ...other })
+  const { changes, notes } = adaptDraft(before, now, { ...emptyDraft(), ...draft })
+  return { changes, texts: notes.map(({ text }) => text), steps: notes.map(({ step }) => step) }
+}
+
+const answers = { one: 'a', many: ['c', 'd'], words: 'Moonglow' }
+
+test('rules that still fit change nothing', () => {
+  expect(adapt([one, many, words], { answers })).toEqual({ changes: { answers }, texts: [], steps: [] })
+})
+
+test('a removed question leaves its answer out, and is said in the review', () => {
+  const { changes, texts, steps } = adapt([many, words], { answers })
+  expect(changes.answers).toEqual({ many: ['c', 'd'], words: 'Moonglow' })
+  expect(texts).toEqual(['The Band no longer asks “Which?”, so your answer was left out.'])
+  expect(steps).toEqual(['review'])
+})
+
+test('a removed option of a required question has to be chosen again', () => {
+  const { changes, texts } = adapt([{ ...one, required: true, options: [option('b')] }, many, words], {
+    answers,
+  })
+  expect(changes.answers).toEqual({ many: ['c', 'd'], words: 'Moonglow' })
+  expect(texts).toEqual([
+    'The Band no longer offers “A”. Please choose again.',
+    '“Which?” now needs an answer.',
+  ])
+})
+
+test.each([
+  ['words instead of a choice', { ...one, type: 'text' }, 'one'],
+  ['a choice instead of words', { ...words, type: 'single', options: [option('x')] }, 'words'],
+  ['one choice instead of several', { ...many, type: 'single' }, 'many'],
+])('a question that wants %s is asked again', (_, changed, id) => {
+  const questions = [one, many, words].map((question) => (question.id === id ? changed : question))
+  const { changes, texts } = adapt(questions, { answers })
+  expect(changes.answers).not.toHaveProperty(id)
+  expect(texts).toEqual([`“${changed.question}” has changed. Please answer it again.`])
+})
+
+test('several choices instead of one keep the one', () => {
+  const { changes, texts } = adapt([{ ...one, type: 'multiple' }, many, words], { answers })
+  expect(changes.answers?.one).toEqual(['a'])
+  expect(texts).toEqual([])
+})
+
+test('a chosen option and an answered question under another name are shown to the client', () => {
+  const renamed = { ...one, options: [option('a', 'Quartet'), option('b')] }
+  const { changes, texts, steps } = adapt([renamed, many, { ...words, question: 'First dance?' }], {
+    answers,
+  })
+  expect(changes.answers).toEqual(answers)
+  expect(texts).toEqual(['“A” is now called “Quartet”.', '“Which song?” is now “First dance?”.'])
+  expect(steps).toEqual(['questions:', 'review'])
+})
+
+test('a performance that became too short, or that is no choice any more, is chosen again', () => {
+  const questions = [one, many, words]
+  expect(adapt(questions, { performanceDuration: 2 }, { min_booking_hours: 3 })).toMatchObject({
+    changes: { performanceDuration: 0 },
+    texts: ['The Band now plays at least 3 hours. 2 hours can no longer be booked. Please choose again.'],
+  })
+  expect(adapt(questions, { performanceDuration: 2 }, { min_booking_hours: 1.25 })).toMatchObject({
+    texts: ['2 hours can no longer be booked. Please choose again.'],
+  })
+  expect(adapt(questions, { performanceDuration: 0 }, { min_booking_hours: 3 }).texts).toEqual([])
+})
+
+test('a wider radius takes back an earlier refusal of the venue', () => {
+  const distance = {
+    distance_km: 200,
+    distance_miles: 124,
+    source: 'measured' as const,
+    place: 'York',
+    confidence: 'sure' as const,
+    alternatives: [],
+  }
+  const venue = { address: 'York', distance, isRefused: true }
+  const { changes, texts } = adapt([one, many, words], { venue }, { max_radius: 150 })
+  expect(changes.venue).toEqual({ ...venue, isRefused: false })
+  expect(texts).toEqual([])
+})
+
+test('another space is agreed to again', () => {
+  const { changes, texts } = adapt(
+    [one, many, words],
+    { minimumSpaceAgreement: true },
+    { minimum_space: '3 m' },
+  )
+  expect(changes.minimumSpaceAgreement).toBe(false)
+  expect(texts).toEqual(['The Band now needs this space: 3 m. Please agree to it.'])
+})

@@ -1,0 +1,155 @@
+// What an artist's changed rules mean for a client who is filling in the form: which answers no longer fit, which step is
+// concerned, and why, in a sentence. Everything else in the draft stays.
+import { type Answers, chosenOptions, isAnswered } from '../../../../../domain/custom-questions.ts'
+import { limitText } from '../../../../../domain/distance.ts'
+import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { Artist, AskedQuestion } from '../read-artist.ts'
+import { hoursText, minutesText } from '../steps/duration-text.ts'
+import { durationChoices, formSteps } from '../steps/form-steps.ts'
+import { travelOf } from '../venue/venue-distance.ts'
+
+export interface RuleNote {
+  /** The key of the step where the client sees it, and can act on it. */
+  step: string
+  text: string
+}
+
+export interface Adaptation {
+  /** What of the draft no longer fits, taken out. */
+  changes: Partial<BookingDraft>
+  notes: RuleNote[]
+}
+
+export function adaptDraft(before: Artist, now: Artist, draft: BookingDraft): Adaptation {
+  const parts = [
+    adaptVenue(before, now, draft),
+    adaptSetup(before, now),
+    adaptDuration(now, draft),
+    adaptAnswers(before, now, draft.answers),
+  ]
+  return {
+    changes: Object.assign({}, ...parts.map(({ changes }) => changes)),
+    notes: parts.flatMap(({ notes }) => notes),
+  }
+}
+
+function adaptVenue(before: Artist, now: Artist, draft: BookingDraft): Adaptation {
+  const { venue } = draft
+  if (!venue || now.maximumRadius === before.maximumRadius) return nothing
+  const travel = (artist: Artist) =>
+    travelOf({ ...draft, venue: { ...venue, isRefused: false } }, artist.maximumRadius)
+  const isLost = travel(now) === 'out-of-area' && travel(before) !== 'out-of-area'
+  const text = `${now.name} now travels at most ${limitText(now.maximumRadius, now.unit)}, and this venue is further away.`
+  return {
+    // An earlier refusal was about the earlier radius.
+    changes: { venue: { ...venue, isRefused: false } },
+    notes: isLost ? [{ step: 'event', text }] : [],
+  }
+}
+
+function adaptSetup(before: Artist, now: Artist): Adaptation {
+  const isNewTime = now.setupMinutes > 0 && now.setupMinutes !== before.setupMinutes
+  const isNewSpace = now.minimumSpace !== '' && now.minimumSpace !== before.minimumSpace
+  const time = `${now.name} now needs ${minutesText(now.setupMinutes)} to set up. Please agree to it.`
+  const space = `${now.name} now needs this space: ${now.minimumSpace}. Please agree to it.`
+  return {
+    changes: {
+      ...(isNewTime ? { setupTimeAgreement: false } : {}),
+      ...(isNewSpace ? { minimumSpaceAgreement: false } : {}),
+    },
+    notes: [
+      ...(isNewTime ? [{ step: 'setup', text: time }] : []),
+      ...(isNewSpace ? [{ step: 'setup', text: space }] : []),
+    ],
+  }
+}
+
+function adaptDuration(now: Artist, { performanceDuration: hours }: BookingDraft): Adaptation {
+  if (hours === 0 || durationChoices(now).includes(hours)) return nothing
+  const limit =
+    hours > now.longestHours
+      ? `${now.name} now plays at most ${hoursText(now.longestHours)}. `
+      : hours < now.shortestHours
+        ? `${now.name} now plays at least ${hoursText(now.shortestHours)}. `
+        : ''
+  const text = `${limit}${hoursText(hours)} can no longer be booked. Please choose again.`
+  return { changes: { performanceDuration: 0 }, notes: [{ step: 'duration', text }] }
+}
+
+function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
+  const answers = { ...given }
+  const notes: RuleNote[] = []
+  for (const question of before.questions) {
+    const answer = given[question.id]
+    if (!isAnswered(question, answer)) continue
+    const current = now.questions.find(({ id }) => id === question.id)
+    const adapted = current ? adaptAnswer(question, current, answer, now.name) : removed(question, now.name)
+    if (adapted.answer === undefined) delete answers[question.id]
+    else answers[question.id] = adapted.answer
+    notes.push(
+      ...adapted.texts.map((text) => ({
+        step: stepOf(now, adapted.isSeenInReview ? '' : question.id),
+        text,
+      })),
+    )
+  }
+  for (const question of now.questions) {
+    const known = before.questions.find(({ id }) => id === question.id)
+    const isNews = question.required && !known?.required && !isAnswered(question, answers[question.id])
+    if (isNews)
+      notes.push({ step: stepOf(now, question.id), text: `“${question.question}” now needs an answer.` })
+  }
+  return { changes: { answers }, notes }
+}
+
+interface AdaptedAnswer {
+  answer: string | string[] | undefined
+  texts: string[]
+  /** There is nothing to choose: the client only has to know. */
+  isSeenInReview?: boolean
+}
+
+function removed({ question }: AskedQuestion, artist: string): AdaptedAnswer {
+  const text = `${artist} no longer asks “${question}”, so your answer was left out.`
+  return { answer: undefined, texts: [text], isSeenInReview: true }
+}
+
+function adaptAnswer(
+  before: AskedQuestion,
+  now: AskedQuestion,
+  answer: string | string[] | undefined,
+  artist: string,
+): AdaptedAnswer {
+  const chosen = chosenOptions(before, answer)
+  const isOtherKind =
+    (before.type === 'text') !== (now.type === 'text') || (now.type === 'single' && chosen.length > 1)
+  if (isOtherKind) {
+    return { answer: undefined, texts: [`“${now.question}” has changed. Please answer it again.`] }
+  }
+  if (now.type === 'text') {
+    const texts = now.question === before.question ? [] : [`“${before.question}” is now “${now.question}”.`]
+    return { answer, texts, isSeenInReview: true }
+  }
+  const kept = chosen.filter(({ id }) => now.options.some((option) => option.id === id))
+  const keys = kept.map(({ id }) => id)
+  return {
+    answer: now.type === 'single' ? keys[0] : keys,
+    texts: chosen.flatMap(({ id, label }) => {
+      const current = now.options.find((option) => option.id === id)
+      if (current) return current.label === label ? [] : [`“${label}” is now called “${current.label}”.`]
+      const rest =
+        now.required || now.type === 'single' ? 'Please choose again.' : 'It was taken off your request.'
+      return [`${artist} no longer offers “${label}”. ${rest}`]
+    }),
+  }
+}
+
+/** The step that asks this question; the review when none does. */
+function stepOf(artist: Artist, questionId: string): string {
+  const step = formSteps(artist).find(
+    (candidate) => candidate.kind === 'questions' && candidate.questions.some(({ id }) => id === questionId),
+  )
+  return step?.key ?? 'review'
+}
+
+const nothing: Adaptation = { changes: {}, notes: [] }

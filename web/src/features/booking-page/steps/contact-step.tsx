@@ -1,0 +1,56 @@
+// Who is asking.
+import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import type { StepProps } from './step-frame.tsx'
+
+export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
+  return (
+    <>
+      <Field label="Your name" isRequired error={errorOf('contactName')}>
+        {(aria) => (
+          <Input
+            {...aria}
+            data-field="contactName"
+            autoComplete="name"
+            maxLength={submissionLimits.clientName}
+            value={draft.contactName}
+            onChange={(event) => change({ contactName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Email"
+        isRequired
+        error={errorOf('contactEmail')}
+        hint={`Your quote and ${artist.name}’s answer go here.`}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            data-field="contactEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={submissionLimits.email}
+            value={draft.contactEmail}
+            onChange={(event) => change({ contactEmail: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Phone" isOptional error={errorOf('contactPhone')}>
+        {(aria) => (
+          <Input
+            {...aria}
+            data-field="contactPhone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={submissionLimits.phone}
+            value={draft.contactPhone}
+            onChange={(event) => change({ contactPhone: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// The step one is on.
+
+import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Estimate } from '../price/estimate-panel.tsx'
+import { EventStep } from './event-step.tsx'
+import type { FormStep } from './form-steps.ts'
+import { laterParts } from './later-parts.ts'
+import { StepFrame, type StepProps } from './step-frame.tsx'
+
+const { contactStep, durationStep, questionsStep, reviewStep, setupStep } = laterParts
+const waiting = <Skeleton className="h-64" />
+
+interface CurrentStepProps extends StepProps {
+  steps: FormStep[]
+  index: number
+  headingId: string
+  /** What the artist changed about this step, a sentence each. */
+  notes: string[]
+  price: Estimate
+  onEdit: (step: number) => void
+}
+
+export function CurrentStep({ steps, index, headingId, notes, price, onEdit, ...props }: CurrentStepProps) {
+  const step = steps[index]
+  if (!step) return null
+  const isReview = step.kind === 'review'
+  const lead = isReview
+    ? { lead: `Nothing has been sent yet. Look it over, then send it to ${props.artist.name}.` }
+    : {}
+  return (
+    <StepFrame key={step.key} headingId={headingId} title={step.title} notes={notes} {...lead}>
+      {step.kind === 'event' ? <EventStep {...props} /> : null}
+      {step.kind === 'contact' ? <LazyPart part={contactStep} fallback={waiting} props={props} /> : null}
+      {step.kind === 'setup' ? <LazyPart part={setupStep} fallback={waiting} props={props} /> : null}
+      {step.kind === 'duration' ? <LazyPart part={durationStep} fallback={waiting} props={props} /> : null}
+      {step.kind === 'questions' ? (
+        <LazyPart part={questionsStep} fallback={waiting} props={{ ...props, questions: step.questions }} />
+      ) : null}
+      {isReview ? (
+        <LazyPart
+          part={reviewStep}
+          fallback={waiting}
+          props={{ artist: props.artist, draft: props.draft, steps, price, onEdit }}
+        />
+      ) : null}
+    </StepFrame>
+  )
+}

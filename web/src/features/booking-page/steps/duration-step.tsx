@@ -1,0 +1,52 @@
+// How long, and how the time is split.
+import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { OptionCard } from '../../../ui/forms/option-card.tsx'
+import { hoursText } from './duration-text.ts'
+import { FieldGroup } from './field-group.tsx'
+import { durationChoices } from './form-steps.ts'
+import type { StepProps } from './step-frame.tsx'
+
+export function DurationStep({ artist, draft, change, errorOf }: StepProps) {
+  return (
+    <>
+      <FieldGroup
+        field="performanceDuration"
+        legend="How long is the performance?"
+        error={errorOf('performanceDuration')}
+        isRequired
+      >
+        <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+          {durationChoices(artist).map((hours) => (
+            <OptionCard
+              key={hours}
+              type="radio"
+              isLarge
+              name="performanceDuration"
+              label={hoursText(hours)}
+              checked={draft.performanceDuration === hours}
+              onChange={() => change({ performanceDuration: hours })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        label="Set arrangement"
+        isOptional
+        hint="How you would like the time split, such as two sets with a break."
+        error={errorOf('setArrangement')}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            data-field="setArrangement"
+            maxLength={submissionLimits.setArrangement}
+            value={draft.setArrangement}
+            onChange={(event) => change({ setArrangement: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// What, when and where.
+import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { DatePicker } from '../../../ui/forms/date-picker.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { VenueAddressField } from '../venue/venue-address-field.tsx'
+import { dayFromText, textOfDay, today } from './event-day.ts'
+import type { StepProps } from './step-frame.tsx'
+
+export function EventStep(props: StepProps) {
+  const { draft, change, errorOf } = props
+  return (
+    <>
+      <Field label="Event name" isRequired error={errorOf('eventName')}>
+        {(aria) => (
+          <Input
+            {...aria}
+            data-field="eventName"
+            maxLength={submissionLimits.eventName}
+            placeholder="Garden wedding, summer party..."
+            value={draft.eventName}
+            onChange={(event) => change({ eventName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Event date" isRequired error={errorOf('eventDate')}>
+        {(aria) => (
+          <div data-field="eventDate">
+            <DatePicker
+              {...aria}
+              earliest={today()}
+              value={dayFromText(draft.eventDate)}
+              onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
+            />
+          </div>
+        )}
+      </Field>
+      <Field label="Venue name" isRequired error={errorOf('venueName')}>
+        {(aria) => (
+          <Input
+            {...aria}
+            data-field="venueName"
+            maxLength={submissionLimits.venueName}
+            value={draft.venueName}
+            onChange={(event) => change({ venueName: event.target.value })}
+          />
+        )}
+      </Field>
+      <VenueAddressField {...props} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// Which steps an artist's form has, in order, and what each is called.
+import type { Artist, AskedQuestion } from '../read-artist.ts'
+
+export type FormStep =
+  | { kind: 'event' | 'contact' | 'setup' | 'duration' | 'review'; key: string; title: string }
+  | { kind: 'questions'; key: string; title: string; questions: AskedQuestion[] }
+
+export function formSteps(artist: Artist): FormStep[] {
+  const asksForSetup = artist.setupMinutes > 0 || artist.minimumSpace !== ''
+  return [
+    { kind: 'event', key: 'event', title: 'Event Information' },
+    { kind: 'contact', key: 'contact', title: 'Contact Information' },
+    ...(asksForSetup ? [{ kind: 'setup' as const, key: 'setup', title: 'Setup Requirements' }] : []),
+    { kind: 'duration', key: 'duration', title: 'Performance Duration' },
+    ...questionSteps(artist.questions),
+    { kind: 'review', key: 'review', title: 'Review & Confirm' },
+  ]
+}
+
+/** One step a group, in the order in which the groups first appear. */
+function questionSteps(questions: AskedQuestion[]): FormStep[] {
+  const groups = new Map<string, AskedQuestion[]>()
+  for (const question of questions) {
+    groups.set(question.group, [...(groups.get(question.group) ?? []), question])
+  }
+  return [...groups].map(([group, asked]) => ({
+    kind: 'questions',
+    key: `questions:${group}`,
+    title: groupTitle(group),
+    questions: asked,
+  }))
+}
+
+/** "YourBand" reads as "Your Band"; "PALights" as "PA Lights". */
+export function groupTitle(group: string): string {
+  if (group === '') return 'Additional Questions'
+  const words = group
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/\s+/g, ' ')
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+/** From the shortest to the longest performance, in half hours. */
+export function durationChoices({ shortestHours, longestHours }: Artist): number[] {
+  const count = Math.max(0, Math.floor((longestHours - shortestHours) / 0.5 + 1e-9))
+  return Array.from({ length: count + 1 }, (_, place) => shortestHours + place * 0.5)
+}

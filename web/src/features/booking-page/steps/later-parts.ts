@@ -1,0 +1,30 @@
+// The parts of the form that a first look does not show: their code is fetched when it is needed, or when the first step
+// is left. The second step comes as soon as something is filled in.
+import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
+
+export const laterParts = {
+  contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
+  durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
+  estimateBar: lazyPage(() => import('../price/estimate-bar.tsx').then((module) => module.EstimateBar)),
+  outOfAreaPanel: lazyPage(() =>
+    import('../venue/out-of-area-panel.tsx').then((module) => module.OutOfAreaPanel),
+  ),
+  pageClosedPanel: lazyPage(() =>
+    import('../page-closed-panel.tsx').then((module) => module.PageClosedPanel),
+  ),
+  priceChangedDialog: lazyPage(() =>
+    import('../price/price-changed-dialog.tsx').then((module) => module.PriceChangedDialog),
+  ),
+  questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
+  reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
+  setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
+  venueChoice: lazyPage(() => import('../venue/venue-choice.tsx').then((module) => module.VenueChoice)),
+  venueStatus: lazyPage(() => import('../venue/venue-status.tsx').then((module) => module.VenueStatus)),
+  thankYou: lazyPage(() => import('../submission/thank-you.tsx').then((module) => module.ThankYou)),
+}
+
+/** What could not be fetched now is asked for again when it is shown. */
+export function preloadLaterParts(): void {
+  for (const { preload } of Object.values(laterParts)) preload().catch(() => undefined)
+  import('../submission/submit-booking.ts').catch(() => undefined)
+}

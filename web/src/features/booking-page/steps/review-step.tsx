@@ -1,0 +1,134 @@
+// Everything that was answered, with a way back to each part, before it is sent.
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { chosenOptions } from '../../../../../domain/custom-questions.ts'
+import { bookingMessages } from '../booking-messages.ts'
+import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { Estimate } from '../price/estimate-panel.tsx'
+import { PriceComparison } from '../price/price-comparison.tsx'
+import { linesOfAnswers } from '../price/price-list.ts'
+import type { Artist, AskedQuestion } from '../read-artist.ts'
+import { isUncertain, travelOf } from '../venue/venue-distance.ts'
+import { hoursText, minutesText } from './duration-text.ts'
+import { longDay } from './event-day.ts'
+import type { FormStep } from './form-steps.ts'
+
+interface ReviewProps {
+  artist: Artist
+  draft: BookingDraft
+  steps: FormStep[]
+  price: Estimate
+  onEdit: (step: number) => void
+}
+
+type Line = [name: string, value: string]
+
+export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps) {
+  return (
+    <>
+      <ChangedPrice price={price} />
+      {steps.slice(0, -1).map((step, index) => (
+        <ReviewPart key={step.key} title={step.title} onEdit={() => onEdit(index)}>
+          {linesOf(step, artist, draft).map(([name, value], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+            <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
+              <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+              <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </ReviewPart>
+      ))}
+    </>
+  )
+}
+
+/** The artist changed the rules before the client came here: what that did to the price. */
+function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
+  const { before, priced, travel } = price
+  if (!before || !priced || before.quote.total === priced.quote.total) return null
+  return (
+    <section aria-label="Changed price" className="rounded-card border border-line bg-card p-5">
+      <p className="mb-3">The price changed while you were filling in the form.</p>
+      <PriceComparison before={linesOfAnswers(before, travel)} now={linesOfAnswers(priced, travel)} />
+    </section>
+  )
+}
+
+function ReviewPart(props: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-lg">{props.title}</h3>
+        <button
+          type="button"
+          onClick={props.onEdit}
+          className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit<span className="sr-only"> {props.title}</span>
+        </button>
+      </div>
+      <dl className="space-y-1.5">{props.children}</dl>
+    </div>
+  )
+}
+
+export function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
+  switch (step.kind) {
+    case 'event':
+      return [
+        ['Event', draft.eventName.trim()],
+        ['Date', longDay(draft.eventDate)],
+        ['Venue', draft.venueName.trim()],
+        ['Address', draft.venueAddress.trim()],
+        ...travelLines(artist, draft),
+      ]
+    case 'contact':
+      return [
+        ['Name', draft.contactName.trim()],
+        ['Email', draft.contactEmail.trim()],
+        ['Phone', draft.contactPhone.trim() || 'Not given'],
+      ]
+    case 'setup':
+      return [
+        ...(artist.setupMinutes > 0
+          ? [['Setup time', `${minutesText(artist.setupMinutes)}, agreed`] as Line]
+          : []),
+        ...(artist.minimumSpace ? [['Space', `${artist.minimumSpace}, agreed`] as Line] : []),
+      ]
+    case 'duration':
+      return [
+        ['Performance', hoursText(draft.performanceDuration)],
+        ...(draft.setArrangement.trim() ? [['Set arrangement', draft.setArrangement.trim()] as Line] : []),
+      ]
+    case 'questions':
+      return step.questions.map((question) => [question.question, answerText(question, draft)])
+    case 'review':
+      return []
+  }
+}
+
+/** What the address was taken for, where that is not sure, and what the price leaves out. */
+function travelLines(artist: Artist, draft: BookingDraft): Line[] {
+  const travel = travelOf(draft, artist.maximumRadius)
+  const { chosenPlace } = draft.venue ?? {}
+  const place: Line[] = chosenPlace ? [['Place', chosenPlace]] : []
+  if (travel === 'asked') return [...place, ['Price', bookingMessages.priceFollows(artist.name)]]
+  if (travel === 'to-confirm') return [['Travel', `To be confirmed by ${artist.name}`]]
+  return isUncertain(draft) && !chosenPlace
+    ? [['Place', `Taken to be ${draft.venue?.distance?.place ?? ''}`]]
+    : place
+}
+
+function answerText(question: AskedQuestion, draft: BookingDraft): string {
+  const answer = draft.answers[question.id]
+  const words =
+    question.type === 'text'
+      ? String(answer ?? '').trim()
+      : chosenOptions(question, answer)
+          .map(({ label }) => label)
+          .join(', ')
+  return words || 'No answer'
+}

@@ -1,0 +1,69 @@
+// Previous and Next. Next can be reached while something is missing, and then says what; it works when nothing is.
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { StepProblem } from './step-rules.ts'
+
+interface StepButtonsProps {
+  problems: StepProblem[]
+  onNext: () => void
+  onPrevious: (() => void) | undefined
+  /** Straight back to the review, for clients who came from there. */
+  onReview?: (() => void) | undefined
+  /** In the place of Next. */
+  submitButton?: ReactNode
+}
+
+export function StepButtons({ problems, onNext, onPrevious, onReview, submitButton }: StepButtonsProps) {
+  const id = useId()
+  const isReady = problems.length === 0
+  return (
+    <div className="mt-8 border-t border-line pt-5">
+      <p id={`${id}-missing`} className="mb-3 min-h-5.5 text-sm text-ink-soft">
+        {missingText(problems)}
+      </p>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3 whitespace-nowrap">
+        {onPrevious ? (
+          <Button variant="quiet" onClick={onPrevious}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Previous
+          </Button>
+        ) : (
+          <span />
+        )}
+        {onReview ? (
+          <Button variant="quiet" onClick={onReview} className="max-sm:order-last max-sm:w-full sm:ml-auto">
+            Back to review
+          </Button>
+        ) : null}
+        {submitButton ?? (
+          <Button
+            type="submit"
+            onClick={withoutSubmit(onNext)}
+            aria-disabled={!isReady || undefined}
+            aria-describedby={isReady ? undefined : `${id}-missing`}
+          >
+            Next
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A sandboxed frame without allow-forms submits no form, but its buttons can be pressed, also by Enter. */
+export function withoutSubmit(press: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault()
+    press()
+  }
+}
+
+export function missingText(problems: StepProblem[]): string {
+  const [first] = problems
+  if (!first) return ''
+  if (problems.length === 1 && first.isWaiting) return first.message
+  const needs = problems.filter(({ isWaiting }) => !isWaiting).map((problem) => problem.needs)
+  return `Still needed: ${new Intl.ListFormat('en-GB').format(needs)}.`
+}

@@ -1,0 +1,51 @@
+// What every step has in common: its heading, which hears of a new step, and a way for its fields to say what is
+// wrong once one has tried to go on.
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { Artist } from '../read-artist.ts'
+
+export interface StepProps {
+  artist: Artist
+  draft: BookingDraft
+  change: (changes: Partial<BookingDraft>) => void
+  /** Whether the address is still being typed, as opposed to chosen or left. */
+  onAddressTyping: (isTyping: boolean) => void
+  /** The message for a field, once it should be shown. */
+  errorOf: (field: string) => string | undefined
+}
+
+interface StepFrameProps {
+  headingId: string
+  title: string
+  lead?: string
+  /** What the artist changed about this step, a sentence each. */
+  notes: string[]
+  children: ReactNode
+}
+
+export function StepFrame(props: StepFrameProps) {
+  return (
+    <section aria-labelledby={props.headingId}>
+      <h2 id={props.headingId} tabIndex={-1} className="text-2xl">
+        {props.title}
+      </h2>
+      {props.lead ? <p className="mt-1 text-ink-soft">{props.lead}</p> : null}
+      {props.notes.length > 0 ? <RuleNotes notes={props.notes} /> : null}
+      <div className="mt-6 space-y-6">{props.children}</div>
+    </section>
+  )
+}
+
+function RuleNotes({ notes }: { notes: string[] }) {
+  return (
+    <div role="alert" className="mt-4 flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">
+      <CircleAlert aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
+      <div className="min-w-0 space-y-1 wrap-anywhere">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

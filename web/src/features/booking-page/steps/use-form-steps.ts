@@ -1,0 +1,92 @@
+// The steps of the form and the ways between them: forward when nothing is missing, back, straight back to the review, and
+// to the step that changed rules concern.
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { CurrentArtist } from '../price/use-current-artist.ts'
+import { focusField, focusStep } from './focus-step.ts'
+import { formSteps } from './form-steps.ts'
+import { furthestStep, stepProblems } from './step-rules.ts'
+import { useStepHistory } from './use-step-history.ts'
+
+interface StepOptions {
+  current: CurrentArtist
+  draft: BookingDraft
+  isPreview: boolean
+  form: RefObject<HTMLFormElement | null>
+  headingId: string
+}
+
+export function useFormSteps({ current, draft, isPreview, form, headingId }: StepOptions) {
+  const { artist, notes, version, dismissNotes } = current
+  const steps = useMemo(() => formSteps(artist), [artist])
+  const now = new Date()
+  const history = useStepHistory(furthestStep(steps, draft, artist, now), isPreview)
+  const index = history.step
+  const step = steps[index] ?? steps[0]
+  const problems = step ? stepProblems(step, draft, artist, now) : []
+  const isReview = step?.kind === 'review'
+  const [triedStep, setTriedStep] = useState<string>()
+  const [hasReviewed, setHasReviewed] = useState(false)
+  if (isReview && !hasReviewed) setHasReviewed(true)
+
+  // New rules: the same step may have another place, and one before it may have something to say.
+  const shownKey = useRef(step?.key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the rules
+  useEffect(() => {
+    if (version === 0) return
+    const same = steps.findIndex(({ key }) => key === shownKey.current)
+    const concerned = nextWithNotes(0)
+    const target = Math.min(same === -1 ? index : same, concerned === -1 ? steps.length - 1 : concerned)
+    if (target !== index) history.replace(target)
+  }, [version])
+
+  // A new step is read out and seen from its top; the first one is left to the page.
+  useEffect(() => {
+    if (shownKey.current === step?.key) return
+    shownKey.current = step?.key
+    focusStep(form.current, headingId)
+  }, [step?.key, form, headingId])
+
+  function nextWithNotes(from: number): number {
+    return steps.findIndex(({ key }, place) => place >= from && notes.some((note) => note.step === key))
+  }
+
+  /** Only when the step has what it needs; else what is missing is shown. */
+  function leave(target: number) {
+    if (problems.length === 0) {
+      dismissNotes(step?.key ?? '')
+      return history.goTo(target)
+    }
+    setTriedStep(step?.key)
+    focusField(form.current, problems[0]?.field)
+  }
+
+  return {
+    steps,
+    index,
+    step,
+    problems,
+    isReview,
+    notes: notes.filter((note) => note.step === step?.key).map(({ text }) => text),
+    goTo: history.goTo,
+    goBack: index > 0 ? history.goBack : undefined,
+    goOn: () => leave(index + 1),
+    /** There once the review was seen; passes by the steps that still have something to say. */
+    goToReview:
+      hasReviewed && !isReview
+        ? () => {
+            const concerned = nextWithNotes(index + 1)
+            leave(concerned === -1 ? steps.length - 1 : concerned)
+          }
+        : undefined,
+    startAgain: () => {
+      setTriedStep(undefined)
+      setHasReviewed(false)
+      history.replace(0)
+    },
+    errorOf: (field: string) =>
+      triedStep === step?.key
+        ? problems.find((problem) => problem.field === field && !problem.isWaiting)?.message
+        : undefined,
+  }
+}

@@ -1,0 +1,50 @@
+// Sends a request to the server, again when the network or the server failed: the same request is booked once.
+import type {
+  BookingSubmission,
+  SubmissionRefusal,
+  SubmittedBooking,
+} from '../../../../../domain/booking-submission.ts'
+import { submissionCodes } from '../../../../../domain/booking-submission.ts'
+import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import { CallError, isPassing } from '../../../lib/api/call-error.ts'
+import { callFunction } from '../../../lib/api/call-function.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+export type SendOutcome =
+  | { is: 'sent'; booking: SubmittedBooking['booking'] }
+  | { is: 'already-sent' }
+  | { is: 'price-changed'; refusal: SubmissionRefusal & Required<Pick<SubmissionRefusal, 'breakdown'>> }
+
+const pausesMilliseconds = [800, 2_500]
+
+/** `takeHeader` gives the proof of work; each try needs one of its own. */
+export async function sendBooking(
+  config: Address,
+  body: BookingSubmission,
+  takeHeader: () => Promise<Record<string, string>>,
+): Promise<SendOutcome> {
+  for (const pauseMilliseconds of [...pausesMilliseconds, undefined]) {
+    try {
+      const headers = await takeHeader()
+      const answer = await callFunction(config, 'process-booking-submission', body, headers)
+      return { is: 'sent', booking: (answer as SubmittedBooking).booking }
+    } catch (error) {
+      if (pauseMilliseconds === undefined || !isPassing(error)) return refused(error)
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMilliseconds)
+      })
+    }
+  }
+  throw new Error('There was no try.')
+}
+
+function refused(error: unknown): SendOutcome {
+  if (!(error instanceof CallError)) throw error
+  if (error.code === submissionCodes.alreadySubmitted) return { is: 'already-sent' }
+  const refusal = error.answer as SubmissionRefusal | undefined
+  if (error.code === submissionCodes.priceChanged && refusal?.breakdown) {
+    return { is: 'price-changed', refusal: { ...refusal, breakdown: refusal.breakdown } }
+  }
+  throw error
+}

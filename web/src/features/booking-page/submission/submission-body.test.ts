@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { bookingSubmissionSchema } from '../../../../../domain/submission-schema.ts'
+import { emptyDraft } from '../draft/booking-draft.ts'
+import { readArtist } from '../read-artist.ts'
+import { submissionBody } from './submission-body.ts'
+
+const artist = readArtist({
+  user_id: 'de300000-0000-4000-8000-000000000001',
+  display_name: 'The Test Band',
+  logo_url: '/storage/v1/logo.png',
+  hero_image_url: `data:image/png;base64,${'A'.repeat(200_000)}`,
+  form_title: 'Book us',
+  custom_questions: [
+    {
+      id: 'line-up',
+      question: 'Which?',
+      type: 'single',
+      required: true,
+      options: [{ id: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -20 }],
+    },
+    { id: 'song', question: 'Which song?', type: 'text' },
+  ],
+})
+const draft = {
+  ...emptyDraft(),
+  eventName: ' Wedding ',
+  eventDate: '2030-06-21',
+  venueName: 'Barn',
+  venueAddress: 'Frome',
+  contactName: 'Rosa',
+  contactEmail: ' rosa@example.com ',
+  performanceDuration: 2,
+  answers: { 'line-up': 'duo', song: ' <b>Misty</b> ' },
+}
+const quote = { base_price: 200, distance_charge: 0, add_ons: [], total: 160, currency: 'GBP' }
+const body = () => submissionBody(artist, draft, quote, { website: '', siteUrl: 'https://book.example.com' })
+
+test('a request is what the server takes', () => {
+  expect(bookingSubmissionSchema.safeParse(body()).error).toBeUndefined()
+  expect(body()).toMatchObject({
+    artistProfileId: 'de300000-0000-4000-8000-000000000001',
+    bookingData: { eventName: 'Wedding' },
+    clientData: { name: 'Rosa', email: 'rosa@example.com', phone: '' },
+    pricingData: {
+      total: 160,
+      addOns: [
+        { questionId: 'line-up', optionId: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -20 },
+      ],
+    },
+    formResponses: {
+      structured_responses: [
+        { question_id: 'line-up', answer_value: 'Duo', price_modifier: -20, modifier_type: 'percentage' },
+        { question_id: 'song', answer_value: '<b>Misty</b>' },
+      ],
+    },
+  })
+})
+
+test('pictures are named by whole addresses, and none travels inside the request', () => {
+  expect(body().branding).toMatchObject({
+    logoUrl: 'https://book.example.com/storage/v1/logo.png',
+    heroImageUrl: '',
+    formTitle: 'Book us',
+  })
+  expect(JSON.stringify(body()).length).toBeLessThan(5_000)
+})
+
+test('the same draft makes the same request, so that sending it again books it once', () => {
+  expect(body()).toEqual(body())
+})

@@ -1,0 +1,71 @@
+// A request as `process-booking-submission` takes it. The same draft and price always make the same body: sent again,
+// it is known to be the same request.
+import type { BookingSubmission } from '../../../../../domain/booking-submission.ts'
+import { selectionsOf, structuredResponses } from '../../../../../domain/custom-questions.ts'
+import type { Quote } from '../../../../../domain/pricing-rules.ts'
+import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { Artist, ArtistLook } from '../read-artist.ts'
+import { distanceOf, isUncertain, travelOf } from '../venue/venue-distance.ts'
+
+export function submissionBody(
+  artist: Artist,
+  draft: BookingDraft,
+  quote: Quote,
+  extra: { website: string; siteUrl: string },
+): BookingSubmission {
+  const { submissionId, venue, answers, ...fields } = draft
+  const travel = travelOf(draft, artist.maximumRadius)
+  return {
+    submissionId,
+    artistProfileId: artist.id,
+    bookingData: {
+      eventName: draft.eventName.trim(),
+      setupTimeAgreement: draft.setupTimeAgreement,
+      minimumSpaceAgreement: draft.minimumSpaceAgreement,
+      setArrangement: draft.setArrangement.trim(),
+      ...(travel === 'asked' ? { askAnyway: true } : {}),
+    },
+    clientData: {
+      name: draft.contactName.trim(),
+      email: draft.contactEmail.trim(),
+      phone: draft.contactPhone.trim(),
+    },
+    eventData: {
+      date: draft.eventDate,
+      duration: draft.performanceDuration,
+      venueName: draft.venueName.trim(),
+      venueAddress: draft.venueAddress.trim(),
+      ...(venue?.chosenPlace ? { venuePlace: venue.chosenPlace } : {}),
+      ...(travel === 'to-confirm' && isUncertain(draft) ? { travelToConfirm: true } : {}),
+    },
+    pricingData: {
+      total: quote.total,
+      currency: quote.currency,
+      addOns: selectionsOf(artist.questions, answers),
+      breakdown: quote,
+    },
+    formResponses: {
+      structured_responses: structuredResponses(artist.questions, answers),
+      raw_form_data: { ...fields, calculatedDistance: distanceOf(venue)?.distance_miles ?? 0, ...answers },
+    },
+    branding: branding(artist.look, extra.siteUrl),
+    website: extra.website,
+  }
+}
+
+function branding(look: ArtistLook, siteUrl: string) {
+  return {
+    primaryColor: look.primary,
+    secondaryColor: look.secondary,
+    fontFamily: look.font,
+    logoUrl: absolute(look.logoUrl, siteUrl),
+    heroImageUrl: absolute(look.heroUrl, siteUrl),
+    formTitle: look.title,
+  }
+}
+
+/** A picture inside the address itself would be most of the request, and no mail could show it. */
+function absolute(url: string, siteUrl: string): string {
+  if (url === '' || url.startsWith('data:')) return ''
+  return URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : ''
+}

@@ -1,0 +1,171 @@
+// Sending a request: from the review to the thanks, and every way in which that can fail.
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  answered,
+  artist,
+  estimateIs,
+  heading,
+  keepAnswers,
+  open,
+  reviewStep,
+  startAnew,
+} from '../../../testing/open-booking-form.tsx'
+import { field, press } from '../../../testing/press-and-type.ts'
+import { refusal } from '../../../testing/stub-booking-server.ts'
+import { restoreDraft } from '../draft/booking-draft.ts'
+
+vi.mock('../../../lib/api/proof-of-work.ts', () => ({
+  proveWork: async () => ({ 'x-proof-of-work': 'proof' }),
+}))
+
+let server: ReturnType<typeof startAnew>
+
+beforeEach(() => {
+  server = startAnew()
+})
+
+async function review() {
+  keepAnswers()
+  open(reviewStep)
+  await estimateIs('£390')
+}
+
+test('a request is sent, thanked for and forgotten; another one is a new one', async () => {
+  await review()
+  press('Submit Booking Request')
+  expect(await screen.findByText('Quote request sent!')).toBeTruthy()
+  expect(screen.getByText('Your request has been sent to The Test Band.')).toBeTruthy()
+  expect(await screen.findByText(/The estimate is £390/)).toBeTruthy()
+  expect(server.callsOf('calculate_booking_price')).toEqual([
+    {
+      artist_id: artist.id,
+      base_hours: 3,
+      distance_km: 50,
+      add_on_prices: [{ label: 'PA', price: 40 }],
+    },
+  ])
+  const [first] = server.callsOf('process-booking-submission')
+  expect(first).toMatchObject({ pricingData: { total: 390 }, clientData: { name: 'Rosa' }, website: '' })
+  expect(restoreDraft(artist.slug).eventName).toBe('')
+
+  press('Submit Another Booking')
+  expect(heading()).toBe('Event Information')
+  expect(field(/Event name/).value).toBe('')
+  expect(restoreDraft(artist.slug).submissionId).not.toBe(first?.submissionId)
+})
+
+test('pressing twice sends once', async () => {
+  await review()
+  press('Submit Booking Request')
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('Thank you')).toBeTruthy()
+  expect(server.callsOf('process-booking-submission')).toHaveLength(1)
+})
+
+test('a price that changed is shown beside the old one and sent only after a yes', async () => {
+  await review()
+  const now = { base_price: 360, distance_charge: 50, add_ons: [], total: 450, currency: 'GBP' }
+  const passes = server.callsOf
+  server.answer('process-booking-submission', (body) =>
+    (body.pricingData as { total: number }).total === 450
+      ? Response.json({ booking: { id: 'b', status: 'pending', total_price: 450, pricing_breakdown: now } })
+      : refusal(409, 'price_changed', { breakdown: now, distance: answered.venue.distance }),
+  )
+  press('Submit Booking Request')
+  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
+  expect(dialog.textContent).toContain('Total£390£450')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send at £450' }))
+  expect(await screen.findByText(/The estimate is £450/)).toBeTruthy()
+  const [first, second] = passes('process-booking-submission')
+  expect(second?.submissionId).toBe(first?.submissionId)
+})
+
+test('a client who submits before the last answer is priced sees its price first, and why', async () => {
+  keepAnswers()
+  open(reviewStep - 1)
+  await estimateIs('£390')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.answer('calculate_secure_booking_price', (body) =>
+    isAnswered.then(() => server.byRules('calculate_secure_booking_price', body)),
+  )
+  fireEvent.click(await screen.findByLabelText(/^PA/))
+  press('Next')
+  await screen.findByRole('heading', { name: 'Review & Confirm' })
+  press('Submit Booking Request')
+  answer()
+  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
+  expect(dialog.textContent).toContain('Your last answers were not priced yet when you pressed Submit.')
+  expect(dialog.textContent).toContain('PA£40–removed')
+  expect(dialog.textContent).toContain('Total£390£350')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send at £350' }))
+  expect(await screen.findByText(/The estimate is £350/)).toBeTruthy()
+})
+
+test('a failure of the server is tried again with the same request', async () => {
+  await review()
+  let tries = 0
+  server.answer('process-booking-submission', (body) => {
+    tries += 1
+    if (tries === 1) return refusal(503, 'starting')
+    return Response.json({
+      booking: { pricing_breakdown: (body.pricingData as { breakdown: unknown }).breakdown },
+    })
+  })
+  press('Submit Booking Request')
+  expect(await screen.findByText('Thank you')).toBeTruthy()
+  const [first, second] = server.callsOf('process-booking-submission')
+  expect(second).toEqual(first)
+})
+
+test('a refusal says why, and loses nothing', async () => {
+  await review()
+  server.answer('process-booking-submission', () => refusal(400, 'unknown_option'))
+  press('Submit Booking Request')
+  expect(await screen.findByText('Submission failed')).toBeTruthy()
+  expect(screen.getByText('Booking submission failed: Words of unknown_option.')).toBeTruthy()
+  expect(heading()).toBe('Review & Confirm')
+  expect(restoreDraft(artist.slug).eventName).toBe('Garden wedding')
+})
+
+test('a final price that cannot be made is said, and nothing is sent', async () => {
+  await review()
+  server.answer('calculate_booking_price', () =>
+    Response.json({ message: 'No price today.', code: 'PT400' }, { status: 400 }),
+  )
+  press('Submit Booking Request')
+  expect(await screen.findByText('Failed to calculate final pricing: No price today.')).toBeTruthy()
+  expect(server.callsOf('process-booking-submission')).toEqual([])
+})
+
+test('a distance nobody knows is asked for once more, and then left out with a word', async () => {
+  server.changeDistance(undefined)
+  const venue = { address: 'Frome', distance: null, reason: 'place_not_found' }
+  keepAnswers({ venue })
+  open(reviewStep)
+  await estimateIs('£340')
+  press('Submit Booking Request')
+  expect(await screen.findByText('Distance calculation failed')).toBeTruthy()
+  expect(
+    screen.getByText('Unable to calculate travel distance. Proceeding without distance charge.'),
+  ).toBeTruthy()
+  expect(await screen.findByText('Thank you')).toBeTruthy()
+})
+
+test('a venue the server finds too far away leads back to the event', async () => {
+  await review()
+  server.answer('process-booking-submission', () => refusal(422, 'out_of_area'))
+  press('Submit Booking Request')
+  expect((await screen.findByRole('alert')).textContent).toContain('Service Area Exceeded')
+  expect(heading()).toBe('Event Information')
+})
+
+test('a request that had already arrived is not sent a second time in another form', async () => {
+  await review()
+  server.answer('process-booking-submission', () => refusal(409, 'already_submitted'))
+  press('Submit Booking Request')
+  expect(await screen.findByText(/already has this request, as you sent it before/)).toBeTruthy()
+})

@@ -1,0 +1,216 @@
+// One submission: the last checks, the artist's rules as they are now, the distance if it is still open, the final price, the sending, and
+// what to do when rules or price have changed meanwhile. Fetched when the client presses Submit: most visits end before.
+import type { CalculatedDistance, SubmissionRefusal } from '../../../../../domain/booking-submission.ts'
+import type { Quote } from '../../../../../domain/pricing-rules.ts'
+import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { wordsOf } from '../../../lib/notices/notice-error.ts'
+import { bookingMessages } from '../booking-messages.ts'
+import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
+import {
+  fetchFinalPrice,
+  fetchRunningPrice,
+  isOutOfAreaRefusal,
+  mayBeOldRules,
+  type PricedAnswers,
+  priceQuestion,
+} from '../price/booking-prices.ts'
+import type { RefreshedArtist } from '../price/use-current-artist.ts'
+import type { Artist } from '../read-artist.ts'
+import { formSteps } from '../steps/form-steps.ts'
+import { furthestStep } from '../steps/step-rules.ts'
+import { measureVenue } from '../venue/measure-venue.ts'
+import { isAsking, pricedKilometres, venueDistance } from '../venue/venue-distance.ts'
+import { type SendOutcome, sendBooking } from './send-booking.ts'
+import { submissionBody } from './submission-body.ts'
+
+export interface PriceChange {
+  /** Undefined when no price could be shown before. */
+  was: PricedAnswers | undefined
+  now: PricedAnswers
+  /** Whether the price before was that of earlier answers, as this one had not come yet. */
+  isOfEarlierAnswers: boolean
+}
+
+export interface SubmitOptions {
+  artist: Artist
+  draft: BookingDraft
+  /** The price on screen. */
+  seen: PricedAnswers | undefined
+  refreshArtist: () => Promise<RefreshedArtist>
+  onVenue: (venue: MeasuredVenue) => void
+  onSent: (outcome: Extract<SendOutcome, { is: 'sent' | 'already-sent' }>) => void
+}
+
+/** What the form lends to a submission. */
+export interface SubmissionTools {
+  config: RuntimeConfig
+  takeHeader: () => Promise<Record<string, string>>
+  setPriceChange: (change: PriceChange) => void
+}
+
+const submitMessages = {
+  missingInformation: {
+    title: 'Missing information',
+    description: 'Please provide your name and email address.',
+  },
+  setupAgreement: {
+    title: 'Setup agreement required',
+    description: 'Please agree to the setup time requirements.',
+  },
+  spaceAgreement: {
+    title: 'Space agreement required',
+    description: 'Please agree to the minimum space requirements.',
+  },
+  distanceFailed: {
+    title: 'Distance calculation failed',
+    description: 'Unable to calculate travel distance. Proceeding without distance charge.',
+  },
+  finalPriceFailed: (message: string) => `Failed to calculate final pricing: ${message}`,
+  submissionFunctionFailed: (message: string) => `Booking submission failed: ${message}`,
+}
+
+/** An artist may save several times while a request is on its way; not for ever. */
+const maxAttempts = 3
+
+/** `agreed` is the new price, once the client has said yes to it. */
+export async function submitBooking(
+  options: SubmitOptions,
+  tools: SubmissionTools,
+  website: string,
+  agreed: Quote | undefined,
+): Promise<void> {
+  const { seen, refreshArtist, onVenue, onSent } = options
+  const { config, takeHeader, setPriceChange } = tools
+  if (passesLastChecks(options.artist, options.draft)) await submitWithCurrentRules()
+
+  /** A refusal that other rules explain is answered by another try with those rules, or by the step they concern. */
+  async function submitWithCurrentRules(): Promise<void> {
+    let rules = agreed ? sameRules() : await currentRules()
+    for (let attempt = 1; isReady(rules); attempt++) {
+      try {
+        return await submitOnce(rules.artist, rules.draft, attempt === 1 ? agreed : undefined)
+      } catch (error) {
+        if (!(error instanceof StageError) || !mayBeOldRules(error.cause)) throw error
+        rules = await currentRules()
+        if (error.cause instanceof CallError && isOutOfAreaRefusal(error.cause) && rules.is === 'same') {
+          const { distance } = (error.cause.answer ?? {}) as Partial<SubmissionRefusal>
+          return onVenue({
+            ...(distance ? refusedVenue(rules.draft, distance) : venueOf(rules.draft)),
+            isRefused: true,
+          })
+        }
+        if (rules.is === 'same' || attempt === maxAttempts) throw error
+      }
+    }
+  }
+
+  function sameRules(): RefreshedArtist {
+    return { is: 'same', artist: options.artist, draft: options.draft, notes: [] }
+  }
+
+  /** Without an answer it goes on with the rules it has: the server decides anyway. */
+  async function currentRules(): Promise<RefreshedArtist> {
+    return refreshArtist().catch(sameRules)
+  }
+
+  async function submitOnce(artist: Artist, draft: BookingDraft, known: Quote | undefined): Promise<void> {
+    const asks = isAsking(draft, artist.maximumRadius)
+    const price = known ?? (asks ? noPrice(artist) : await finalPrice(artist, draft))
+    if (!price) return
+    const body = submissionBody(artist, draft, price, { website, siteUrl: config.siteUrl })
+    const outcome = await sendBooking(config, body, takeHeader).catch((error: unknown) => {
+      throw new StageError(submitMessages.submissionFunctionFailed, error)
+    })
+    if (outcome.is !== 'price-changed') return onSent(outcome)
+    const { breakdown, distance } = outcome.refusal
+    const venue = distance === undefined ? undefined : refusedVenue(draft, distance)
+    if (venue) onVenue(venue)
+    const question = priceQuestion(artist, { ...draft, venue: venue ?? draft.venue })
+    const was = asks ? undefined : seen
+    setPriceChange({ was, now: { question, quote: breakdown }, isOfEarlierAnswers: false })
+  }
+
+  /** Undefined when it is not the price the client saw, who is asked first. */
+  async function finalPrice(artist: Artist, draft: BookingDraft): Promise<Quote | undefined> {
+    const question = priceQuestion(artist, draft, await settledKilometres(artist, draft))
+    const price = await fetchRunningPrice(config, question)
+      // What the options cost is asked for first: the final price refuses amounts that are out of date.
+      .then((running) => fetchFinalPrice(config, { ...question, artistId: artist.id, seen: running }))
+      .catch((error: unknown) => {
+        throw new StageError(submitMessages.finalPriceFailed, error)
+      })
+    const isSame = price.total === seen?.quote.total && price.currency === seen.quote.currency
+    if (isSame) return price
+    const asked = priceQuestion(options.artist, options.draft)
+    const isOfEarlierAnswers = seen !== undefined && JSON.stringify(seen.question) !== JSON.stringify(asked)
+    setPriceChange({ was: seen, now: { question, quote: price }, isOfEarlierAnswers })
+    return undefined
+  }
+
+  async function settledKilometres(artist: Artist, draft: BookingDraft): Promise<number> {
+    const known = venueDistance(draft)
+    if (known.state === 'known' || (known.state === 'unknown' && known.reason === 'no_home_location')) {
+      return pricedKilometres(draft, artist.maximumRadius)
+    }
+    const venue = await measureVenue(config, artist.slug, draft.venueAddress.trim())
+    onVenue(venue)
+    if (!venue.distance) {
+      const { title, description } = submitMessages.distanceFailed
+      notice.error(title, { description })
+    }
+    return pricedKilometres({ ...draft, venue }, artist.maximumRadius)
+  }
+}
+
+/** What is sent with a request for a price. */
+function noPrice({ currency }: Artist): Quote {
+  return { base_price: 0, distance_charge: 0, add_ons: [], total: 0, currency }
+}
+
+/** Whether nothing of the changed rules has to be shown to the client before the request goes on. */
+function isReady(rules: RefreshedArtist): rules is Exclude<RefreshedArtist, { is: 'closed' }> {
+  if (rules.is === 'closed' || rules.notes.length > 0) return false
+  const steps = formSteps(rules.artist)
+  return furthestStep(steps, rules.draft, rules.artist, new Date()) === steps.length - 1
+}
+
+/** The venue as the server measured it; what the client chose stays where the server went by it. */
+function refusedVenue(draft: BookingDraft, distance: CalculatedDistance | null): MeasuredVenue {
+  const known = venueOf(draft)
+  if (distance && known.chosenPlace && distance.place === known.chosen?.place) {
+    return { ...known, chosen: distance }
+  }
+  const { isToConfirm } = known
+  return { address: known.address, distance, ...(isToConfirm ? { isToConfirm } : {}) }
+}
+
+function venueOf(draft: BookingDraft): MeasuredVenue {
+  const address = draft.venueAddress.trim()
+  return draft.venue?.address === address ? draft.venue : { address, distance: null }
+}
+
+/** A step of the submission failed, and says so in the server's words. */
+class StageError extends Error {
+  /** By which it is known where this file is not loaded. */
+  override name = 'StageError'
+  constructor(say: (message: string) => string, cause: unknown) {
+    const words = wordsOf(cause)
+    super(words ? say(words) : bookingMessages.submissionFailed.description, { cause })
+  }
+}
+
+function passesLastChecks(artist: Artist, draft: BookingDraft): boolean {
+  const { missingInformation, setupAgreement, spaceAgreement } = submitMessages
+  const problem =
+    draft.contactName.trim() === '' || draft.contactEmail.trim() === ''
+      ? missingInformation
+      : artist.setupMinutes > 0 && !draft.setupTimeAgreement
+        ? setupAgreement
+        : artist.minimumSpace !== '' && !draft.minimumSpaceAgreement
+          ? spaceAgreement
+          : undefined
+  if (problem) notice.error(problem.title, { description: problem.description })
+  return !problem
+}

@@ -1,0 +1,63 @@
+// The venue's address, with suggestions, and under it how far away that is.
+import { useState } from 'react'
+import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { SuggestionInput } from '../../../ui/forms/suggestion-input.tsx'
+import { bookingMessages } from '../booking-messages.ts'
+import { laterParts } from '../steps/later-parts.ts'
+import type { StepProps } from '../steps/step-frame.tsx'
+import { useAddressSuggestions } from './use-address-suggestions.ts'
+import { isOutOfArea, isUncertain, venueDistance } from './venue-distance.ts'
+
+export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
+  const [isTyping, setIsTyping] = useState(false)
+  const { prepare, source, places, hasSuggested } = useAddressSuggestions(
+    artist.slug,
+    draft.venueAddress,
+    isTyping,
+  )
+  const distance = venueDistance(draft)
+  // Our own places suggest as well: once they do, nothing is missing.
+  const isOnItsOwn = source !== undefined && !source.isGoogle && !hasSuggested
+  // Said once already, by the panel below the form.
+  const isOut = isOutOfArea(draft, artist.maximumRadius)
+  return (
+    <div>
+      <Field
+        label="Venue address"
+        isRequired
+        error={isOut || distance.state === 'measuring' ? undefined : errorOf('venueAddress')}
+        hint={isOnItsOwn ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
+      >
+        {(aria) => (
+          <div data-field="venueAddress">
+            <SuggestionInput
+              {...aria}
+              autoComplete="off"
+              maxLength={submissionLimits.venueAddress}
+              value={draft.venueAddress}
+              onValueChange={(venueAddress) => change({ venueAddress })}
+              suggestions={places}
+              side="above"
+              footnote={source?.isGoogle ? 'Suggestions by Google Maps' : undefined}
+              onFocus={prepare}
+              onTypingChange={(next) => {
+                setIsTyping(next)
+                onAddressTyping(next)
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      <p role="status" className="mt-1 min-h-5.5 text-sm text-ink-soft">
+        {isOut || distance.state === 'none' ? null : (
+          <LazyPart part={laterParts.venueStatus} fallback={null} props={{ artist, draft }} />
+        )}
+      </p>
+      {distance.state === 'known' && isUncertain(draft) ? (
+        <LazyPart part={laterParts.venueChoice} fallback={null} props={{ artist, draft, change }} />
+      ) : null}
+    </div>
+  )
+}

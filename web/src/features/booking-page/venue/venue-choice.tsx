@@ -1,0 +1,110 @@
+// Where an address may mean several places: the list to choose from, and the way on with travel left to the artist.
+import { useEffect, useState } from 'react'
+import { milesOf } from '../../../../../domain/distance.ts'
+import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
+import { OptionCard } from '../../../ui/forms/option-card.tsx'
+import { bookingMessages } from '../booking-messages.ts'
+import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
+import type { Artist } from '../read-artist.ts'
+import { measureVenue } from './measure-venue.ts'
+
+interface VenueChoiceProps {
+  artist: Artist
+  draft: BookingDraft
+  change: (changes: Partial<BookingDraft>) => void
+}
+
+/** Arrow keys pass by the places between; only where they rest is measured. */
+const pauseMilliseconds = 400
+const left = 'left to the artist'
+
+export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
+  const config = useRuntimeConfig()
+  const { venue } = draft
+  const [picked, setPicked] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const { slug } = artist
+
+  useEffect(() => {
+    if (picked === undefined || !venue) return
+    let isCurrent = true
+    async function measure(known: MeasuredVenue, place: string) {
+      const { distance, reason } = await measureVenue(config, slug, place)
+      if (!isCurrent) return
+      setPicked(undefined)
+      if (distance) change({ venue: withChoice(known, { chosenPlace: place, chosen: distance }) })
+      else setProblem(problemOf(reason))
+    }
+    const timer = window.setTimeout(() => {
+      measure(venue, picked).catch((error: unknown) => reportError(error))
+    }, pauseMilliseconds)
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
+  }, [picked, venue, slug, config, change])
+
+  if (!venue?.distance) return null
+  const { place, confidence, distance_km, alternatives } = venue.distance
+  const isBeyond = milesOf(distance_km) > artist.maximumRadius
+  // The middle of a county is near enough for a price, but no place to be sure of.
+  const hasTaken = confidence === 'unsure' || !isBeyond
+  const others = alternatives.filter((other) => other !== place)
+  const chosen = picked ?? venue.chosenPlace ?? (venue.isToConfirm || isBeyond ? left : place)
+
+  function choose(choice: string) {
+    setProblem('')
+    if (choice !== left && choice !== place) return setPicked(choice)
+    setPicked(undefined)
+    if (!venue?.distance) return
+    const isSaidToBeThere = choice === place && isBeyond
+    change({
+      venue: withChoice(venue, {
+        ...(choice === left ? { isToConfirm: true } : {}),
+        ...(isSaidToBeThere ? { chosenPlace: place, chosen: venue.distance } : {}),
+      }),
+    })
+  }
+
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-2 font-medium">Where is the venue?</legend>
+      <div className="space-y-2">
+        {[...(hasTaken ? [place] : []), ...others].map((option) => (
+          <OptionCard
+            key={option}
+            type="radio"
+            name="venue-place"
+            label={<bdi>{option === place && confidence === 'area' ? `Somewhere in ${place}` : option}</bdi>}
+            checked={chosen === option}
+            onChange={() => choose(option)}
+          />
+        ))}
+        <OptionCard
+          type="radio"
+          name="venue-place"
+          label={`Travel to be confirmed by ${artist.name}`}
+          checked={chosen === left}
+          onChange={() => choose(left)}
+        />
+      </div>
+      <p role="status" className="mt-1.5 min-h-5.5 text-sm text-ink-soft">
+        {picked === undefined ? problem : bookingMessages.measuring}
+      </p>
+    </fieldset>
+  )
+}
+
+/** What was chosen before goes, also that a price was asked for. */
+function withChoice(
+  { address, distance, reason }: MeasuredVenue,
+  choice: Partial<MeasuredVenue>,
+): MeasuredVenue {
+  return { address, distance, ...(reason === undefined ? {} : { reason }), ...choice }
+}
+
+function problemOf(reason: string | undefined): string {
+  return reason === 'rate_limited'
+    ? 'You have looked up several addresses. Travel can still be confirmed by the artist.'
+    : 'We could not work out the distance to this place. Please try again, or choose another.'
+}

@@ -1,0 +1,85 @@
+// The form of the last step, its preview, and what publishing leads to. A failed save keeps every field.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../../domain/branding-form.ts'
+import { isBrandingCustomised, setupProgress } from '../../../../../domain/setup-progress.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'
+import { EditorForm } from '../editor-form.tsx'
+import type { Profile } from '../saving/save-profile.ts'
+import { useSaveProfile } from '../saving/use-save-profile.ts'
+import { SetupSteps } from '../setup-steps.tsx'
+import { BrandingActions } from './branding-actions.tsx'
+import { brandingMessages } from './branding-messages.ts'
+import { LivePreview } from './preview/live-preview.tsx'
+import { ColourSection } from './sections/colour-section.tsx'
+import { HeroSection } from './sections/hero-section.tsx'
+import { LogoSection } from './sections/logo-section.tsx'
+import { TextSection } from './sections/text-section.tsx'
+import { ThemeSection } from './sections/theme-section.tsx'
+import { TypographySection } from './sections/typography-section.tsx'
+import { usePictureFiles } from './sections/use-picture-files.ts'
+import { PublishedDialog } from './share/published-dialog.tsx'
+import { ShareSection } from './share/share-section.tsx'
+import { useBookingUrl } from './use-booking-url.ts'
+import { useSaveBranding } from './use-save-branding.ts'
+
+export function BrandingEditor({ loaded }: { loaded: Profile }) {
+  const saving = useSaveProfile(loaded)
+  const { profile } = saving
+  const form = useForm<BrandingForm>({
+    resolver: zodResolver(brandingFormSchema),
+    defaultValues: brandingFormOf(loaded),
+    mode: 'onChange',
+    shouldFocusError: false,
+  })
+  const bookingUrl = useBookingUrl(profile.slug)
+  const files = usePictureFiles(profile.user_id, saving.latest)
+  const { save, finish, working, isPublished, closePublished } = useSaveBranding({
+    saving,
+    files,
+    bookingUrl,
+    onSaved: (saved) => form.reset(brandingFormOf(saved)),
+  })
+
+  function press(action: (typed: BrandingForm) => Promise<void>) {
+    void form.handleSubmit(action, () => notice.error(brandingMessages.invalid))()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <SetupSteps
+        current="branding"
+        done={setupProgress(profile)}
+        hasLabel={!isBrandingCustomised(profile)}
+      />
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
+        <EditorForm aria-label="Form branding" className="min-w-0 space-y-12">
+          <HeroSection files={files} />
+          <ColourSection />
+          <ThemeSection />
+          <TypographySection />
+          <TextSection artistName={profile.display_name} />
+          <LogoSection files={files} />
+        </EditorForm>
+        <LivePreview profile={profile} />
+      </div>
+      <BrandingActions
+        profile={profile}
+        working={working}
+        onSave={() => press(save)}
+        onFinish={() => press(finish)}
+      />
+      {bookingUrl ? <ShareSection profile={profile} bookingUrl={bookingUrl} /> : null}
+      {bookingUrl ? (
+        <PublishedDialog
+          isOpen={isPublished}
+          onClose={closePublished}
+          artistName={profile.display_name}
+          bookingUrl={bookingUrl}
+        />
+      ) : null}
+      <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(brandingFormOf(current))} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,57 @@
+// /form-branding, the last of three steps: how the booking form looks, and the way out into the world.
+import '../../../lib/api/configure-zod.ts'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../../domain/paths.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { useSession } from '../../../lib/session/session.tsx'
+import { actionStyle } from '../../../ui/actions/action-style.ts'
+import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
+import { BackLink } from '../back-link.tsx'
+import { useOwnProfile } from '../saving/own-profile.ts'
+import { BrandingEditor } from './branding-editor.tsx'
+import { brandingMessages } from './branding-messages.ts'
+import { loadBranding } from './load-branding.ts'
+
+export function FormBrandingPage() {
+  const { user } = useSession()
+  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  return user ? <FormBranding userId={user.id} /> : null
+}
+
+function FormBranding({ userId }: { userId: string }) {
+  const { data: profile, isPending, isError, refetch } = useOwnProfile(userId, loadBranding)
+  const { title, description } = brandingMessages.loadFailed
+
+  useEffect(() => {
+    if (isError) notice.error(title, { description })
+  }, [isError, title, description])
+
+  return (
+    <div className="page-width py-6 md:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackLink to={paths.pricingSetup()} where="Pricing Rules" />
+        <Link to={paths.dashboard()} className={`${actionStyle('plain')} -mr-3 px-3!`}>
+          Return to Dashboard
+        </Link>
+      </div>
+      <h1 className="mt-2 mb-6 text-2xl md:text-3xl">Form Branding</h1>
+      {isPending ? <LoadingSpinner text="Loading form branding..." /> : null}
+      {isError ? <RetryMessage text={description} onRetry={() => void refetch()} /> : null}
+      {profile ? <BrandingEditor loaded={profile} /> : null}
+      {profile === null ? <ProfileFirst /> : null}
+    </div>
+  )
+}
+
+function ProfileFirst() {
+  return (
+    <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
+      <p>{brandingMessages.noProfile}</p>
+      <Link to={paths.profileSetup()} className={`${actionStyle('primary')} mt-4`}>
+        Go to Profile Setup
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// Whether a colour can be read on the artist's page, and what the page makes of one that cannot.
+import { isColour } from '../../../../../../domain/branding-form.ts'
+import { artistColourVariables } from '../../../../lib/look/artist-colours.ts'
+import type { Theme } from '../../../../lib/look/theme.ts'
+
+export interface ContrastWarning {
+  /** The shade that is used for text and buttons instead. */
+  shown: string
+  text: string
+}
+
+/** Of the primary colour: the secondary one only decorates. Undefined when it is used as it is. */
+export function contrastWarning(primary: string, theme: Theme): ContrastWarning | undefined {
+  if (!isColour(primary)) return undefined
+  const variables = artistColourVariables({ primary: primary.trim(), secondary: primary.trim() }, theme)
+  const shown = variables['--primary']
+  if (!shown || shown === variables['--brand']) return undefined
+  const [ground, shade] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
+  return {
+    shown,
+    text: `This color is hard to read on a ${ground} page. Text and buttons use a ${shade} shade of it, ${shown}; where it only decorates it stays as it is.`,
+  }
+}

@@ -1,0 +1,57 @@
+// The picture the form opens with: one of ours, or the artist's own.
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
+import { Picture } from '../../../../shared/site/picture.tsx'
+import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
+import { FormSection } from '../../../../ui/forms/form-section.tsx'
+import { pictureTypes } from '../../saving/stored-pictures.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import type { PictureFiles } from './use-picture-files.ts'
+import { useUpload } from './use-upload.ts'
+
+const presets = [
+  { name: 'concert', label: 'Concert' },
+  { name: 'studio', label: 'Studio' },
+] as const
+
+const pictureStyle = 'size-full object-cover'
+
+export function HeroSection({ files }: { files: PictureFiles }) {
+  const { register, setValue } = useFormContext<BrandingForm>()
+  const uploadUrl = useWatch<BrandingForm, 'uploadUrl'>({ name: 'uploadUrl' })
+  const { isBusy, upload } = useUpload('hero', files, (url) => {
+    setValue('uploadUrl', url)
+    setValue('heroType', 'upload', { shouldValidate: true })
+  })
+  return (
+    <FormSection title="Hero Image" text="The picture at the top of your form.">
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Hero image</legend>
+        {presets.map(({ name, label }) => (
+          <PictureChoice
+            key={name}
+            label={label}
+            value={name}
+            picture={<Picture name={name} alt="" sizes="16rem" className={pictureStyle} />}
+            {...register('heroType')}
+          />
+        ))}
+        {uploadUrl ? (
+          <PictureChoice
+            label="Your picture"
+            value="upload"
+            picture={<img src={uploadUrl} alt="" className={pictureStyle} />}
+            {...register('heroType')}
+          />
+        ) : null}
+      </fieldset>
+      <FileDrop
+        label={isBusy ? 'Uploading...' : uploadUrl ? 'Upload another picture' : 'Upload your own picture'}
+        hint="JPEG, PNG, WebP, GIF or AVIF, max 5MB. Wide pictures work best."
+        accept={pictureTypes.join()}
+        isDisabled={isBusy}
+        onFiles={([picture]) => picture && upload(picture)}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,38 @@
+// The typeface of the form, each shown in itself.
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
+import { artistFontNames, artistFonts, loadArtistFont } from '../../../../lib/look/artist-fonts.ts'
+import { FormSection } from '../../../../ui/forms/form-section.tsx'
+import { OptionCard } from '../../../../ui/forms/option-card.tsx'
+
+export function TypographySection() {
+  const { register, formState } = useFormContext<BrandingForm>()
+  const error = formState.errors.fontFamily?.message
+  useEffect(() => artistFontNames.forEach(loadArtistFont), [])
+  return (
+    <FormSection title="Typography">
+      <fieldset className="grid gap-2 sm:grid-cols-2">
+        <legend className="sr-only">Font family</legend>
+        {artistFontNames.map((name) => (
+          <OptionCard
+            key={name}
+            type="radio"
+            value={name}
+            label={
+              <span className="text-lg" style={{ fontFamily: artistFonts[name].family }}>
+                {artistFonts[name].label}
+              </span>
+            }
+            {...register('fontFamily')}
+          />
+        ))}
+      </fieldset>
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </FormSection>
+  )
+}

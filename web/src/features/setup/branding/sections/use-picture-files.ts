@@ -1,0 +1,75 @@
+// The files behind hero and logo. A chosen picture is stored at once and belongs to the page only when it is saved;
+// whatever a save replaced, or nobody saved, is taken away.
+import { useEffect, useRef } from 'react'
+import { useSessionClient } from '../../../../lib/session/session.tsx'
+import type { Profile } from '../../saving/save-profile.ts'
+import { removePictures, storePicture } from '../../saving/stored-pictures.ts'
+
+type Kind = 'hero' | 'logo'
+type Uses = Pick<Profile, 'hero_image_url' | 'logo_url'>
+
+export interface PictureFiles {
+  /** The public address of the stored picture. */
+  store: (kind: Kind, picture: File) => Promise<string>
+  /** Runs a save, and takes away what is not used any more when it went through. */
+  duringSave: (save: () => Promise<boolean>) => Promise<boolean>
+}
+
+/** Nobody sees them any more, so it is not worth a word to the person. */
+function report(error: unknown): void {
+  reportError(error)
+}
+
+export function usePictureFiles(userId: string, latest: () => Uses): PictureFiles {
+  const client = useSessionClient()
+  const uploads = useRef<{ kind: Kind; url: string }[]>([])
+  const isSaving = useRef(false)
+
+  async function removeUnused(replaced: { kind: Kind; url: string }[]): Promise<void> {
+    const { hero_image_url, logo_url } = latest()
+    const unused = [...uploads.current, ...replaced].filter(
+      ({ url }) => url !== hero_image_url && url !== logo_url,
+    )
+    uploads.current = []
+    if (unused.length === 0) return
+    const current = await client()
+    for (const kind of ['hero', 'logo'] as const) {
+      const urls = unused.filter((file) => file.kind === kind).map(({ url }) => url)
+      await removePictures(current, userId, kind, urls)
+    }
+  }
+
+  const clean = useRef(removeUnused)
+  clean.current = removeUnused
+  useEffect(
+    () => () => {
+      // A save under way may be about to use them.
+      if (!isSaving.current) clean.current([]).catch(report)
+    },
+    [],
+  )
+
+  return {
+    store: async (kind, picture) => {
+      const url = await storePicture(await client(), userId, kind, picture)
+      uploads.current.push({ kind, url })
+      return url
+    },
+    duringSave: async (save) => {
+      const { hero_image_url, logo_url } = latest()
+      isSaving.current = true
+      try {
+        const isSaved = await save()
+        if (isSaved) {
+          removeUnused([
+            ...(hero_image_url ? [{ kind: 'hero' as const, url: hero_image_url }] : []),
+            ...(logo_url ? [{ kind: 'logo' as const, url: logo_url }] : []),
+          ]).catch(report)
+        }
+        return isSaved
+      } finally {
+        isSaving.current = false
+      }
+    },
+  }
+}

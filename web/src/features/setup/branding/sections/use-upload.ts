@@ -1,0 +1,35 @@
+// Takes a picture for the hero or the logo: checks it, stores it, and says how it went.
+import { useState } from 'react'
+import { brandingLimits } from '../../../../../../domain/branding-form.ts'
+import { notice } from '../../../../lib/notices/notice.ts'
+import { noticeError } from '../../../../lib/notices/notice-error.ts'
+import { pictureTypes } from '../../saving/stored-pictures.ts'
+import { brandingMessages } from '../branding-messages.ts'
+import type { PictureFiles } from './use-picture-files.ts'
+
+const mostBytes = { hero: brandingLimits.heroBytes, logo: brandingLimits.logoBytes }
+
+export function useUpload(kind: 'hero' | 'logo', files: PictureFiles, onStored: (url: string) => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const said = brandingMessages[kind]
+
+  async function upload(picture: File): Promise<void> {
+    if (!pictureTypes.includes(picture.type)) {
+      const { title, description } = brandingMessages.wrongType
+      return notice.error(title, { description })
+    }
+    if (picture.size > mostBytes[kind]) {
+      return notice.error(brandingMessages.tooLarge, { description: said.tooLarge })
+    }
+    setIsBusy(true)
+    try {
+      onStored(await files.store(kind, picture))
+      notice.success(said.uploaded)
+    } catch (error) {
+      noticeError(brandingMessages.uploadFailed, error, said.failed)
+    }
+    setIsBusy(false)
+  }
+
+  return { isBusy, upload: (picture: File) => void upload(picture) }
+}

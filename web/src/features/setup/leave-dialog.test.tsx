@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { leave } from '../../lib/browser/leave-guard.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+function visit(isDirty: boolean) {
+  const page = (
+    <>
+      <h1>Form</h1>
+      <Link to="/away">Away</Link>
+      <a href="/away" target="_blank" rel="noopener">
+        New tab
+      </a>
+      <LeaveDialog isDirty={isDirty} />
+    </>
+  )
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={page} />
+        <Route path="/away" element={<h1>Away</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+const away = () => screen.queryByRole('heading', { name: 'Away' })
+
+test('with nothing to lose a link just leads on', async () => {
+  visit(false)
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  expect(await screen.findByRole('heading', { name: 'Away' })).toBeTruthy()
+})
+
+test('unsaved work is asked about; who stays has it still, who leaves leaves', async () => {
+  visit(true)
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(question()).toBeNull()
+  expect(away()).toBeNull()
+
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  expect(await screen.findByRole('heading', { name: 'Away' })).toBeTruthy()
+  expect(question()).toBeNull()
+})
+
+test('a tab of its own, and a press with a key held, lose nothing', () => {
+  visit(true)
+  fireEvent.click(screen.getByRole('link', { name: 'New tab' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }), { ctrlKey: true })
+  expect(question()).toBeNull()
+})
+
+test('closing the tab is asked about by the browser', () => {
+  visit(true)
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  cleanup()
+  const later = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(later)
+  expect(later.defaultPrevented).toBe(false)
+})
+
+test('actions that lead away ask too', async () => {
+  visit(true)
+  const logOut = vi.fn()
+  leave(logOut)
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  expect(logOut).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,34 @@
+// Beside a form: asks before unsaved changes are left behind.
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { guardLeaving, leaveQuestion } from '../../lib/browser/leave-guard.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+export function LeaveDialog(props: { isDirty: boolean }) {
+  const { isDirty } = props
+  const navigate = useNavigate()
+  const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.read)
+
+  useEffect(() => {
+    return isDirty ? guardLeaving((path) => void navigate(path)) : undefined
+  }, [isDirty, navigate])
+
+  return (
+    <Dialog
+      isOpen={question !== undefined}
+      onOpenChange={(isOpen) => !isOpen && question?.stay()}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => question?.leave()}>
+            Leave without saving
+          </Button>
+          <Button onClick={() => question?.stay()}>Stay</Button>
+        </>
+      }
+    >
+      <p>What you changed on this page is not saved yet, and would be lost.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+// What the rules come to, while they are being made: an imagined gig, its price and why. Computed by the same function
+// that prices every booking.
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Answers } from '../../../../../../domain/custom-questions.ts'
+import { fromMiles, toMiles, unitNames } from '../../../../../../domain/distance.ts'
+import type { EditedQuestion, PricingForm } from '../../../../../../domain/pricing-form.ts'
+import { linesOfQuote } from '../../../../../../domain/quote-lines.ts'
+import { PriceFigure } from '../../../../shared/booking/price-figure.tsx'
+import { QuoteTable } from '../../../../shared/booking/quote-table.tsx'
+import { Card } from '../../../../ui/display/card.tsx'
+import { RangeInput } from '../../../../ui/forms/range-input.tsx'
+import { useUnit } from '../travel/use-unit.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
+import { PreviewOptions } from './preview-options.tsx'
+import { usePreviewQuote } from './use-preview-quote.ts'
+
+const usualHours = 3
+/** Of either unit. */
+const usualDistance = 40
+
+interface PricePreviewProps {
+  currency: string
+  longestHours: number | null
+}
+
+export function PricePreview({ currency, longestHours }: PricePreviewProps) {
+  // Every field has a value from the start.
+  const form = useWatch<PricingForm>() as PricingForm
+  const panel = useRef<HTMLElement>(null)
+  const [hours, setHours] = useState(usualHours)
+  const [distance, setDistance] = useState(usualDistance)
+  const [answers, setAnswers] = useState<Answers>({})
+  const most = longestHours ?? 8
+  const unit = useUnit()
+  const gig = { hours: Math.min(hours, most), miles: toMiles(distance, unit) }
+  const chosen = previewSelections(form.questions, answers)
+  const { priced, refusal, hasFailed } = usePreviewQuote(
+    { ...previewRules(form, currency, longestHours), distance_unit: unit },
+    gig,
+    chosen,
+  )
+  const asked = form.questions.filter((question: EditedQuestion) => question.type !== 'text')
+
+  const isPriced = priced !== undefined && refusal === undefined
+
+  return (
+    <>
+      <aside
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Price preview"
+        className="scroll-mt-20 rounded-card xl:sticky xl:top-20"
+      >
+        {/* Beside the form the price stays in view: what makes it up scrolls under it. */}
+        <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
+          <p className="text-sm text-ink-soft">Price preview</p>
+          <div role="status" className="min-h-24">
+            <p className="mt-1">{gigSentence(gig, unit, chosen)}</p>
+            {isPriced ? (
+              <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
+                <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
+              </p>
+            ) : (
+              <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
+            )}
+          </div>
+          <div className="xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
+            {isPriced ? (
+              <div className="mt-3 border-t border-line pt-3">
+                <QuoteTable price={linesOfQuote(priced.quote, { ...priced.gig, unit })} isCompact />
+              </div>
+            ) : null}
+            {hasFailed ? (
+              <p className="mt-3 text-sm text-ink-soft">
+                We could not reach the server, so this is not the newest price. Change something to try again.
+              </p>
+            ) : null}
+            <div className="mt-4 border-t border-line pt-4">
+              <RangeInput
+                label="How long?"
+                min={0.5}
+                max={most}
+                step={0.5}
+                value={gig.hours}
+                valueText={`${gig.hours} ${gig.hours === 1 ? 'hour' : 'hours'}`}
+                onChange={(event) => setHours(event.target.valueAsNumber)}
+              />
+              <RangeInput
+                label="How far?"
+                min={0}
+                max={Math.max(150, Math.ceil(fromMiles(form.maxRadius || 0, unit)))}
+                step={5}
+                value={distance}
+                valueText={`${distance} ${unitNames[unit]}`}
+                onChange={(event) => setDistance(event.target.valueAsNumber)}
+              />
+              <PreviewOptions
+                questions={asked}
+                answers={answers}
+                currency={currency}
+                onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
+              />
+            </div>
+          </div>
+        </Card>
+      </aside>
+      <PreviewBar
+        sentence={gigSentence(gig, unit, chosen)}
+        priced={isPriced ? priced.quote : undefined}
+        onOpen={() => {
+          panel.current?.scrollIntoView()
+          panel.current?.focus({ preventScroll: true })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// The form of the second step, with the price it makes beside it. A failed save keeps every field.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { type DistanceUnit, readUnit } from '../../../../../domain/distance.ts'
+import { paths } from '../../../../../domain/paths.ts'
+import {
+  type PricingForm,
+  pricingColumnsOf,
+  pricingFormOf,
+  pricingFormSchema,
+} from '../../../../../domain/pricing-form.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { noticeError } from '../../../lib/notices/notice-error.ts'
+import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'
+import { EditorForm } from '../editor-form.tsx'
+import { LeaveDialog } from '../leave-dialog.tsx'
+import type { Profile } from '../saving/save-profile.ts'
+import { useSaveProfile } from '../saving/use-save-profile.ts'
+import { SetupActions } from '../setup-actions.tsx'
+import { PricePreview } from './preview/price-preview.tsx'
+import { pricingMessages } from './pricing-messages.ts'
+import { QuestionsSection } from './questions/questions-section.tsx'
+import { RatesSection } from './rates-section.tsx'
+import { SetupSection } from './setup-section.tsx'
+import { TravelSection } from './travel/travel-section.tsx'
+import { useHomeCheck } from './travel/use-home-check.ts'
+import { UnitContext, useFormUnit } from './travel/use-unit.ts'
+
+export function PricingEditor({ loaded }: { loaded: Profile }) {
+  const navigate = useNavigate()
+  const saving = useSaveProfile(loaded)
+  const { profile, save } = saving
+  const homeCheck = useHomeCheck(profile)
+  const form = useForm({
+    resolver: (...call) => zodResolver(pricingFormSchema(profile, unit))(...call),
+    defaultValues: pricingFormOf(loaded),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isSubmitting, isDirty } = form.formState
+  const { field: homeField } = homeCheck
+  const homeUnit = homeCheck.found?.unit ?? readUnit(profile.home_unit)
+  const unit: DistanceUnit = useFormUnit(form, homeUnit, loaded.distance_tiers === null)
+  const { hash } = useLocation()
+
+  // The dashboard's reminder leads here.
+  useEffect(() => {
+    if (hash === '#home-location') homeField.current?.querySelector('input')?.focus()
+  }, [hash, homeField])
+
+  async function submit(typed: PricingForm, target: string): Promise<void> {
+    try {
+      if (!(await homeCheck.isSettled(typed.homeLocation))) {
+        notice.error(pricingMessages.homeNotFound, { description: pricingMessages.homeNotFoundAdvice })
+        homeField.current?.querySelector('input')?.focus()
+        return
+      }
+      if (!(await save(pricingColumnsOf(typed), () => void submit(typed, target)))) return
+    } catch (error) {
+      noticeError(pricingMessages.saveFailed, error, pricingMessages.saveFailedAdvice)
+      return
+    }
+    form.reset(typed)
+    notice.success(pricingMessages.saved)
+    await navigate(target)
+  }
+
+  function press(target: string) {
+    void form.handleSubmit(
+      (typed) => submit(typed, target),
+      () => notice.error(pricingMessages.invalid),
+    )()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <UnitContext value={unit}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
+          <EditorForm
+            aria-label="Pricing rules"
+            // What has the focus is never under the bar at the top or the price at the foot.
+            className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
+          >
+            <RatesSection currency={profile.currency} />
+            <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
+            <SetupSection />
+            <QuestionsSection currency={profile.currency} />
+            <SetupActions
+              next="Next: Customize Form"
+              isSaving={isSubmitting}
+              onNext={() => press(paths.formBranding())}
+              onSave={() => press(paths.dashboard())}
+            />
+          </EditorForm>
+          <PricePreview currency={profile.currency} longestHours={profile.max_performance_hours} />
+        </div>
+        <LeaveDialog isDirty={isDirty} />
+        <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(pricingFormOf(current))} />
+      </UnitContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { button, field, press, type } from '../../../testing/press-and-type.ts'
+import { visitOwnPage } from '../../../testing/visit-own-page.tsx'
+import { patch, quote, savedBy, startAfresh, visit } from '../../../testing/visit-pricing-setup.tsx'
+import { PricingSetupPage } from './pricing-setup-page.tsx'
+
+beforeEach(startAfresh)
+
+const froms = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
+const order = () =>
+  screen.getAllByLabelText(/^Move question/).map((handle) => handle.getAttribute('aria-label'))
+
+test('only what changed is saved, and half an hour of the first step stays', async () => {
+  const { called } = await visit()
+  type('Travel Fee', '30')
+  press('Next: Customize Form')
+  expect(await screen.findByText('Went to /form-branding')).toBeTruthy()
+  expect(await screen.findByText('Pricing rules saved!')).toBeTruthy()
+  expect(called(patch)[0]?.body).toEqual({ travel_fee: 30 })
+})
+
+test('a failed save says why and keeps every field', async () => {
+  await visit({
+    [patch]: () =>
+      Response.json({ message: 'There can be at most 20 distance tiers.', code: '23514' }, { status: 400 }),
+  })
+  type('Travel Fee', '31')
+  press('Save Changes')
+  expect(await screen.findByText('Error saving pricing rules')).toBeTruthy()
+  expect(screen.getByText('There can be at most 20 distance tiers.')).toBeTruthy()
+  expect(field('Travel Fee').value).toBe('31')
+})
+
+test('without words of the server it gives advice', async () => {
+  await visit({ [patch]: () => Response.json({ message: 'x', code: 'y' }, { status: 500 }) })
+  type('Travel Fee', '31')
+  press('Save Changes')
+  expect(await screen.findByText('Please try again or contact support if the problem persists.')).toBeTruthy()
+})
+
+test('the bounds of tiers hang together, and the maximum radius follows the last', async () => {
+  const { called } = await visit()
+  expect(froms()).toEqual(['20 miles', '50 miles'])
+  type('Free Radius', '30')
+  type('To', '60', 0)
+  expect(froms()).toEqual(['30 miles', '60 miles'])
+  expect(field('Maximum Radius').value).toBe('120')
+  press('Add Tier')
+  expect(froms()).toEqual(['30 miles', '60 miles', '120 miles'])
+  expect([field('To', 2).value, field('Price per Mile', 2).value]).toEqual(['145', '2'])
+  expect(field('Maximum Radius').value).toBe('145')
+  press('Remove tier 2')
+  expect(froms()).toEqual(['30 miles', '60 miles'])
+  expect(await savedBy(called)).toMatchObject({
+    free_radius: 30,
+    max_radius: 145,
+    distance_tiers: [
+      { id: 'near', fromMiles: 30, toMiles: 60, pricePerMile: 1.5 },
+      { fromMiles: 60, toMiles: 145, pricePerMile: 2 },
+    ],
+  })
+})
+
+test('a price per mile leaves a maximum radius alone that was set by hand', async () => {
+  await visit()
+  type('Maximum Radius', '140')
+  type('Price per Mile', '3', 1)
+  expect(field('Maximum Radius').value).toBe('140')
+})
+
+test('what is wrong is marked, the first such field has the focus, and nothing is sent', async () => {
+  const { called } = await visit()
+  type('Home Location', ' ')
+  type('Setup Time', '10')
+  type('To', '', 1)
+  press('Add Question')
+  press('Save Changes')
+  expect(await screen.findByText('Home location is required')).toBeTruthy()
+  for (const message of [
+    'Minimum setup time is 15 minutes',
+    'This field is required',
+    'Question is required',
+    'Option label is required',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy()
+  }
+  await waitFor(() => expect(document.activeElement).toBe(field('Home Location')))
+  expect(called(patch)).toEqual([])
+})
+
+test('questions: order by keyboard, copies, deletion and its undo', async () => {
+  const { called } = await visit()
+  const first = button('Move question 1: PA?')
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(order()).toEqual(['Move question 1: Early?', 'Move question 2: PA?'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 2: PA?')
+  expect(screen.getByText('Moved to place 2 of 2')).toBeTruthy()
+
+  press(/^Early\?/)
+  press('Duplicate')
+  expect(order()).toEqual([
+    'Move question 1: Early?',
+    'Move question 2: Early? (copy)',
+    'Move question 3: PA?',
+  ])
+  press('Delete')
+  expect(order()).toHaveLength(2)
+  expect(screen.getByText('Deleted “Early? (copy)”.')).toBeTruthy()
+  press('Undo')
+  expect(order()[1]).toBe('Move question 2: Early? (copy)')
+  const body = (await savedBy(called)) as { custom_questions: { question: string; id: string }[] }
+  expect(body.custom_questions.map(({ question: words }) => words)).toEqual([
+    'Early?',
+    'Early? (copy)',
+    'PA?',
+  ])
+  expect(new Set(body.custom_questions.map(({ id }) => id)).size).toBe(3)
+})
+
+test('a type of text takes the options away, a choice brings one, and the last one stays', async () => {
+  await visit()
+  press(/^PA\?/)
+  const choose = async (name: string) => {
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Type' }), { key: 'Enter' })
+    // The list that opens has a hidden twin, for forms without script.
+    fireEvent.click(await screen.findByRole('option', { name, hidden: false }))
+  }
+  await choose('Text')
+  expect(screen.queryByText('Options')).toBeNull()
+  await choose('Multiple choice')
+  expect(field('Option 1').value).toBe('')
+  expect(button('Remove option 1').disabled).toBe(true)
+  press('Add Option')
+  press('Remove option 1')
+  expect(screen.queryByLabelText('Option 2')).toBeNull()
+})
+
+test('a template brings a whole question', async () => {
+  const { called } = await visit()
+  press('Own PA')
+  expect(field('Question').value).toBe('Is there a PA at the venue?')
+  expect(document.activeElement).toBe(field('Question'))
+  const body = (await savedBy(called)) as { custom_questions: { options: object[] }[] }
+  expect(body.custom_questions[2]?.options).toHaveLength(2)
+})
+
+test('the preview prices the rules as they stand in the form, saved or not', async () => {
+  const { called } = await visit({
+    [quote]: ({ body }) => {
+      const { rules, miles } = body as { rules: { hourly_rate: number }; miles: number }
+      if (miles > 120) {
+        const refusal = {
+          message: 'This venue is beyond the maximum travel distance of 120 miles.',
+          code: 'PT422',
+        }
+        return Response.json(refusal, { status: 422 })
+      }
+      const base = rules.hourly_rate * 3
+      return Response.json({
+        base_price: base,
+        distance_charge: 0,
+        add_ons: [],
+        total: base,
+        currency: 'GBP',
+      })
+    },
+  })
+  const preview = within(screen.getByLabelText('Price preview'))
+  expect(preview.getByText('A 3-hour gig 40 miles away costs')).toBeTruthy()
+  await waitFor(() => expect(preview.getAllByText('£540').length).toBeGreaterThan(0))
+  fireEvent.click(preview.getByRole('radio', { name: /^PA/ }))
+  expect(preview.getByText('A 3-hour gig 40 miles away with PA costs')).toBeTruthy()
+  type('Hourly Rate', '200')
+  await waitFor(() => expect(preview.getAllByText('£600').length).toBeGreaterThan(0))
+  expect(called(quote).at(-1)?.body).toMatchObject({
+    hours: 3,
+    miles: 40,
+    rules: { hourly_rate: 200, travel_fee: 25 },
+    selections: [{ questionId: 'pa', optionId: 'yes', label: 'PA', priceType: 'flat', priceValue: 120 }],
+  })
+  fireEvent.change(preview.getByRole('slider', { name: 'How far?' }), { target: { value: '130' } })
+  expect(await preview.findByText(/beyond the maximum travel distance of 120 miles/)).toBeTruthy()
+})
+
+test('the two distances say what each of them does', async () => {
+  await visit()
+  const said = (name: string) =>
+    document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+  expect(said('Travel Distance')).toContain('Only the Maximum Radius below turns clients away')
+  expect(said('Maximum Radius')).toContain('Clients beyond it cannot book you')
+})
+
+test('Enter does not submit', async () => {
+  await visit()
+  expect(fireEvent.keyDown(field('Travel Fee'), { key: 'Enter' })).toBe(false)
+})
+
+test('rules that cannot be loaded are told', async () => {
+  visitOwnPage(<PricingSetupPage />, '/pricing-setup', {
+    'GET /rest/v1/profiles': () => Response.json({ message: 'no', code: 'x' }, { status: 403 }),
+  })
+  await waitFor(() => expect(screen.getAllByText('Failed to load existing pricing data.')).toHaveLength(2))
+})
+
+test('somebody without a profile is led to it', async () => {
+  visitOwnPage(<PricingSetupPage />, '/pricing-setup', {
+    'GET /rest/v1/profiles': () => Response.json([]),
+  })
+  const link = await screen.findByRole('link', { name: 'Go to Profile Setup' })
+  expect(link.getAttribute('href')).toBe('/profile-setup')
+})

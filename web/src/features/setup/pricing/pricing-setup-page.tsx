@@ -1,0 +1,55 @@
+// /pricing-setup, the second of three steps: what travel costs, what the artist needs on the day, what they ask.
+import '../../../lib/api/configure-zod.ts'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../../domain/paths.ts'
+import { setupProgress } from '../../../../../domain/setup-progress.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { useSession } from '../../../lib/session/session.tsx'
+import { actionStyle } from '../../../ui/actions/action-style.ts'
+import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
+import { BackLink } from '../back-link.tsx'
+import { useOwnProfile } from '../saving/own-profile.ts'
+import { SetupSteps } from '../setup-steps.tsx'
+import { PricingEditor } from './pricing-editor.tsx'
+import { pricingMessages } from './pricing-messages.ts'
+
+export function PricingSetupPage() {
+  const { user } = useSession()
+  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  return user ? <PricingSetup userId={user.id} /> : null
+}
+
+function PricingSetup({ userId }: { userId: string }) {
+  const { data: profile, isPending, isError, refetch } = useOwnProfile(userId)
+
+  useEffect(() => {
+    if (isError) notice.error(pricingMessages.error, { description: pricingMessages.loadFailed })
+  }, [isError])
+
+  return (
+    <div className="page-width py-6 md:py-10">
+      <BackLink to={paths.profileSetup()} where="Profile Setup" />
+      <h1 className="mt-2 mb-6 text-2xl md:text-3xl">Configure Pricing Rules</h1>
+      <SetupSteps current="pricing" done={profile ? setupProgress(profile) : undefined} />
+      <div className="mt-8">
+        {isPending ? <LoadingSpinner text="Loading pricing rules..." /> : null}
+        {isError ? <RetryMessage text={pricingMessages.loadFailed} onRetry={() => void refetch()} /> : null}
+        {profile ? <PricingEditor loaded={profile} /> : null}
+        {profile === null ? <ProfileFirst /> : null}
+      </div>
+    </div>
+  )
+}
+
+function ProfileFirst() {
+  return (
+    <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
+      <p>{pricingMessages.noProfile}</p>
+      <Link to={paths.profileSetup()} className={`${actionStyle('primary')} mt-4`}>
+        Go to Profile Setup
+      </Link>
+    </div>
+  )
+}

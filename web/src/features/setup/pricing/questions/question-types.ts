@@ -1,0 +1,10 @@
+// The kinds of question, as an artist knows them.
+import type { EditedQuestion } from '../../../../../../domain/pricing-form.ts'
+
+export const typeNames: Record<EditedQuestion['type'], string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  text: 'Text',
+}
+
+export const typeChoices = Object.entries(typeNames).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,35 @@
+// What the first step asked as well, because every price starts from it.
+import { currencySymbol } from '../../../../../domain/currencies.ts'
+import type { PricingForm } from '../../../../../domain/pricing-form.ts'
+import { FormSection } from '../../../ui/forms/form-section.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { DistanceField } from './travel/distance-field.tsx'
+
+export function RatesSection({ currency }: { currency: string }) {
+  return (
+    <FormSection title="Rates" text="From your profile. What you change here is changed there too.">
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <NumberField<PricingForm>
+          name="hourlyRate"
+          label="Hourly Rate"
+          before={currencySymbol(currency)}
+          min={1}
+          step={1}
+        />
+        <NumberField<PricingForm>
+          name="minimumBooking"
+          label="Minimum Hours"
+          after="hours"
+          min={1}
+          step={0.5}
+        />
+        <DistanceField
+          name="maxTravelDistance"
+          label="Travel Distance"
+          hint="How far you like to travel, kept with your profile. Only the Maximum Radius below turns clients away."
+          min={1}
+        />
+      </div>
+    </FormSection>
+  )
+}

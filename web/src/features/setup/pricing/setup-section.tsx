@@ -1,0 +1,29 @@
+// What the artist needs on the day. Clients agree to it before they can ask for a booking.
+import { useFormContext } from 'react-hook-form'
+import { type PricingForm, pricingLimits } from '../../../../../domain/pricing-form.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormSection } from '../../../ui/forms/form-section.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+
+export function SetupSection() {
+  const { register, formState } = useFormContext<PricingForm>()
+  const { errors } = formState
+  return (
+    <FormSection title="Setup Requirements" text="Clients agree to these before they send a request.">
+      <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
+        <NumberField<PricingForm> name="setupTime" label="Setup Time" after="minutes" min={15} step={15} />
+        <Field label="Minimum Space" isRequired error={errors.minimumSpace?.message}>
+          {(aria) => (
+            <Input
+              {...aria}
+              maxLength={pricingLimits.minimumSpace}
+              placeholder="For example: 3 by 3 metres, one power socket"
+              {...register('minimumSpace')}
+            />
+          )}
+        </Field>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,89 @@
+// Where the artist sets out from, how far they go for nothing, and what the way beyond costs.
+import { Controller, useFormContext } from 'react-hook-form'
+import { currencySymbol } from '../../../../../../domain/currencies.ts'
+import type { PricingForm } from '../../../../../../domain/pricing-form.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { FormSection } from '../../../../ui/forms/form-section.tsx'
+import { NumberField } from '../../../../ui/forms/number-field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { DistanceField } from './distance-field.tsx'
+import { HomeLocationField } from './home-location-field.tsx'
+import { TiersEditor } from './tiers-editor.tsx'
+import type { HomeCheck } from './use-home-check.ts'
+import { useTiers } from './use-tiers.ts'
+import { useUnit } from './use-unit.ts'
+
+const units = [
+  { value: 'mi', label: 'Miles' },
+  { value: 'km', label: 'Kilometres' },
+]
+
+interface TravelSectionProps {
+  currency: string
+  slug: string | null
+  homeCheck: HomeCheck
+}
+
+export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps) {
+  const { control, formState } = useFormContext<PricingForm>()
+  const { relink } = useTiers()
+  const unit = useUnit()
+  return (
+    <FormSection
+      title="Travel & Distance Pricing"
+      text="Free up to the free radius. Beyond it your travel fee, plus each tier’s distance at that tier’s rate."
+    >
+      <Controller
+        control={control}
+        name="homeLocation"
+        render={({ field }) => (
+          <HomeLocationField
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            slug={slug}
+            check={homeCheck}
+            error={formState.errors.homeLocation?.message}
+          />
+        )}
+      />
+      <div className="sm:w-1/2 sm:pr-2.5">
+        <Controller
+          control={control}
+          name="chosenUnit"
+          render={({ field }) => (
+            <Field label="Distance Unit" hint="For you and your clients. Changing it changes no price.">
+              {(aria) => <Select {...aria} choices={units} value={unit} onValueChange={field.onChange} />}
+            </Field>
+          )}
+        />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DistanceField
+          name="freeRadius"
+          label="Free Radius"
+          hint="No travel charge up to here."
+          min={0}
+          onChange={relink}
+        />
+        <NumberField<PricingForm>
+          name="travelFee"
+          label="Travel Fee"
+          hint="Charged once beyond the free radius."
+          before={currencySymbol(currency)}
+          min={0}
+          step={1}
+        />
+      </div>
+      <TiersEditor currency={currency} />
+      <div className="sm:w-1/2 sm:pr-2.5">
+        <DistanceField
+          name="maxRadius"
+          label="Maximum Radius"
+          hint="Clients beyond it cannot book you. It follows the last tier, whatever your Travel Distance above says."
+          min={1}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,73 @@
+// Asks the server where the home location is on our map: on arrival, when the field is left, and before it is saved. Saving one that is not there needs the artist's word.
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { DistanceUnit } from '../../../../../../domain/distance.ts'
+import { type CheckedHome, checkedHomeSchema } from '../../../../../../domain/home-location.ts'
+import { useSessionClient } from '../../../../lib/session/session.tsx'
+import type { Profile } from '../../saving/save-profile.ts'
+
+export interface HomeCheck {
+  /** Around the field and what is said of it. */
+  field: RefObject<HTMLDivElement | null>
+  missing: { text: string; suggestions: string[] } | undefined
+  found: { text: string; place: string; unit: DistanceUnit } | undefined
+  /** What the artist keeps although we cannot find it. */
+  kept: string | undefined
+  keep: (text: string) => void
+  look: (text: string) => Promise<void>
+  /** Whether this may be saved: it was found, is what was saved before, or is kept knowingly. */
+  isSettled: (text: string) => Promise<boolean>
+}
+
+export function useHomeCheck(profile: Profile): HomeCheck {
+  const client = useSessionClient()
+  const field = useRef<HTMLDivElement>(null)
+  const last = useRef<{ text: string; answer: Promise<CheckedHome> }>(undefined)
+  const [missing, setMissing] = useState<HomeCheck['missing']>()
+  const [found, setFound] = useState<HomeCheck['found']>()
+  const [kept, keep] = useState<string>()
+  const { home_location: saved } = profile
+
+  const check = useCallback(
+    (text: string): Promise<CheckedHome> => {
+      if (last.current?.text !== text) last.current = { text, answer: ask(client, text) }
+      return last.current.answer
+    },
+    [client],
+  )
+
+  const look = useCallback(
+    async (typed: string): Promise<void> => {
+      const text = typed.trim()
+      if (!text) return
+      const answer = await check(text)
+      if (last.current?.text !== text) return
+      setMissing(answer.state === 'missing' ? { text, suggestions: answer.suggestions } : undefined)
+      setFound(answer.state === 'found' ? { text, place: answer.place, unit: answer.unit } : undefined)
+    },
+    [check],
+  )
+
+  async function isSettled(typed: string): Promise<boolean> {
+    const text = typed.trim()
+    if (text === saved?.trim() || text === kept) return true
+    await look(text)
+    return (await check(text)).state !== 'missing'
+  }
+
+  useEffect(() => {
+    if (saved) look(saved).catch((error: unknown) => reportError(error))
+  }, [saved, look])
+
+  return { field, missing, found, kept, keep, look, isSettled }
+}
+
+/** A server that cannot say must not keep anyone from saving: it looks again by itself later. */
+async function ask(client: ReturnType<typeof useSessionClient>, text: string): Promise<CheckedHome> {
+  try {
+    const { data } = await (await client()).functions.invoke('check-home-location', { body: { text } })
+    const answer = checkedHomeSchema.safeParse(data)
+    return answer.success ? answer.data : { state: 'unknown' }
+  } catch {
+    return { state: 'unknown' }
+  }
+}

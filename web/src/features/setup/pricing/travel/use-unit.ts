@@ -1,0 +1,35 @@
+// The unit of the form's distances: the one the artist chose, otherwise the one that their home's country uses.
+import { createContext, useContext, useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { DistanceUnit } from '../../../../../../domain/distance.ts'
+import { defaultTravel, type PricingForm } from '../../../../../../domain/pricing-form.ts'
+
+export const UnitContext = createContext<DistanceUnit>('mi')
+
+export function useUnit(): DistanceUnit {
+  return useContext(UnitContext)
+}
+
+/** `isNew`: nothing of the travel figures is stored yet. */
+export function useFormUnit(
+  form: UseFormReturn<PricingForm>,
+  homeUnit: DistanceUnit,
+  isNew: boolean,
+): DistanceUnit {
+  const { control, getValues, setValue } = form
+  const unit = useWatch({ control, name: 'chosenUnit' }) ?? homeUnit
+
+  // Suggested figures that nobody has touched are round in either unit.
+  useEffect(() => {
+    if (!isNew) return
+    const { maxTravelDistance, freeRadius, maxRadius, tiers } = getValues()
+    const other = defaultTravel[unit === 'km' ? 'mi' : 'km']
+    if (JSON.stringify({ maxTravelDistance, freeRadius, maxRadius, tiers }) !== JSON.stringify(other)) return
+    const usual = defaultTravel[unit]
+    setValue('maxTravelDistance', usual.maxTravelDistance, { shouldDirty: true })
+    setValue('freeRadius', usual.freeRadius, { shouldDirty: true })
+    setValue('maxRadius', usual.maxRadius, { shouldDirty: true })
+    setValue('tiers', usual.tiers, { shouldDirty: true })
+  }, [unit, isNew, getValues, setValue])
+  return unit
+}

@@ -1,0 +1,69 @@
+// Name, address of the booking page, genres and kind of performance.
+import { Controller, useFormContext } from 'react-hook-form'
+import { performanceTypes } from '../../../../../domain/genres.ts'
+import { type ProfileForm, profileLimits } from '../../../../../domain/profile-form.ts'
+import { suggestSlug } from '../../../../../domain/slug.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormSection } from '../../../ui/forms/form-section.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { GenrePicker } from './genre-picker.tsx'
+import { SlugField } from './slug-field.tsx'
+import type { SlugCheck } from './use-slug-check.ts'
+import { useSlugSuggestion } from './use-slug-suggestion.ts'
+
+export function BasicInformation({ slugCheck }: { slugCheck: SlugCheck }) {
+  const { register, control, formState, setValue, getValues } = useFormContext<ProfileForm>()
+  const { errors } = formState
+  const suggestFromServer = useSlugSuggestion()
+
+  /** A name that has no Latin letters still needs an address, which the database makes up. */
+  async function suggest(name: string) {
+    if (getValues('slug').trim() !== '' || name.trim().length < 2) return
+    const slug = suggestSlug(name) || (await suggestFromServer(name)) || ''
+    if (getValues('slug').trim() === '') setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <FormSection title="Basic Information">
+      <Field label="Artist Name" isRequired error={errors.artistName?.message}>
+        {(aria) => (
+          <Input
+            {...aria}
+            dir="auto"
+            autoComplete="organization"
+            maxLength={profileLimits.artistName}
+            {...register('artistName', {
+              onBlur: (event: { target: { value: string } }) => void suggest(event.target.value),
+            })}
+          />
+        )}
+      </Field>
+      <SlugField check={slugCheck} suggestFromServer={suggestFromServer} />
+      <Controller
+        control={control}
+        name="genre"
+        render={({ field }) => (
+          <GenrePicker value={field.value} onValueChange={field.onChange} error={errors.genre?.message} />
+        )}
+      />
+      <Field label="Performance Type" isRequired error={errors.performanceType?.message}>
+        {(aria) => (
+          <Controller
+            control={control}
+            name="performanceType"
+            render={({ field }) => (
+              <Select
+                {...aria}
+                choices={performanceTypes.map((type) => ({ value: type, label: type }))}
+                value={field.value}
+                onValueChange={field.onChange}
+                placeholder="Originals or covers?"
+              />
+            )}
+          />
+        )}
+      </Field>
+    </FormSection>
+  )
+}

@@ -1,0 +1,42 @@
+// /profile-setup, the first of three steps: who the artist is, where their page stands, what an hour costs.
+import '../../../lib/api/configure-zod.ts'
+import { useEffect } from 'react'
+import { paths } from '../../../../../domain/paths.ts'
+import { setupProgress } from '../../../../../domain/setup-progress.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { useSession } from '../../../lib/session/session.tsx'
+import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
+import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
+import { BackLink } from '../back-link.tsx'
+import { useOwnProfile } from '../saving/own-profile.ts'
+import { SetupSteps } from '../setup-steps.tsx'
+import { loadOrCreateProfile } from './load-or-create-profile.ts'
+import { ProfileEditor } from './profile-editor.tsx'
+import { profileMessages } from './profile-messages.ts'
+
+export function ProfileSetupPage() {
+  const { user } = useSession()
+  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  return user ? <ProfileSetup userId={user.id} /> : null
+}
+
+function ProfileSetup({ userId }: { userId: string }) {
+  const { data: profile, isError, refetch } = useOwnProfile(userId, loadOrCreateProfile)
+
+  useEffect(() => {
+    if (isError) notice.error(profileMessages.error, { description: profileMessages.loadFailed })
+  }, [isError])
+
+  return (
+    <div className="page-width py-6 md:py-10">
+      <BackLink to={paths.dashboard()} where="Dashboard" />
+      <h1 className="mt-2 mb-6 text-2xl md:text-3xl">Profile Setup</h1>
+      <SetupSteps current="profile" done={profile ? setupProgress(profile) : undefined} />
+      <div className="mt-8">
+        {profile ? <ProfileEditor loaded={profile} /> : null}
+        {isError ? <RetryMessage text={profileMessages.loadFailed} onRetry={() => void refetch()} /> : null}
+        {profile || isError ? null : <LoadingSpinner text="Loading profile data..." />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// Saves parts of the artist's own profile so that two tabs, or two devices, never silently undo each other: a save
+// goes through only while the profile is the one that was loaded, or what changed meanwhile is not what is being saved.
+import type { Database } from '../../../../../database/types.ts'
+import { dataOf } from '../../../lib/api/data-client.ts'
+import type { SessionClient } from '../../../lib/session/session-store.ts'
+import { hasSameContent } from './has-same-content.ts'
+
+type Profiles = Database['public']['Tables']['profiles']
+export type Profile = Profiles['Row']
+export type ProfileChanges = Partial<Omit<Profiles['Update'], 'updated_at' | 'user_id' | 'id' | 'created_at'>>
+
+/** Somebody else, or the same person elsewhere, changed what was about to be saved. */
+export class ProfileChangedError extends Error {
+  override name = 'ProfileChangedError'
+
+  constructor(readonly current: Profile) {
+    super('The profile was changed elsewhere.')
+  }
+}
+
+const mostTries = 3
+
+/** The profile as it stands after the save. Columns that hold the new value already are not sent. */
+export async function saveProfile(
+  client: SessionClient,
+  loaded: Profile,
+  wanted: ProfileChanges,
+): Promise<Profile> {
+  const changes = changedPart(loaded, wanted)
+  if (Object.keys(changes).length === 0) return loaded
+  let base = loaded
+  for (let tries = 0; tries < mostTries; tries++) {
+    const answer = await client
+      .from('profiles')
+      .update(changes)
+      .eq('user_id', loaded.user_id)
+      .eq('updated_at', base.updated_at)
+      .select()
+      .maybeSingle()
+    const saved = dataOf(answer)
+    if (saved) return saved
+    const current = await readProfile(client, loaded.user_id)
+    if (!current) throw new Error('The profile is gone.')
+    const isUndoing = entriesOf(changes).some(
+      ([column, value]) =>
+        !hasSameContent(current[column], loaded[column]) && !hasSameContent(current[column], value),
+    )
+    if (isUndoing) throw new ProfileChangedError(current)
+    base = current
+  }
+  throw new ProfileChangedError(base)
+}
+
+export async function readProfile(client: SessionClient, userId: string): Promise<Profile | null> {
+  return dataOf(await client.from('profiles').select().eq('user_id', userId).maybeSingle())
+}
+
+function changedPart(loaded: Profile, wanted: ProfileChanges): ProfileChanges {
+  return Object.fromEntries(
+    entriesOf(wanted).filter(([column, value]) => !hasSameContent(value, loaded[column])),
+  )
+}
+
+function entriesOf(changes: ProfileChanges) {
+  return Object.entries(changes) as [keyof ProfileChanges, unknown][]
+}

@@ -1,0 +1,35 @@
+// The foot of a setup step: on to the next one, or back to the dashboard, saved either way.
+import type { MouseEvent } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+
+interface SetupActionsProps {
+  next: string
+  isSaving: boolean
+  onNext: () => void
+  onSave: () => void
+}
+
+export function SetupActions({ next, isSaving, onNext, onSave }: SetupActionsProps) {
+  const saving = { isBusy: isSaving, busyText: 'Saving...', onMouseDown: keepFocus }
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <Button {...saving} onClick={(event) => press(event, onNext)}>
+        {next}
+      </Button>
+      <Button {...saving} variant="quiet" onClick={(event) => press(event, onSave)}>
+        Save Changes
+      </Button>
+    </div>
+  )
+}
+
+// A field shows its error when it is left. If the press of the mouse took the focus, the error would move the button away
+// before the release, and the click would be lost: so the click itself takes it, and the field is left just before the save.
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+function press({ currentTarget }: MouseEvent<HTMLElement>, save: () => void): void {
+  currentTarget.focus()
+  save()
+}

@@ -1,0 +1,14 @@
+// The full client for the client of one booking: no session, only the token the booking's page was handed. Import it on
+// demand; it is for live updates, which no first paint needs.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../../../database/types.ts'
+import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+export function createBookingClient(
+  { supabaseUrl, supabaseKey }: Address,
+  token: () => string,
+): SupabaseClient<Database> {
+  return createClient<Database>(supabaseUrl, supabaseKey, { accessToken: async () => token() })
+}

@@ -1,0 +1,29 @@
+// The data API for visitors without an account: tables and database functions, by the small client that knows
+// nothing of sign-in. Import it on demand; a first visit does not need it.
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from '../../../../database/types.ts'
+import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import { CallError } from './call-error.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+export function createDataClient(
+  { supabaseUrl, supabaseKey }: Address,
+  headers: Record<string, string> = {},
+) {
+  return new PostgrestClient<Database, { PostgrestVersion: '14' }, 'public'>(`${supabaseUrl}/rest/v1`, {
+    headers: { apikey: supabaseKey, ...headers },
+  })
+}
+
+interface Answer<Data> {
+  data: Data | null
+  error: { message: string; code: string; cause?: unknown } | null
+  status: number
+}
+
+/** The data of an answer, or its error thrown in the shape all our calls share. */
+export function dataOf<Data>({ data, error, status }: Answer<Data>): Data | null {
+  if (!error) return data
+  throw status === 0 ? CallError.notReached(error) : new CallError(error.message, status, error.code)
+}

@@ -1,0 +1,37 @@
+// Starts the proof of work early, when a form is first touched, so that sending does not wait for it. One proof
+// serves one sending; the next needs a new one.
+import { useCallback, useRef } from 'react'
+import { useRuntimeConfig } from '../config/runtime-config-context.tsx'
+import { proveWork } from './proof-of-work.ts'
+
+// Challenges expire; one begun longer ago than this is thrown away.
+const freshMilliseconds = 4 * 60_000
+
+interface Proof {
+  startedAt: number
+  header: Promise<Record<string, string>>
+}
+
+export function useProofOfWork() {
+  const config = useRuntimeConfig()
+  const proof = useRef<Proof>(undefined)
+
+  const prepare = useCallback(() => {
+    if (proof.current && Date.now() - proof.current.startedAt < freshMilliseconds) return
+    const header = proveWork(config)
+    // Reported when it is used; until then a failure is nobody's business.
+    header.catch(() => {
+      if (proof.current?.header === header) proof.current = undefined
+    })
+    proof.current = { startedAt: Date.now(), header }
+  }, [config])
+
+  const takeHeader = useCallback((): Promise<Record<string, string>> => {
+    prepare()
+    const header = proof.current?.header ?? Promise.resolve({})
+    proof.current = undefined
+    return header
+  }, [prepare])
+
+  return { prepare, takeHeader }
+}

@@ -1,0 +1,52 @@
+// Inside a website's frame: tells the page around how tall this one is, whenever that changes, and when a new step has
+// begun; and hears which part of it is on screen (web/src/embed.ts). None of it is a secret, so any page may listen.
+// Fetched in frames only (use-page-frame.ts).
+import { type HeightMessage, readFrameMessage, type StepMessage } from '../../../../domain/frame-messages.ts'
+import { stepBegan } from './use-page-frame.ts'
+
+/** Answers how to stop. */
+export function startPageFrame(): () => void {
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => tell({ type: 'bandstand:height', height: root.offsetHeight }))
+  observer.observe(root)
+  window.addEventListener('message', followViewport)
+  document.addEventListener(stepBegan, tellStepBegan)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('message', followViewport)
+    document.removeEventListener(stepBegan, tellStepBegan)
+    for (const name of visiblePart) root.style.removeProperty(name)
+  }
+}
+
+function tellStepBegan({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  tell({ type: 'bandstand:step', top: Math.max(0, target.getBoundingClientRect().top + window.scrollY) })
+}
+
+const visiblePart = ['--visible-top', '--visible-height', '--hidden-below'] as const
+
+/** A frame as tall as its page never scrolls: what stays in sight elsewhere goes by these lengths (styles/base.css). */
+function followViewport(event: MessageEvent): void {
+  if (event.source !== window.parent) return
+  const message = readFrameMessage(event.data)
+  if (message?.type !== 'bandstand:viewport') return
+  const { top, height } = message
+  const lengths = [top, height, Math.max(0, window.innerHeight - top - height)]
+  const { style } = document.documentElement
+  for (const [place, name] of visiblePart.entries()) style.setProperty(name, `${lengths[place]}px`)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-stay-in-sight]')) follow(element, top)
+}
+
+/** Keeps an element beside a long form in sight, as `position: sticky` does where the page itself scrolls. */
+function follow(element: HTMLElement, visibleTop: number): void {
+  const parent = element.parentElement
+  if (!parent) return
+  const room = Math.max(0, parent.clientHeight - element.offsetHeight)
+  const offset = visibleTop + Number(element.dataset.stayInSight) - parent.getBoundingClientRect().top
+  element.style.transform = `translateY(${Math.min(room, Math.max(0, offset))}px)`
+}
+
+function tell(message: HeightMessage | StepMessage): void {
+  window.parent.postMessage(message, '*')
+}

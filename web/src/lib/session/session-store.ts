@@ -1,0 +1,117 @@
+// Who is signed in, kept for the whole page. The client that knows is fetched when the first part of the page asks,
+// so pages for visitors stay without it.
+import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
+import type { Database } from '../../../../database/types.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { type AuthCallback, readAuthCallback } from './auth-callback.ts'
+import { recoveryMark } from './recovery-mark.ts'
+import { forgetStoredSession, storedSessionChanged } from './stored-session.ts'
+
+export type SessionClient = SupabaseClient<Database>
+
+export interface SessionState {
+  user: User | null
+  session: Session | null
+  /** True until the first check of the session is done, well or not. */
+  loading: boolean
+  /** What the link brought that opened this page, if one did. */
+  callback: AuthCallback | undefined
+  /** The session comes from a recovery link, and the new password is still to be set. */
+  isRecovering: boolean
+  /** The person logged out here, as opposed to a session that ended. */
+  hasLoggedOut: boolean
+}
+
+export interface SessionStore {
+  read: () => SessionState
+  /** The first to listen starts it. */
+  subscribe: (listener: () => void) => () => void
+  client: () => Promise<SessionClient>
+  signOut: () => Promise<void>
+}
+
+const atFirst: SessionState = {
+  user: null,
+  session: null,
+  loading: true,
+  callback: undefined,
+  isRecovering: false,
+  hasLoggedOut: false,
+}
+
+export function createSessionStore(
+  loadClient: () => Promise<SessionClient>,
+  goTo: (path: string) => void = (path) => window.location.assign(path),
+): SessionStore {
+  const listeners = new Set<() => void>()
+  let state = atFirst
+  let loading: Promise<SessionClient> | undefined
+  let hasStarted = false
+
+  function change(part: Partial<SessionState>): void {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  function client(): Promise<SessionClient> {
+    loading ??= loadClient().catch((error: unknown) => {
+      // The next who asks tries again.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  function follow(event: AuthChangeEvent, session: Session | null): void {
+    if (event === 'PASSWORD_RECOVERY') recoveryMark.set()
+    if (event === 'USER_UPDATED' || event === 'SIGNED_OUT') recoveryMark.clear()
+    storedSessionChanged()
+    change({
+      session,
+      user: session?.user ?? null,
+      loading: false,
+      isRecovering: session !== null && recoveryMark.isSet(),
+      ...(session ? { hasLoggedOut: false } : {}),
+    })
+  }
+
+  async function start(): Promise<void> {
+    if (hasStarted) return
+    hasStarted = true
+    const callback = readAuthCallback(window.location)
+    if (callback?.kind === 'recovery') recoveryMark.set()
+    change({ callback })
+    try {
+      const { auth } = await client()
+      auth.onAuthStateChange(follow)
+    } catch (error) {
+      hasStarted = false
+      change({ loading: false })
+      reportError(error)
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    change({ hasLoggedOut: true })
+    try {
+      const { auth } = await client()
+      const { error } = await auth.signOut({ scope: 'local' })
+      if (error) throw error
+    } catch {
+      // The server was not told, but on this device the person is out all the same.
+      forgetStoredSession()
+      goTo(paths.auth())
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      void start()
+      return () => listeners.delete(listener)
+    },
+    client,
+    signOut,
+  }
+}

@@ -1,0 +1,37 @@
+// Saves the booking's date as a file that calendars read. For a booking that is off, the same file takes the date out again.
+import { useMutation } from '@tanstack/react-query'
+import { CalendarMinus, CalendarPlus } from 'lucide-react'
+import { requestFunction } from '../../lib/api/call-function.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { Button } from '../../ui/actions/button.tsx'
+
+interface CalendarButtonProps {
+  status: string
+  /** What shows the server who asks. */
+  access: () => Promise<{ body: object; headers?: Record<string, string> }>
+}
+
+export function CalendarButton({ status, access }: CalendarButtonProps) {
+  const config = useRuntimeConfig()
+  const isOff = status === 'rejected' || status === 'cancelled'
+  const Icon = isOff ? CalendarMinus : CalendarPlus
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const { body, headers } = await access()
+      const answer = await requestFunction(config, 'booking-calendar', body, headers)
+      saveFile('booking.ics', 'text/calendar', await answer.text())
+    },
+    onError: (error) =>
+      noticeError('The calendar file could not be made', error, 'Please try again in a moment.'),
+  })
+
+  return (
+    <Button variant="quiet" isBusy={save.isPending} onClick={() => save.mutate()}>
+      {save.isPending ? null : <Icon aria-hidden="true" className="size-5" />}
+      {isOff ? 'Remove from Calendar' : 'Add to Calendar'}
+    </Button>
+  )
+}

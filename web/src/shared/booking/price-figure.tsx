@@ -1,0 +1,39 @@
+// The price, counting to its new figure when an answer changes it. Screen readers hear only where it ends.
+import { useEffect, useRef } from 'react'
+import { formatWholeAmount } from '../../../../domain/currencies.ts'
+
+const countMilliseconds = 200
+
+export function PriceFigure(props: { amount: number; currency: string }) {
+  const { amount, currency } = props
+  const shown = useRef<HTMLSpanElement>(null)
+  const shownAmount = useRef(amount)
+
+  // Written into the element directly: sixty renders a second of everything around it would buy nothing.
+  useEffect(() => {
+    const from = shownAmount.current
+    const element = shown.current
+    if (!element || from === amount) return
+    const show = (value: number) => {
+      shownAmount.current = value
+      element.textContent = formatWholeAmount(value, currency)
+    }
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(amount)
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, (now - start) / countMilliseconds)
+      show(part === 1 ? amount : from + (amount - from) * (1 - (1 - part) ** 3))
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [amount, currency])
+
+  return (
+    <span className="tabular-nums">
+      <span ref={shown} aria-hidden="true">
+        {formatWholeAmount(shownAmount.current, currency)}
+      </span>
+      <span className="sr-only">{formatWholeAmount(amount, currency)}</span>
+    </span>
+  )
+}

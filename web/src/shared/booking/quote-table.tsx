@@ -1,0 +1,33 @@
+// A price by its lines, exact, with the total they add up to.
+import type { QuoteLines } from '../../../../domain/quote-lines.ts'
+
+interface QuoteTableProps {
+  price: QuoteLines
+  totalLabel?: string
+  /** Smaller, for a place beside or inside something else. */
+  isCompact?: boolean
+}
+
+export function QuoteTable({ price, totalLabel = 'Total', isCompact = false }: QuoteTableProps) {
+  return (
+    <dl className={`space-y-1.5 ${isCompact ? 'text-sm' : ''}`}>
+      {price.lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one name
+        <div key={`${place} ${line.label}`} className="flex items-baseline justify-between gap-4">
+          <dt className="min-w-0 text-ink-soft wrap-anywhere">
+            <bdi>{line.label}</bdi>
+            {line.detail ? `, ${line.detail}` : null}
+            {line.isCounted ? null : ' (noted, not part of the total)'}
+          </dt>
+          <dd className="font-figure font-medium whitespace-nowrap tabular-nums">{line.text}</dd>
+        </div>
+      ))}
+      <div
+        className={`flex items-baseline justify-between gap-4 border-t border-line ${isCompact ? 'pt-2 text-base' : 'pt-3 text-lg'}`}
+      >
+        <dt className="font-medium">{totalLabel}</dt>
+        <dd className="font-figure font-semibold whitespace-nowrap tabular-nums">{price.totalText}</dd>
+      </div>
+    </dl>
+  )
+}

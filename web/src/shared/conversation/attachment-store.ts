@@ -1,0 +1,102 @@
+// The files of a booking's messages: brought up with their progress, and opened by links that last a while. For the
+// artist and the client alike: each has a token that opens this booking's folder and no other.
+import type { MessageAttachment } from '../../../../domain/client-booking.ts'
+import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { makeUuid } from '../../lib/browser/make-uuid.ts'
+import { attachmentMessages, plainEnding, storableName, typeOf } from './attachments.ts'
+
+type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+
+export interface AttachmentStore {
+  /** `onProgress` hears the share that has gone up, from 0 to 1. */
+  upload: (file: File, onProgress: (share: number) => void) => Promise<MessageAttachment>
+  /** Where the file can be opened without a token. */
+  link: (path: string) => Promise<string>
+}
+
+const bucket = 'message-attachments'
+export const linkSeconds = 3600
+
+export function createAttachmentStore(
+  address: Address,
+  bookingId: string,
+  token: () => Promise<string>,
+): AttachmentStore {
+  return {
+    async upload(file, onProgress) {
+      const path = `${bookingId}/${makeUuid()}.${plainEnding(file.name)}`
+      const type = typeOf(file)
+      const url = `${address.supabaseUrl}/storage/v1/object/${bucket}/${path}`
+      const headers = { ...(await headersOf(address, token)), 'content-type': type }
+      await send(url, headers, file, onProgress)
+      return { name: storableName(file.name), size: file.size, type, path }
+    },
+
+    async link(path) {
+      const storage = `${address.supabaseUrl}/storage/v1`
+      const response = await fetch(`${storage}/object/sign/${bucket}/${path}`, {
+        method: 'POST',
+        headers: { ...(await headersOf(address, token)), 'content-type': 'application/json' },
+        body: JSON.stringify({ expiresIn: linkSeconds }),
+      }).catch((cause: unknown) => {
+        throw CallError.notReached(cause)
+      })
+      const answer: unknown = await response.json().catch(() => undefined)
+      const signed = textOf(answer, 'signedURL')
+      if (!response.ok || !signed) throw refusalOf(response.status, answer)
+      return storage + signed
+    },
+  }
+}
+
+/** The same file to be saved under the name it was sent with. */
+export function downloadLink(link: string, name: string): string {
+  return `${link}&download=${encodeURIComponent(name)}`
+}
+
+async function headersOf({ supabaseKey }: Address, token: () => Promise<string>) {
+  return { apikey: supabaseKey, authorization: `Bearer ${await token()}` }
+}
+
+// Not by fetch, which cannot tell how much has gone up.
+function send(
+  url: string,
+  headers: Record<string, string>,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status < 300) resolve()
+      else reject(refusalOf(request.status, parse(request.responseText)))
+    }
+    request.onerror = () => reject(CallError.notReached(undefined))
+    request.ontimeout = request.onerror
+    request.send(file)
+  })
+}
+
+function refusalOf(status: number, answer: unknown): CallError {
+  const said = textOf(answer, 'message') ?? 'The file could not be stored.'
+  const words = said.startsWith('mime type') ? attachmentMessages.wrongContent : said
+  return new CallError(words, status, textOf(answer, 'error') ?? 'storage')
+}
+
+function textOf(answer: unknown, key: string): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const value = (answer as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

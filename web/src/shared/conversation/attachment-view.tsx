@@ -1,0 +1,102 @@
+// A file of a message: its name opens it, pictures show themselves, everything can be saved. The links last an hour and are
+// asked for when they are needed.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, FileText, ImageOff, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { mislabelledAs, savedName } from '../../../../domain/attachment-types.ts'
+import type { MessageAttachment } from '../../../../domain/client-booking.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { type AttachmentStore, downloadLink, linkSeconds } from './attachment-store.ts'
+import { formatFileSize } from './attachments.ts'
+
+interface AttachmentViewProps {
+  attachment: MessageAttachment
+  store: AttachmentStore
+}
+
+const openFailed = 'The file could not be opened'
+const nameStyle = 'block text-left font-medium wrap-anywhere underline underline-offset-2'
+
+export function AttachmentView({ attachment, store }: AttachmentViewProps) {
+  const { name, size, type, path } = attachment
+  const isPicture = path !== undefined && type.startsWith('image/')
+  const picture = useQuery({
+    queryKey: ['attachment-link', path],
+    queryFn: () => store.link(path ?? ''),
+    staleTime: (linkSeconds - 600) * 1000,
+    enabled: isPicture,
+  })
+  const download = useMutation({
+    // The answer is a file to save, so the page stays.
+    mutationFn: async (file: string) =>
+      window.location.assign(downloadLink(await store.link(file), savedName(name, type))),
+    onError: (error) => noticeError(openFailed, error, 'Please try again in a moment.'),
+  })
+  const save = () => path && !download.isPending && download.mutate(path)
+  const real = mislabelledAs(name, type)
+
+  return (
+    <div>
+      {isPicture ? <ImagePreview name={name} link={picture.data} hasFailed={picture.isError} /> : null}
+      <div className="flex items-center gap-2">
+        <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <div className="min-w-0 flex-1 text-sm">
+          {picture.data ? (
+            <a href={picture.data} target="_blank" rel="noreferrer" className={nameStyle}>
+              <bdi>{name}</bdi>
+            </a>
+          ) : path ? (
+            <button type="button" onClick={save} className={nameStyle}>
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <span className="block font-medium wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <span className="text-ink-soft">{formatFileSize(size)}</span>
+        </div>
+        {path ? (
+          <IconButton
+            icon={Download}
+            label={`Download ${name}`}
+            aria-busy={download.isPending}
+            onClick={save}
+          />
+        ) : null}
+      </div>
+      {real ? (
+        <p className="mt-1 flex items-start gap-1.5 text-sm text-pending">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          The name does not fit: this is {real}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function ImagePreview(props: { name: string; link: string | undefined; hasFailed: boolean }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (props.hasFailed || isBroken) {
+    return (
+      <p className="mb-2 flex h-40 items-center justify-center gap-2 text-sm text-ink-soft">
+        <ImageOff aria-hidden="true" className="size-5" />
+        The picture cannot be shown.
+      </p>
+    )
+  }
+  // The same height before and after, so that the conversation does not move.
+  if (!props.link) return <Skeleton className="mb-2 h-40 w-56 max-w-full" />
+  return (
+    <a href={props.link} target="_blank" rel="noreferrer" className="mb-2 block w-fit rounded-control">
+      <img
+        src={props.link}
+        alt={props.name}
+        onError={() => setIsBroken(true)}
+        className="h-40 max-w-full rounded-control object-cover"
+      />
+    </a>
+  )
+}

@@ -1,0 +1,108 @@
+// Where a message is written: Enter sends, Shift+Enter makes a new line, files go along.
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { attachmentLimits, messageLimit } from '../../../../domain/message-text.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { controlStyle } from '../../ui/forms/control-style.ts'
+import { acceptedFiles } from './attachments.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import type { Draft } from './use-draft.ts'
+
+interface ComposerProps {
+  placeholder: string
+  draft: Draft
+  isSending: boolean
+  onSend: () => void
+  /** When somebody begins to write. */
+  onBegin?: () => void
+  children?: ReactNode
+}
+
+/** From here on one is told how much is left. */
+const nearlyFull = messageLimit - 500
+
+const hint = (
+  <>
+    {/* A phone has no Shift+Enter to speak of. */}
+    <span className="max-sm:hidden pointer-coarse:hidden">Enter sends, Shift+Enter makes a new line. </span>
+    Up to 5 files of 10 MB.
+  </>
+)
+
+export function Composer({ placeholder, draft, isSending, onSend, onBegin, children }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const wasSending = useRef(false)
+
+  // A disabled field loses the focus; whoever sent one message may want to write the next.
+  useEffect(() => {
+    if (wasSending.current && !isSending && document.activeElement === document.body) field.current?.focus()
+    wasSending.current = isSending
+  }, [isSending])
+
+  function handleKey(event: KeyboardEvent): void {
+    // While characters are being composed, as in Japanese, Enter chooses one.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+
+  const left = messageLimit - draft.text.length
+  return (
+    <form
+      noValidate
+      onFocus={onBegin}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+      className="border-t border-line p-3"
+    >
+      <ChosenFiles files={draft.files} isSending={isSending} onRemove={draft.remove} />
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={placeholder}
+          aria-describedby={hintId}
+          placeholder={placeholder}
+          maxLength={messageLimit}
+          disabled={isSending}
+          dir="auto"
+          value={draft.text}
+          onChange={(event) => draft.setText(event.target.value)}
+          onKeyDown={handleKey}
+          className={`${controlStyle} block max-h-40 min-w-0 flex-1 field-sizing-content resize-none`}
+        />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedFiles}
+          aria-label="Files to attach"
+          onChange={(event) => {
+            draft.add(Array.from(event.target.files ?? []))
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+        <IconButton
+          icon={Paperclip}
+          label="Attach files"
+          disabled={isSending || draft.files.length >= attachmentLimits.count}
+          onClick={() => picker.current?.click()}
+        />
+        <Button type="submit" aria-label="Send" isBusy={isSending} className="px-3.5!">
+          {isSending ? null : <SendHorizontal aria-hidden="true" className="size-5" />}
+        </Button>
+      </div>
+      {children}
+      <p id={hintId} className="mt-2 text-sm text-ink-soft">
+        {draft.text.length > nearlyFull ? `${left.toLocaleString('en-GB')} characters left.` : hint}
+      </p>
+    </form>
+  )
+}

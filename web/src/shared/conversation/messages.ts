@@ -1,0 +1,53 @@
+// A conversation as a page keeps it: each message once, in the order they were sent, whatever order they arrive in.
+import type { ClientMessage, MessageAttachment } from '../../../../domain/client-booking.ts'
+
+export interface Message extends ClientMessage {
+  /** Came by email from an address that is not the client's own; only the artist sees such a message. */
+  is_held?: boolean
+}
+
+/** A row of booking_messages, from the data API or told of live, where the attachments are just JSON. */
+export function toMessage(row: Omit<Message, 'attachments'> & { attachments: unknown }): Message {
+  return { ...row, attachments: readAttachments(row.attachments) }
+}
+
+function readAttachments(stored: unknown): MessageAttachment[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { name, size, type, path } = entry as Record<string, unknown>
+    if (typeof name !== 'string' || name === '') return []
+    return {
+      name,
+      size: typeof size === 'number' ? size : 0,
+      type: typeof type === 'string' ? type : '',
+      ...(typeof path === 'string' ? { path } : {}),
+    }
+  })
+}
+
+/** A message that is known already takes the place of its old copy, unless the copy is the newer one. */
+export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of incoming) {
+    const old = byId.get(message.id)
+    if (!old || old.updated_at <= message.updated_at) byId.set(message.id, message)
+  }
+  return [...byId.values()].sort(
+    (one, other) => timeOf(one) - timeOf(other) || compareText(one.created_at, other.created_at),
+  )
+}
+
+export function isUnread(message: Message): boolean {
+  return message.sender_type === 'client' && !message.is_read
+}
+
+function timeOf(message: Message): number {
+  return Date.parse(message.created_at)
+}
+
+// Parsing keeps milliseconds only; the text has the microseconds of two messages sent in one.
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

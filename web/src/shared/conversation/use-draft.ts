@@ -1,0 +1,98 @@
+// A message being written: its words and the files to go along. Kept by the page, so that nothing is lost when the
+// conversation is out of sight or the sending fails.
+import { useRef, useState } from 'react'
+import type { MessageAttachment } from '../../../../domain/client-booking.ts'
+import { makeUuid } from '../../lib/browser/make-uuid.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { wordsOf } from '../../lib/notices/notice-error.ts'
+import type { AttachmentStore } from './attachment-store.ts'
+import { chooseFiles } from './attachments.ts'
+
+export interface ChosenFile {
+  id: string
+  file: File
+  /** How much has gone up, from 0 to 1, once it is on its way. */
+  share?: number
+  error?: string
+  /** Set once it is up: another try to send does not bring it up again. */
+  stored?: MessageAttachment
+}
+
+export interface Draft {
+  text: string
+  setText: (text: string) => void
+  files: ChosenFile[]
+  add: (files: File[]) => void
+  remove: (id: string) => void
+  /** All files as the message names them; throws when one could not be brought up, and says at which. */
+  upload: (store: AttachmentStore) => Promise<MessageAttachment[]>
+  clear: () => void
+}
+
+const uploadFailed = 'The file did not arrive. Send again to try once more, or remove it.'
+
+export function useDraft(): Draft {
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<ChosenFile[]>([])
+  // What is known of each file must be read after waiting, when the rendered list may be an older one.
+  const current = useRef(files)
+
+  function change(next: ChosenFile[]): void {
+    current.current = next
+    setFiles(next)
+  }
+
+  function note(id: string, facts: Partial<ChosenFile>): void {
+    change(current.current.map((chosen) => (chosen.id === id ? { ...chosen, ...facts } : chosen)))
+  }
+
+  function add(added: File[]): void {
+    const { taken, refusals } = chooseFiles(added, current.current.length)
+    for (const { title, text: reason } of refusals) notice.error(title, { description: reason })
+    change([...current.current, ...taken.map((file) => ({ id: makeUuid(), file }))])
+  }
+
+  async function uploadOne(chosen: ChosenFile, store: AttachmentStore): Promise<MessageAttachment> {
+    if (chosen.stored) return chosen.stored
+    change(
+      current.current.map((other) =>
+        other.id === chosen.id ? { id: other.id, file: other.file, share: 0 } : other,
+      ),
+    )
+    try {
+      const stored = await store.upload(chosen.file, (share) => note(chosen.id, { share }))
+      note(chosen.id, { stored, share: 1 })
+      return stored
+    } catch (error) {
+      change(
+        current.current.map((other) =>
+          other.id === chosen.id
+            ? { id: other.id, file: other.file, error: wordsOf(error) ?? uploadFailed }
+            : other,
+        ),
+      )
+      throw error
+    }
+  }
+
+  async function upload(store: AttachmentStore): Promise<MessageAttachment[]> {
+    const results = await Promise.allSettled(current.current.map((chosen) => uploadOne(chosen, store)))
+    return results.map((result) => {
+      if (result.status === 'rejected') throw result.reason
+      return result.value
+    })
+  }
+
+  return {
+    text,
+    setText,
+    files,
+    add,
+    remove: (id) => change(current.current.filter((chosen) => chosen.id !== id)),
+    upload,
+    clear: () => {
+      setText('')
+      change([])
+    },
+  }
+}

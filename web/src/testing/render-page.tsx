@@ -1,0 +1,28 @@
+// For tests: a page, or routes, at an address, inside everything that a page may rely on.
+import { render } from '@testing-library/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { ServerData } from '../lib/api/server-data.tsx'
+import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
+import { ThemeProvider } from '../lib/look/theme-provider.tsx'
+import { SessionProvider } from '../lib/session/session.tsx'
+import type { SessionStore } from '../lib/session/session-store.ts'
+import { NoticeArea } from '../ui/feedback/notice-area.tsx'
+import { stubbedConfig } from './stub-server.ts'
+
+type Address = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number]
+
+export function renderPage(store: SessionStore, address: Address, page: ReactNode): void {
+  render(
+    <RuntimeConfigProvider config={stubbedConfig}>
+      <ThemeProvider>
+        <SessionProvider store={store}>
+          <ServerData>
+            <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+          </ServerData>
+        </SessionProvider>
+        <NoticeArea />
+      </ThemeProvider>
+    </RuntimeConfigProvider>,
+  )
+}

@@ -1,0 +1,21 @@
+// The place for notices. It is on the page from the start, because screen readers announce only what is added
+// to a live region they already know; what fills it is fetched when the first notice is raised.
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { noticesNeeded } from '../../lib/notices/notice.ts'
+
+const Notices = lazy<ComponentType>(() =>
+  import('./notices.tsx').then(
+    (module) => ({ default: module.Notices }),
+    // A page without notices is better than no page.
+    () => ({ default: () => null }),
+  ),
+)
+
+export function NoticeArea() {
+  const isNeeded = useSyncExternalStore(noticesNeeded.subscribe, noticesNeeded.read)
+  return (
+    <div aria-live="polite">
+      <Suspense fallback={null}>{isNeeded ? <Notices /> : null}</Suspense>
+    </div>
+  )
+}

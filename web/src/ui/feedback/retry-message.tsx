@@ -1,0 +1,19 @@
+// Something of a page could not be loaded: what, and the button that tries again.
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+
+export function RetryMessage(props: { text: string; onRetry: () => void; children?: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
+      <p>{props.text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button variant="quiet" onClick={props.onRetry}>
+          <RotateCw aria-hidden="true" className="size-5" />
+          Try again
+        </Button>
+        {props.children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+// A line of text.
+import type { ComponentProps } from 'react'
+import { joinClasses } from '../../lib/look/join-classes.ts'
+import { controlStyle } from './control-style.ts'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={joinClasses(controlStyle, className)} />
+}

@@ -1,0 +1,38 @@
+// A number with what it counts: a currency's sign before it, a unit behind it.
+import type { ComponentProps } from 'react'
+import { joinClasses } from '../../lib/look/join-classes.ts'
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  before?: string
+  after?: string
+}
+
+export function NumberInput({ before, after, className, ...rest }: NumberInputProps) {
+  return (
+    <div
+      className={joinClasses(
+        'flex min-h-11 items-center overflow-hidden rounded-control border border-line-strong bg-card transition-[border-color] hover:border-ink-soft has-focus-visible:focus-ring has-aria-invalid:border-danger',
+        className,
+      )}
+    >
+      {before ? (
+        <span aria-hidden="true" className="pl-3.5 text-ink-soft">
+          {before}
+        </span>
+      ) : null}
+      <input
+        {...rest}
+        type="number"
+        inputMode="decimal"
+        // A wheel that turns over a focused field would change it unseen.
+        onWheel={(event) => event.currentTarget.blur()}
+        className="min-h-10.5 w-full min-w-0 bg-transparent px-3.5 py-2 tabular-nums outline-none! focus-visible:shadow-none!"
+      />
+      {after ? (
+        <span aria-hidden="true" className="pr-3.5 whitespace-nowrap text-ink-soft">
+          {after}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// Several lines of text. It grows with what is typed where the browser can do that.
+import type { ComponentProps } from 'react'
+import { joinClasses } from '../../lib/look/join-classes.ts'
+import { controlStyle } from './control-style.ts'
+
+export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={joinClasses(controlStyle, 'block max-h-96 field-sizing-content resize-y', className)}
+      style={{ minHeight: `${rows * 1.625 + 1}rem` }}
+    />
+  )
+}

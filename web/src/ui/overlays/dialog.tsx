@@ -1,0 +1,95 @@
+// A question or a small form above the page. It opens on its first field; focus stays inside until it closes; Escape
+// closes it.
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Quiet and primary buttons, at the foot. */
+  actions?: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const focus = useDialogFocus()
+  return (
+    <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade" />
+        <Primitive.Content
+          {...focus}
+          {...(props.description ? {} : { 'aria-describedby': undefined })}
+          className="fixed top-[calc(var(--visible-top)+var(--visible-height)/2)] left-1/2 z-50 flex max-h-[calc(var(--visible-height)-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card text-ink shadow-soft data-[state=open]:animate-fade"
+        >
+          <DialogTop title={props.title} description={props.description} />
+          <div data-dialog-body className="overflow-y-auto px-6 py-5">
+            {props.children}
+          </div>
+          {props.actions ? (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
+              {props.actions}
+            </div>
+          ) : null}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/**
+ * Takes the focus to the first field, and gives it back to what had it before: our dialogs are opened by state, so Radix
+ * knows no trigger.
+ */
+export function useDialogFocus() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement
+      const target = event.target instanceof HTMLElement ? startOf(event.target) : undefined
+      if (!target) return
+      event.preventDefault()
+      target.focus({ preventScroll: true })
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
+
+const fields =
+  'input:not([type=hidden]), textarea, select, [role=combobox], [role=switch], [role=checkbox], [role=radio]'
+
+/** Undefined for a dialog without fields, where Radix finds what comes first. */
+function startOf(dialog: HTMLElement): HTMLElement | undefined {
+  const body = dialog.querySelector<HTMLElement>('[data-dialog-body]')
+  const field = [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find(
+    (one) => one.tabIndex >= 0 && !one.hasAttribute('disabled') && !one.closest('[aria-hidden=true]'),
+  )
+  if (!body || !field) return undefined
+  // What stands above the field must be read first; and a keyboard that comes up by itself would cover the buttons.
+  const isInSight = field.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
+  return isInSight && !window.matchMedia('(pointer: coarse)').matches ? field : dialog
+}
+
+/** Title, description and the button that closes: the same on a dialog and a sheet. */
+export function DialogTop(props: { title: string; description?: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-4 px-6 pt-5">
+      <div>
+        <Primitive.Title className="text-xl">{props.title}</Primitive.Title>
+        {props.description ? (
+          <Primitive.Description className="mt-1 text-ink-soft">{props.description}</Primitive.Description>
+        ) : null}
+      </div>
+      <Primitive.Close asChild>
+        <IconButton icon={X} label="Close" className="-mt-1 -mr-3" />
+      </Primitive.Close>
+    </div>
+  )
+}
