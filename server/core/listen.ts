@@ -44,9 +44,10 @@ export interface OwnHandler {
 // Longer than reverse proxies keep an idle connection (nginx: 60 s): a proxy that sends a request on a connection
 // which is being closed answers 502.
 const idleTimeoutMs = 75_000
-// Connections that the kernel holds until they are accepted; the system may set a lower limit. Beyond it they are dropped
-// without a word, and their clients try again after 1, 3, 7 and 15 seconds.
-const maxPendingConnections = 4_096
+// Connections that the kernel holds until they are accepted (one in each turn of the event loop). Beyond it they are
+// dropped without a word, and their clients try again after 1, 3, 7 and 15 seconds; with many more, everyone waits for
+// longer than that behind a crowd.
+const maxPendingConnections = 1_024
 const drainTimeoutMs = 10_000
 const closeGraceMs = 500
 // A request of HTTP/1.0 may come without one.
@@ -57,9 +58,15 @@ export async function listen(port: number, host: string, log: Log): Promise<List
   let endUpgraded: () => void = () => undefined
   let handle: NodeHandler = getRequestListener(() => answer(new AppError('starting')), { hostname })
   let isClosing = false
+  const known = new WeakSet<Duplex>()
   const server = createServer({ keepAliveTimeout: idleTimeoutMs }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    attempt(log, request.socket, () => handle(request, response))
+    const take = () => attempt(log, request.socket, () => handle(request, response))
+    if (known.has(request.socket)) return take()
+    known.add(request.socket)
+    afterNextPoll(() => {
+      if (request.socket.writable) take()
+    })
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, port, host)))
@@ -105,6 +112,14 @@ export async function listen(port: number, host: string, log: Log): Promise<List
       })
     },
   }
+}
+
+/**
+ * Runs after the event loop has looked at its sockets once more. In a crowd, many callers have left again before their
+ * connection was accepted; that is noticed only after their request, and nothing should be done for them.
+ */
+function afterNextPoll(work: () => void): void {
+  setImmediate(() => setImmediate(work))
 }
 
 /** Whatever a handler does, only its own connection suffers. */

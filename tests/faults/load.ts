@@ -94,7 +94,8 @@ export class Load {
         leave,
       )
       await answer?.body?.cancel().catch(() => undefined)
-      await wait(5)
+      // They never wait for an answer: more of them would only fill the kernel's queue of connections.
+      await wait(40)
     }
   }
 

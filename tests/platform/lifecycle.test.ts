@@ -128,11 +128,15 @@ describe('the product as a process', () => {
   })
 
   it.skipIf(maxBacklog < 1_000)(
-    'keeps a crowd of connections that came while it was busy, and answers them all',
+    'keeps a crowd of connections that came while it was busy, and works only for those who are still there',
     async () => {
-      const server = await startServer({ dataDir: await usedFolder() })
+      const server = await startServer({ dataDir: await usedFolder(), env: { LOG_LEVEL: 'info' } })
       const { port } = new URL(server.url)
       server.process.kill('SIGSTOP')
+      const leaver = connect(Number(port), '127.0.0.1')
+      leaver.end('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
+      await once(leaver, 'finish')
+      leaver.destroy()
       const crowd = await Promise.all(
         Array.from({ length: 1_000 }, async () => {
           const socket = connect(Number(port), '127.0.0.1')
@@ -151,6 +155,8 @@ describe('the product as a process', () => {
       )
       expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([])
       expect(await server.end('SIGTERM')).toBe(0)
+      expect(server.output()).toContain('/config.json')
+      expect(server.output()).not.toContain('/robots.txt')
     },
   )
 
