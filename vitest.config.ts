@@ -41,7 +41,7 @@ export default defineConfig({
           ...common,
           ...waiting,
           name: 'embedded',
-          include: ['{domain,server,functions,database,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,server,functions,jobs,mail,database,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{access,external,fuzz,protocol}/**'],
           setupFiles: onDatabase,
           globalSetup: 'tests/harness/embedded-setup.ts',

@@ -10,6 +10,8 @@ const buildInputs = [
   'database/types.ts',
   'domain',
   'functions',
+  'jobs',
+  'mail',
   'package-lock.json',
   'scripts/build',
   'scripts/build.ts',

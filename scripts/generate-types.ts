@@ -9,7 +9,7 @@ import pg from 'pg'
 import { readCurrentChecksum } from '../server/core/database/migrate.ts'
 import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
-import { startEmbeddedPostgres } from '../server/core/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '../server/postgres/embedded.ts'
 import { readSchema, type SchemaColumn, type SchemaFunction, type SchemaTable } from './read-schema.ts'
 
 const typeNames: Record<string, string> = {

@@ -10,9 +10,9 @@ import type { Secrets } from './core/database/secrets.ts'
 import { KeyRing } from './core/keys.ts'
 import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
-import { startEmbeddedPostgres } from './core/postgres/embedded.ts'
 import { RateLimiter } from './core/rate-limit.ts'
 import { Revocations } from './core/revocations.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
 export interface StartOptions {
   config: Config

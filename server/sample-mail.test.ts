@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest'
 import { defaultColours } from '../domain/colours.ts'
 import { sampleAnswers, sampleArtist, sampleMailDay, sampleQuote } from '../domain/sample-rules.ts'
-import { functionMails } from '../functions/mails.ts'
-import type { QuoteMailData } from '../functions/process-booking-submission/quote-mail-data.ts'
+import { functionMails } from '../mail/all.ts'
+import type { QuoteMailData } from '../mail/quote/quote-mail-data.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Letter } from './mail/letter.ts'
 

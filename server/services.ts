@@ -1,9 +1,9 @@
 // The services, each made of the core and of what the composition hands it, and the work they do in the background.
 import { join } from 'node:path'
 import type { Files, Places } from '../domain/server-function.ts'
-import { functionMails } from '../functions/mails.ts'
-import { productRetention } from '../functions/retention.ts'
-import { functionTasks } from '../functions/tasks.ts'
+import { functionTasks } from '../jobs/all.ts'
+import { productRetention } from '../jobs/retention.ts'
+import { functionMails } from '../mail/all.ts'
 import type { AuthParts } from './auth/auth-parts.ts'
 import { authMails } from './auth/mails/all.ts'
 import { authMailTask, sendAuthMail } from './auth/request-mail.ts'
@@ -162,7 +162,7 @@ const nobody = { role: 'service_role', userId: undefined, address: 'background' 
 /** What the product does with a mail that came in. */
 function receiver(makeContext: FunctionHost['createContext']): Receive {
   return async (mail) => {
-    const { receiveReply } = await import('../functions/receive-reply/receive-reply.ts')
+    const { receiveReply } = await import('../jobs/receive-reply/receive-reply.ts')
     return receiveReply(mail, makeContext('receive-reply', nobody))
   }
 }

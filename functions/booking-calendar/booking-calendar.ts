@@ -2,9 +2,9 @@
 // shows the secret of their link.
 import * as z from 'zod/mini'
 import { type Context, FunctionError, type ServerFunction, type Sql } from '../../domain/server-function.ts'
-import type { Party } from '../booking-mail/addresses.ts'
-import { bookingEntry, calendarEntry } from '../booking-mail/calendar-entry.ts'
-import { readBooking } from '../booking-mail/read-booking.ts'
+import type { Party } from '../../mail/booking/addresses.ts'
+import { bookingEntry, calendarEntry } from '../../mail/booking/calendar-entry.ts'
+import { readBooking } from '../../mail/booking/read-booking.ts'
 import { assertClient, clientAccessShape, refuseClient } from '../client-access.ts'
 
 const clientSchema = z.object(clientAccessShape)

@@ -5,9 +5,9 @@ import { structuredResponses } from '../../domain/custom-questions.ts'
 import { isolateName } from '../../domain/isolate-name.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Context, Sql } from '../../domain/server-function.ts'
-import { replyAddress } from '../booking-mail/addresses.ts'
-import { brandOf } from '../booking-mail/brand-of.ts'
-import type { QuoteMailData } from './quote-mail-data.ts'
+import { replyAddress } from '../../mail/booking/addresses.ts'
+import { brandOf } from '../../mail/booking/brand-of.ts'
+import type { QuoteMailData } from '../../mail/quote/quote-mail-data.ts'
 import type { NewBooking } from './store-booking.ts'
 
 export const quoteTemplates = { artist: 'artist-quote', client: 'client-quote' } as const

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
-import { statusMailKey } from '../notify-status-change/notify-status-change.ts'
+import { statusMailKey } from '../../jobs/notify-status-change.ts'
 
 const bodySchema = z.object({ bookingId: z.uuid() })
 

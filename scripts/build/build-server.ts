@@ -3,7 +3,13 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-const programs = ['main', 'admin', 'backup', 'restore', 'doctor', 'places', 'load-gazetteer']
+const commands = ['admin', 'backup', 'restore', 'doctor', 'places']
+/** Each becomes a file of its name. */
+const programs: Record<string, string> = {
+  main: 'server/main.ts',
+  'load-gazetteer': 'server/load-gazetteer.ts',
+  ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
+}
 
 // Parts made for one kind of machine, data of some megabytes that are read once, and an optional part of the driver that
 // we do not use.
@@ -24,7 +30,7 @@ const requireForBundledPackages =
 export async function buildServer(root: string, outputFolder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: programs.map((program) => join(root, 'server', `${program}.ts`)),
+    entryPoints: programs,
     outdir: outputFolder,
     bundle: true,
     splitting: true,

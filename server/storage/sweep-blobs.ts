@@ -2,7 +2,7 @@
 // did not remove. Runs by the clock, over a bounded part of the store; what is younger than a day is left alone.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { unlessBackup } from '../core/backup/backup-lock.ts'
+import { unlessBackup } from '../core/database/backup-lock.ts'
 import type { Log } from '../core/log.ts'
 import type { Blobs } from './blobs.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts'
 import { createDatabase, silent } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { isHealthy, postgresOf, refusedStart, spawnServer, startServer } from '../harness/server.ts'

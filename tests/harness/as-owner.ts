@@ -1,6 +1,6 @@
 // The database of a running product, as the owner.
 import pg from 'pg'
-import { connectionOf } from '../../server/core/postgres/connection-of.ts'
+import { connectionOf } from '../../server/postgres/connection-of.ts'
 
 export async function asOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createLog } from '../../server/core/log.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/core/postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded.ts'
 import { freePort } from './free-port.ts'
 
 // Tests throw their data away: nothing needs to reach the disk, and nothing to be tidied up.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReply } from '../../functions/receive-reply/read-reply.ts'
+import { readReply } from '../../jobs/receive-reply/read-reply.ts'
 import { parseMail } from '../../server/inbound/parse-mail.ts'
 import { corpus, quotedWords } from './corpus.ts'
 

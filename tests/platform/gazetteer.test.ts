@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { judgeAddresses, sumUp } from '../../bench/addresses.ts'
-import { connectionOf } from '../../server/core/postgres/connection-of.ts'
+import { connectionOf } from '../../server/postgres/connection-of.ts'
 import { startServer } from '../harness/server.ts'
 import { usedFolder } from '../harness/used-folder.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { endLeftover } from '../../server/core/postgres/leftover.ts'
+import { endLeftover } from '../../server/postgres/leftover.ts'
 import { root } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import {

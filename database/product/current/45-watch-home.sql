@@ -1,4 +1,4 @@
--- A home location that was changed has not been looked for yet. The server looks for it (functions/find-home), whichever way
+-- A home location that was changed has not been looked for yet. The server looks for it (jobs/find-home.ts), whichever way
 -- it was written.
 
 create or replace function private.forget_home() returns trigger

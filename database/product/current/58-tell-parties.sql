@@ -1,5 +1,5 @@
 -- Decisions about a booking: each leaves a job in the transaction that caused it; the job writes the mails
--- (functions/tasks.ts). Scripts that load made-up or restored rows set product.is_quiet, and no one is notified.
+-- (jobs/all.ts). Scripts that load made-up or restored rows set product.is_quiet, and no one is notified.
 
 create or replace function private.is_quiet() returns boolean
 language sql stable set search_path = ''

@@ -1,0 +1,23 @@
+// What the product does in the background, by the name the database asks for it with.
+import type { BackgroundTask } from '../domain/server-function.ts'
+import { findHome, findHomes } from './find-home.ts'
+import { notifyMessage } from './notify-message.ts'
+import { notifyMessages } from './notify-messages.ts'
+import { notifyPriceAgreed } from './notify-price-agreed.ts'
+import { notifyQuoteChange } from './notify-quote-change.ts'
+import { notifyStatusChange } from './notify-status-change.ts'
+import { sendClientLink } from './send-client-link.ts'
+
+export const functionTasks: Record<string, BackgroundTask> = {
+  'find-home': findHome,
+  'find-homes': findHomes,
+  'notify-price-agreed': notifyPriceAgreed,
+  'notify-quote-change': notifyQuoteChange,
+  'send-client-link': sendClientLink,
+  'notify-message': notifyMessage,
+  'notify-messages': notifyMessages,
+  'notify-status-change': notifyStatusChange,
+  // Jobs that an older release has left in the queue.
+  'tell-of-message': notifyMessage,
+  'tell-of-status': notifyStatusChange,
+}

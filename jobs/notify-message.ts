@@ -1,0 +1,63 @@
+// Background work: mails a single message. For a reply that may not be the artist's own, of which only the artist is told;
+// and for messages whose jobs an older release has left.
+import * as z from 'zod/mini'
+import type { BackgroundTask, Sql, TaskContext } from '../domain/server-function.ts'
+import { bookingLink } from '../mail/booking/addresses.ts'
+import { brandOf } from '../mail/booking/brand-of.ts'
+import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
+import type { HeldReplyData } from '../mail/held-reply-mail.tsx'
+import { mailMessages, type UnreadMessage } from './notify-messages.ts'
+
+const payloadSchema = z.object({ messageId: z.string() })
+
+interface Message extends UnreadMessage {
+  booking_id: string
+  sender_type: 'artist' | 'client'
+}
+
+export const notifyMessage: BackgroundTask = async (payload, context) => {
+  const { messageId } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const message = await readMessage(sql, messageId)
+    const booking = message && (await readBooking(sql, message.booking_id))
+    if (!message || !booking) return
+    const key = `message:${messageId}`
+    if (message.is_held && message.sender_type === 'artist') {
+      await notifyOfHeldReply(sql, context, key, booking)
+      return
+    }
+    const recipient = message.sender_type === 'artist' ? 'client' : 'artist'
+    await mailMessages(sql, context, { booking, recipient, messages: [message], total: 1, key })
+  })
+}
+
+/** Perhaps somebody else wrote it: the client hears nothing, and the artist can send it from their own page. */
+async function notifyOfHeldReply(
+  sql: Sql,
+  context: TaskContext,
+  key: string,
+  booking: BookingRecord,
+): Promise<void> {
+  if (!booking.artistEmail) return
+  const data: HeldReplyData = {
+    clientName: booking.clientName,
+    brand: brandOf(booking.artist, context.settings.siteUrl),
+    link: await bookingLink(sql, context, booking, 'artist'),
+  }
+  await context.mail.enqueue(sql, {
+    template: 'held-reply',
+    to: booking.artistEmail,
+    data,
+    key,
+    about: booking.id,
+  })
+}
+
+async function readMessage(sql: Sql, id: string): Promise<Message | undefined> {
+  const { rows } = await sql.query<Message>({
+    name: 'read_message',
+    text: 'select booking_id, sender_type, message, attachments, is_held from public.booking_messages where id = $1',
+    values: [id],
+  })
+  return rows[0]
+}

@@ -1,0 +1,103 @@
+// Background work: mails the messages that a party has not read to them. The database asks for it with the first message of
+// a burst and after its end; what the mail says comes from there. Claiming the messages and asking for the mail are one
+// transaction, so that a job that is killed or tried again loses none and repeats none.
+import * as z from 'zod/mini'
+import { mislabelledAs } from '../domain/attachment-types.ts'
+import type { MessageAttachment } from '../domain/client-booking.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../domain/server-function.ts'
+import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
+import { brandOf } from '../mail/booking/brand-of.ts'
+import { longDate } from '../mail/booking/mail-words.ts'
+import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
+import type { MailedMessage, MessageMailData } from '../mail/message-mail.tsx'
+
+const payloadSchema = z.object({ bookingId: z.string(), recipient: z.enum(['artist', 'client']) })
+
+/** More stand in the conversation. */
+const maxMessages = 20
+
+export interface UnreadMessage extends Record<string, unknown> {
+  message: string
+  attachments: MessageAttachment[]
+  is_held: boolean
+}
+
+interface ClaimedMessage extends UnreadMessage {
+  mail_key: string
+  total: number
+}
+
+export const notifyMessages: BackgroundTask = async (payload, context) => {
+  const { bookingId, recipient } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const { rows } = await sql.query<ClaimedMessage>({
+      name: 'claim_unread_messages',
+      text: `select mail_key, message, attachments, is_held, total::integer
+             from private.claim_unread_messages($1, $2, $3)`,
+      values: [bookingId, recipient, maxMessages],
+    })
+    const [first] = rows
+    const booking = first && (await readBooking(sql, bookingId))
+    if (!booking) return
+    await mailMessages(sql, context, {
+      booking,
+      recipient,
+      messages: rows,
+      total: first.total,
+      key: first.mail_key,
+    })
+  })
+}
+
+interface Notice {
+  booking: BookingRecord
+  recipient: Party
+  messages: UnreadMessage[]
+  total: number
+  key: string
+}
+
+export async function mailMessages(sql: Sql, context: TaskContext, notice: Notice): Promise<void> {
+  const { booking, recipient, messages, total, key } = notice
+  const [to, other] =
+    recipient === 'client'
+      ? [booking.clientEmail, booking.artistEmail]
+      : [booking.artistEmail, booking.clientEmail]
+  // An artist who has left reads nothing any more.
+  if (!to) return
+  const replyTo = await replyAddress(sql, context, booking.id, recipient, other)
+  const data: MessageMailData = {
+    from: recipient === 'client' ? booking.artist.name : booking.clientName,
+    about: nameOf(booking, recipient),
+    messages: messages.map(asMailed),
+    total,
+    brand: brandOf(booking.artist, context.settings.siteUrl),
+    link: await bookingLink(sql, context, booking, recipient),
+    canReply: replyTo !== undefined,
+  }
+  await context.mail.enqueue(sql, {
+    template: 'new-messages',
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    data,
+    key,
+    about: booking.id,
+  })
+}
+
+function asMailed({ message, attachments, is_held }: UnreadMessage): MailedMessage {
+  return {
+    message,
+    isHeld: is_held,
+    attachments: attachments.map(({ name, type }) => {
+      const real = mislabelledAs(name, type)
+      return real ? `${name} (really ${real})` : name
+    }),
+  }
+}
+
+/** The client typed the event's name: it stands in no subject that goes to the client. */
+function nameOf({ eventName, eventDate }: BookingRecord, party: Party): string {
+  if (party === 'artist' && eventName) return eventName
+  return eventDate ? `your booking on ${longDate(eventDate)}` : 'your booking'
+}

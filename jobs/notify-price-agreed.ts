@@ -1,0 +1,37 @@
+// Background work: tells the artist that the client agreed to the price they offered.
+import * as z from 'zod/mini'
+import type { BackgroundTask } from '../domain/server-function.ts'
+import { bookingLink, replyAddress } from '../mail/booking/addresses.ts'
+import { brandOf } from '../mail/booking/brand-of.ts'
+import { readBooking } from '../mail/booking/read-booking.ts'
+import type { PriceAgreedData } from '../mail/price-agreed-mail.tsx'
+
+const payloadSchema = z.object({ bookingId: z.string() })
+
+export const notifyPriceAgreed: BackgroundTask = async (payload, context) => {
+  const { bookingId } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const booking = await readBooking(sql, bookingId)
+    // An artist who has left answers nothing; a price that changed meanwhile is not agreed to.
+    if (!booking?.artistEmail || booking.priceState !== 'agreed') return
+    const { rows } = await sql.query<{ number: number }>({
+      name: 'count_agreements',
+      text: `select count(*)::integer as number from public.booking_history where booking_id = $1 and event = 'price_agreed'`,
+      values: [bookingId],
+    })
+    const replyTo = await replyAddress(sql, context, bookingId, 'artist', booking.clientEmail)
+    const data: PriceAgreedData = {
+      booking,
+      brand: brandOf(booking.artist, context.settings.siteUrl),
+      link: await bookingLink(sql, context, booking, 'artist'),
+    }
+    await context.mail.enqueue(sql, {
+      template: 'price-agreed',
+      to: booking.artistEmail,
+      ...(replyTo ? { replyTo } : {}),
+      data,
+      key: `price-agreed:${bookingId}:artist:${rows[0]?.number ?? 1}`,
+      about: bookingId,
+    })
+  })
+}

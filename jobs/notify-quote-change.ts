@@ -1,0 +1,40 @@
+// Background work: tells the client that the artist changed the quote. The database asks for it ten seconds after the
+// change, and knows what the client was told before.
+import * as z from 'zod/mini'
+import type { BackgroundTask } from '../domain/server-function.ts'
+import { bookingLink, replyAddress } from '../mail/booking/addresses.ts'
+import { brandOf } from '../mail/booking/brand-of.ts'
+import { readBooking } from '../mail/booking/read-booking.ts'
+import type { QuoteChangeData, ToldTravel } from '../mail/quote-change-mail.tsx'
+
+const payloadSchema = z.object({ bookingId: z.string() })
+
+export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
+  const { bookingId } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const { rows } = await sql.query<{ was: unknown; was_travel: ToldTravel; number: number }>({
+      name: 'take_quote_change',
+      text: 'select was, was_travel, number from private.take_quote_change($1)',
+      values: [bookingId],
+    })
+    const [change] = rows
+    const booking = change && (await readBooking(sql, bookingId))
+    if (!booking) return
+    const replyTo = await replyAddress(sql, context, bookingId, 'client', booking.artistEmail)
+    const data: QuoteChangeData = {
+      booking,
+      was: change.was,
+      wasTravel: change.was_travel,
+      brand: brandOf(booking.artist, context.settings.siteUrl),
+      link: await bookingLink(sql, context, booking, 'client'),
+    }
+    await context.mail.enqueue(sql, {
+      template: 'quote-change',
+      to: booking.clientEmail,
+      ...(replyTo ? { replyTo } : {}),
+      data,
+      key: `quote-change:${bookingId}:${change.number}`,
+      about: bookingId,
+    })
+  })
+}

@@ -1,0 +1,23 @@
+// Whoever writes to an address that stands for nothing any more is told so once a day, in words of ours alone.
+import { emailLimit, emailPattern } from '../../domain/email-address.ts'
+import type { InboundMail } from '../../domain/inbound-mail.ts'
+import type { TaskContext } from '../../domain/server-function.ts'
+import type { UnknownReplyData } from '../../mail/unknown-reply-mail.tsx'
+
+/** Senders can be forged: whom they name must not be flooded by us. */
+const allLimit = { name: 'unknown addresses', calls: 200, periodSeconds: 3600 }
+
+export async function answerUnknown(mail: InboundMail, context: TaskContext): Promise<void> {
+  const { settings, clock, once } = context
+  const to = (mail.envelopeSender ?? mail.from[0] ?? '').trim().toLowerCase()
+  if (!emailPattern.test(to) || to.length > emailLimit) return
+  if (to.endsWith(`@${settings.inboundMailDomain}`)) return
+  const key = `unknown-reply:${to}:${clock.now().toISOString().slice(0, 10)}`
+  await once({ key, content: null }, async (sql) => {
+    const data: UnknownReplyData = { siteUrl: settings.siteUrl }
+    await context.limitAccepted([{ limit: allLimit, who: 'everybody' }], () =>
+      context.mail.enqueue(sql, { template: 'unknown-reply', to, data, key }),
+    )
+    return true
+  })
+}

@@ -1,0 +1,30 @@
+// Background work: mails the fresh link that a client asked for, if there is such a booking of theirs.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { BackgroundTask } from '../domain/server-function.ts'
+import { bookingLink } from '../mail/booking/addresses.ts'
+import { brandOf } from '../mail/booking/brand-of.ts'
+import { readBooking } from '../mail/booking/read-booking.ts'
+import type { ClientLinkData } from '../mail/client-link-mail.tsx'
+
+const payloadSchema = z.object({ bookingId: z.string(), email: z.string() })
+
+export const sendClientLink: BackgroundTask = async (payload, context) => {
+  const { bookingId, email } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const booking = await readBooking(sql, bookingId)
+    if (booking?.clientEmail.toLowerCase() !== email.trim().toLowerCase()) return
+    const data: ClientLinkData = {
+      artistName: booking.artist.name,
+      brand: brandOf(booking.artist, context.settings.siteUrl),
+      link: await bookingLink(sql, context, booking, 'client'),
+    }
+    await context.mail.enqueue(sql, {
+      template: 'client-link',
+      to: booking.clientEmail,
+      data,
+      key: `link:${bookingId}:${randomUUID()}`,
+      about: bookingId,
+    })
+  })
+}

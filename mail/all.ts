@@ -1,0 +1,17 @@
+// The mails server functions send, by the name they are asked for with.
+import type { MailTemplates } from '../domain/mail/mail-template.ts'
+
+export const functionMails: MailTemplates = {
+  'booking-status': async () => (await import('./status-mail.tsx')).statusMail,
+  'booking-status-artist': async () => (await import('./artist-status-mail.tsx')).artistStatusMail,
+  'quote-change': async () => (await import('./quote-change-mail.tsx')).quoteChangeMail,
+  'price-agreed': async () => (await import('./price-agreed-mail.tsx')).priceAgreedMail,
+  'unknown-reply': async () => (await import('./unknown-reply-mail.tsx')).unknownReplyMail,
+  'held-reply': async () => (await import('./held-reply-mail.tsx')).heldReplyMail,
+  'new-message': async () => (await import('./message-mail.tsx')).earlierMessageMail,
+  'new-messages': async () => (await import('./message-mail.tsx')).messageMail,
+  'client-link': async () => (await import('./client-link-mail.tsx')).clientLinkMail,
+  'artist-quote': async () => (await import('./quote/quote-mails.tsx')).artistQuoteMail,
+  'client-quote': async () => (await import('./quote/quote-mails.tsx')).clientQuoteMail,
+  'contact-message': async () => (await import('./contact-mail.tsx')).contactMail,
+}

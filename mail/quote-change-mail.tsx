@@ -1,0 +1,131 @@
+// The mail that tells a client of a changed quote: the price before and now, why, and all lines of the new one.
+import { formatAmount, formatWholeAmount } from '../domain/currencies.ts'
+import { distanceText } from '../domain/distance.ts'
+import type { MailBrand } from '../domain/mail/brand.ts'
+import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
+import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { describeQuoteChange, readModification } from '../domain/quote-modification.ts'
+import { MailPrice } from './booking/mail-lines.tsx'
+import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
+import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
+
+export interface ToldTravel {
+  travel_cost: number
+  /** To be confirmed by the artist. */
+  is_open: boolean
+  /** Null while there was no price. */
+  total_price: number | null
+}
+
+export interface QuoteChangeData {
+  booking: BookingRecord
+  /** The modification the client was told of before; null when there was none. */
+  was: unknown
+  /** The travel they were told of before; absent in mails that were queued by an older release. */
+  wasTravel?: ToldTravel
+  brand: MailBrand
+  link: string
+}
+
+export const quoteChangeMail: MailTemplate<QuoteChangeData> = {
+  subject: (data) => {
+    const { booking } = data
+    const total = formatWholeAmount(pricesOf(booking).total, booking.currency)
+    return isFirstPrice(data)
+      ? `${booking.artist.name} offers you a price: ${total}`
+      : `New quote from ${booking.artist.name}: ${total}`
+  },
+  body: (data) => <QuoteChangeBody data={data} />,
+  text: quoteChangeText,
+}
+
+/** The client asked for a price, and this is the first. */
+function isFirstPrice({ wasTravel }: QuoteChangeData): boolean {
+  return wasTravel?.total_price === null
+}
+
+function wordsFor(data: QuoteChangeData) {
+  const { booking, was, wasTravel } = data
+  const { name } = booking.artist
+  const date = booking.eventDate ? ` for ${longDate(booking.eventDate)}` : ''
+  const amount = (total: number) => formatAmount(total, booking.currency)
+  const now = pricesOf(booking)
+  const needsYes = booking.priceState === 'offered'
+  const yes = `Open the page to say yes, or reply to this mail to write to ${name}. Nothing is booked or owed until you have agreed and ${name} accepts.`
+  if (isFirstPrice(data))
+    return {
+      heading: `${name} offers you a price`,
+      intro: `You asked for a price${date}. ${name} offers ${amount(now.total)}, travel included.`,
+      reasons: modificationReasons(data),
+      next: yes,
+    }
+  const totalPrice = wasTravel?.total_price ?? booking.totalPrice
+  const before = pricesOf({ ...booking, totalPrice, modification: was }).total
+  return {
+    heading: `${name} has changed your quote`,
+    intro: `Your quote${date} was ${amount(before)} and is now ${amount(now.total)}.`,
+    reasons: [...travelReason(data), ...modificationReasons(data)],
+    next: needsYes
+      ? yes
+      : `Nothing is booked or owed until ${name} accepts. Reply to this mail to write to ${name}.`,
+  }
+}
+
+function modificationReasons({ booking, was }: QuoteChangeData): string[] {
+  const texts = [was, booking.modification].map((stored) => JSON.stringify(readModification(stored)))
+  return texts[0] === texts[1] ? [] : describeQuoteChange(was, booking.modification, booking.currency)
+}
+
+function travelReason({ booking, wasTravel }: QuoteChangeData): string[] {
+  if (!wasTravel) return []
+  const { travelCost, currency, miles, unit = 'mi' } = booking
+  const way = miles ? ` (${distanceText(miles, unit)})` : ''
+  const now = `${travelCost > 0 ? formatAmount(travelCost, currency) : 'free'}${way}`
+  if (wasTravel.is_open && booking.distanceSource !== 'unknown')
+    return [`Travel was to be confirmed, and is now ${now}.`]
+  if (wasTravel.travel_cost === travelCost) return []
+  return [`Travel was ${formatAmount(wasTravel.travel_cost, currency)}, and is now ${now}.`]
+}
+
+function QuoteChangeBody({ data }: { data: QuoteChangeData }) {
+  const { booking, brand, link } = data
+  const words = wordsFor(data)
+  const price = pricesOf(booking)
+  return (
+    <Layout preview={words.intro} brand={brand}>
+      <Heading>{words.heading}</Heading>
+      <p style={{ color: mailColours.night, fontSize: 36, fontWeight: 700, margin: '0 0 4px' }}>
+        {formatWholeAmount(price.total, booking.currency)}
+      </p>
+      <Paragraph>{words.intro}</Paragraph>
+      {words.reasons.map((reason) => (
+        <Paragraph key={reason}>{reason}</Paragraph>
+      ))}
+      <p style={{ margin: '16px 0 24px' }}>
+        <Button href={link} background={brand.primary}>
+          {buttonOf(booking)}
+        </Button>
+      </p>
+      <MailPrice price={price} />
+      <Paragraph>{words.next}</Paragraph>
+    </Layout>
+  )
+}
+
+function quoteChangeText(data: QuoteChangeData): string {
+  const words = wordsFor(data)
+  return [
+    data.brand.title,
+    words.heading,
+    words.intro,
+    words.reasons.join('\n'),
+    `${buttonOf(data.booking)}: ${data.link}`,
+    textSection('The price', priceLines(pricesOf(data.booking))),
+    words.next,
+    mailSignature,
+  ].join('\n\n')
+}
+
+function buttonOf({ priceState }: BookingRecord): string {
+  return priceState === 'offered' ? 'See the offer' : 'See your booking'
+}

@@ -1,0 +1,74 @@
+// What the mails of a quote are written from: plain JSON, kept with the job until the mail is sent.
+import { formatWholeAmount } from '../../domain/currencies.ts'
+import type { DistanceUnit } from '../../domain/distance.ts'
+import type { MailBrand } from '../../domain/mail/brand.ts'
+import type { Quote } from '../../domain/pricing-rules.ts'
+import { linesOfQuote, type QuoteLines } from '../../domain/quote-lines.ts'
+import type { Travel } from '../../domain/travel-decision.ts'
+import { longDate, type MailLine, plural } from '../booking/mail-words.ts'
+
+export interface QuoteMailData {
+  bookingId: string
+  artistName: string
+  brand: MailBrand
+  /** The artist's page of the booking, or the client's secure one. */
+  link: string
+  /** What the calendar file shows instead: no secret. */
+  publicLink?: string | undefined
+  client: { name: string; email: string; phone: string }
+  event: {
+    name: string
+    date: string
+    hours: number
+    venueName: string
+    venueAddress: string
+    setArrangement: string
+  }
+  quote: Quote
+  /** Null while travel is to be confirmed by the artist. */
+  distance: { miles: number; unit?: DistanceUnit; source: 'measured' | 'estimated' } | null
+  /** Absent, as the next two, in mails that were queued by an older release. */
+  travel?: Exclude<Travel, 'out-of-area'>
+  /** What the venue's address was taken for. */
+  place?: string | null
+  isPlaceSure?: boolean
+  answers: { question: string; answer: string }[]
+  sentAt: string
+  /** The right-hand side of the calendar entry's name. */
+  host: string
+}
+
+export function pricesOf({ artistName, quote, event, distance }: QuoteMailData): QuoteLines {
+  return linesOfQuote(quote, {
+    hours: event.hours,
+    miles: distance?.miles,
+    unit: distance?.unit,
+    distance: distance?.source ?? 'unknown',
+    confirmedBy: artistName,
+  })
+}
+
+/** The client asked for a price, as the venue is beyond the artist's radius. */
+export function isAsked({ travel }: QuoteMailData): boolean {
+  return travel === 'asked'
+}
+
+/** What stands first: the total, or that there is none yet. */
+export function headlineOf(data: QuoteMailData): string {
+  return isAsked(data) ? 'No price yet' : formatWholeAmount(data.quote.total, data.quote.currency)
+}
+
+/** What the client said about the event and about themselves. */
+export function eventLines({ event, client }: QuoteMailData): MailLine[] {
+  return [
+    { name: 'Event', value: event.name },
+    { name: 'Date', value: longDate(event.date) },
+    { name: 'Duration', value: plural(event.hours, 'hour') },
+    { name: 'Venue', value: event.venueName },
+    { name: 'Address', value: event.venueAddress },
+    { name: 'Set arrangement', value: event.setArrangement },
+    { name: 'Client', value: client.name },
+    { name: 'Email', value: client.email },
+    { name: 'Phone', value: client.phone },
+  ].filter(({ value }) => value !== '')
+}

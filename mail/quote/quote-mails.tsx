@@ -1,0 +1,83 @@
+// The two mails of a new request: the artist's, which says that somebody asks, and the client's, which says what it costs.
+import { distanceText } from '../../domain/distance.ts'
+import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import { calendarEntry } from '../booking/calendar-entry.ts'
+import { longDate } from '../booking/mail-words.ts'
+import { QuoteBody } from './quote-body.tsx'
+import { headlineOf, isAsked, type QuoteMailData } from './quote-mail-data.ts'
+import { type QuoteWords, quoteText } from './quote-text.ts'
+
+export const artistQuoteMail = quoteMail({
+  subject: ({ event }) => `New booking request for ${longDate(event.date)}`,
+  words: (data) => ({
+    heading: `${data.client.name} would like to book you`,
+    intro: artistIntro(data),
+    button: 'Look at the request',
+    closing: `Reply to this mail to write to ${data.client.name}. The calendar file holds the date for you.`,
+  }),
+  entry: ({ event, client }) => `Hold: ${event.name} (${client.name})`,
+})
+
+// Nothing the client typed stands in its head: whoever gets it may not have asked for it.
+export const clientQuoteMail = quoteMail({
+  subject: (data) =>
+    isAsked(data)
+      ? `Your request to ${data.artistName}`
+      : `Your quote from ${data.artistName}: ${headlineOf(data)}`,
+  words: (data) => ({
+    heading: isAsked(data) ? `Your request to ${data.artistName}` : `Your quote from ${data.artistName}`,
+    intro: clientIntro(data),
+    button: 'See your request',
+    closing: `Reply to this mail to write to ${data.artistName}. If you did not ask for this quote, ignore this mail: nothing happens.`,
+  }),
+  entry: ({ artistName }) => `Hold: ${artistName}`,
+})
+
+function artistIntro({ distance, isPlaceSure, place, travel }: QuoteMailData): string {
+  if (travel === 'asked')
+    return `The venue is ${distanceText(distance?.miles ?? 0, distance?.unit ?? 'mi')} away, further than you said you travel, so they saw no price and ask you for one. Open the request to send them a price: you can accept once they have agreed to it.`
+  const seen = 'This is the quote they saw.'
+  if (!distance) {
+    const why = place
+      ? `The address may mean ${place}, but we are not sure, so travel is left for you to confirm and is not part of it`
+      : 'We could not find the venue on our map, so it contains no travel charge'
+    return `${seen} ${why}: please look at the address before you accept.`
+  }
+  const check =
+    isPlaceSure === false && place
+      ? ` Travel is priced to ${place}, which may not be quite the place: please look at the address.`
+      : ''
+  return `${seen}${check} Look at the request, then accept it, decline it or ask for more.`
+}
+
+function clientIntro({ artistName, distance, travel }: QuoteMailData): string {
+  const nothingOwed = 'Nothing is booked or owed until they accept.'
+  if (travel === 'asked')
+    return `${artistName} has your request. The venue is further away than they usually travel, so they will send you a price: nothing is booked or owed until you have agreed to it and they accept.`
+  if (!distance)
+    return `${artistName} has your request and will answer it. Travel is not part of the price yet: ${artistName} will confirm it. ${nothingOwed}`
+  return `${artistName} has your request and will answer it. ${nothingOwed}`
+}
+
+interface Wording {
+  subject(data: QuoteMailData): string
+  words(data: QuoteMailData): QuoteWords
+  entry(data: QuoteMailData): string
+}
+
+function quoteMail({ subject, words, entry }: Wording): MailTemplate<QuoteMailData> {
+  return {
+    subject,
+    body: (data) => <QuoteBody data={data} words={words(data)} />,
+    text: (data) => quoteText(data, words(data)),
+    attachments: async (data) => [
+      await calendarEntry({
+        ...data,
+        state: 'tentative',
+        date: data.event.date,
+        summary: entry(data),
+        location: `${data.event.venueName}, ${data.event.venueAddress}`,
+      }),
+    ],
+  }
+}

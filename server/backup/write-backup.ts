@@ -1,0 +1,129 @@
+// Writes everything that cannot be made again into one file: rows, waiting jobs, files.
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { holdBackupLock } from '../core/database/backup-lock.ts'
+import type { BackupLine } from './backup-format.ts'
+import { type BackupTable, listTables } from './tables.ts'
+
+export interface FilesToKeep {
+  /** Undefined when the bytes are gone. */
+  read(name: string): Promise<Buffer | undefined>
+}
+
+export interface BackupCount {
+  rows: number
+  files: number
+  jobs: number
+}
+
+export interface WrittenBackup extends BackupCount {
+  /** Files whose bytes are gone, as bucket/name. */
+  missing: string[]
+}
+
+const batch = 1_000
+
+/** All rows are of one moment, however long it takes. */
+export async function writeBackup(
+  client: pg.Client,
+  files: FilesToKeep,
+  path: string,
+): Promise<WrittenBackup> {
+  const unfinished = `${path}.part`
+  const count: BackupCount = { rows: 0, files: 0, jobs: 0 }
+  const missing: string[] = []
+  await holdBackupLock(client)
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    await pipeline(
+      Readable.from(lines(client, files, count, missing)),
+      createGzip(),
+      // It holds secrets: signing keys, password hashes, people's words.
+      createWriteStream(unfinished, { mode: 0o600 }),
+    )
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await client.query('rollback')
+  }
+  return { ...count, missing }
+}
+
+async function* lines(
+  client: pg.Client,
+  files: FilesToKeep,
+  count: BackupCount,
+  missing: string[],
+): AsyncGenerator<string> {
+  const { rows: applied } = await client.query<{ name: string }>(
+    `select path as name from platform.applied_files where path like '%/migrations/%' order by path`,
+  )
+  yield line({
+    head: {
+      kind: 'bandstand-backup',
+      version: 1,
+      madeAt: new Date().toISOString(),
+      migrations: applied.map(({ name }) => name),
+    },
+  })
+  for (const table of await listTables(client)) {
+    yield line({ table: table.name, columns: table.columns })
+    for await (const row of rowsOf(client, table)) {
+      count.rows += 1
+      yield line({ row })
+    }
+  }
+  for await (const job of waitingJobs(client)) {
+    count.jobs += 1
+    yield line({ job })
+  }
+  const { rows: objects } = await client.query<{ version: string; name: string }>(
+    `select version, bucket_id || '/' || name as name from storage.objects
+     where version is not null order by version`,
+  )
+  for (const { version, name } of objects) {
+    const bytes = await files.read(version)
+    if (!bytes) {
+      missing.push(name)
+      continue
+    }
+    count.files += 1
+    yield line({ file: version, data: bytes.toString('base64') })
+  }
+  yield line({ end: count })
+}
+
+async function* rowsOf(
+  client: pg.Client,
+  { identifier, columns, order }: BackupTable,
+): AsyncGenerator<string> {
+  const list = (names: string[]) => names.map((name) => client.escapeIdentifier(name)).join(', ')
+  await client.query(
+    `declare backup_rows no scroll cursor for
+     select row_to_json(r)::text as row from (select ${list(columns)} from ${identifier} order by ${list(order)}) as r`,
+  )
+  while (true) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${batch} from backup_rows`)
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await client.query('close backup_rows')
+}
+
+async function* waitingJobs(client: pg.Client) {
+  const { rows } = await client.query<{ task: string; payload: unknown; key: string | null; run_at: Date }>(
+    `select jobs.task_identifier as task, private.payload, jobs.key, jobs.run_at
+     from graphile_worker.jobs join graphile_worker._private_jobs as private using (id) order by id`,
+  )
+  for (const { task, payload, key, run_at } of rows) yield { task, payload, key, runAt: run_at.toISOString() }
+}
+
+function line(content: BackupLine): string {
+  return `${JSON.stringify(content)}\n`
+}
