@@ -19,7 +19,7 @@ export const genres = [
   'Metal',
 ] as const
 
-export const mostGenres = 3
+export const maxGenres = 3
 
 export const performanceTypes = ['Originals', 'Covers'] as const
 

@@ -7,7 +7,7 @@ import type { CustomQuestion, DistanceTier } from './pricing-rules.ts'
 
 export const pricingLimits = {
   largestAmount: 10_000_000,
-  mostHours: 168,
+  maxHours: 168,
   maxMiles: 13_000,
   homeLocation: 300,
   setupMinutes: 1440,
@@ -142,7 +142,7 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
     minimumBooking: z.number(said.minimumBooking).check(
       z.refine((hours) => hours >= 1 || hours === stored?.min_booking_hours, said.minimumBooking),
       z.refine((hours) => longest === null || hours <= longest, said.minimumAboveMaximum(longest ?? 0)),
-      z.lte(pricingLimits.mostHours, said.tooMuch),
+      z.lte(pricingLimits.maxHours, said.tooMuch),
     ),
     maxTravelDistance: atLeast(1, said.maxTravelDistance[unit], pricingLimits.maxMiles),
     travelFee: atLeast(0, said.travelFee, pricingLimits.largestAmount),

@@ -1,13 +1,13 @@
 // The first setup step: what its form takes and says, what it starts with, and how a profile stores it.
 import * as z from 'zod/mini'
 import { currencySymbols } from './currencies.ts'
-import { mostGenres, splitGenres } from './genres.ts'
+import { maxGenres, splitGenres } from './genres.ts'
 import { slugLimits, slugPattern } from './slug.ts'
 
 export const profileLimits = {
   artistName: 120,
   largestRate: 10_000_000,
-  mostHours: 168,
+  maxHours: 168,
   pictureBytes: 5 * 1024 * 1024,
 }
 
@@ -18,7 +18,7 @@ export const profileFormMessages = {
   slugTooLong: `URL slug can have at most ${slugLimits.longest} characters`,
   slugLetters: 'Only lowercase letters, numbers, and hyphens allowed',
   genre: 'Please select a genre',
-  genreTooMany: `Please select at most ${mostGenres} genres`,
+  genreTooMany: `Please select at most ${maxGenres} genres`,
   performanceType: 'Please select a performance type',
   currency: 'Please select a currency',
   hourlyRate: 'Minimum hourly rate is $50',
@@ -59,10 +59,10 @@ export function profileFormSchema(stored?: Stored) {
       z.lte(profileLimits.largestRate, said.hourlyRateTooHigh),
     ),
     minimumBooking: amount(0.5, said.minimumBooking, null).check(
-      z.lte(profileLimits.mostHours, said.bookingTooLong),
+      z.lte(profileLimits.maxHours, said.bookingTooLong),
     ),
     maximumBooking: amount(0.5, said.maximumBooking, null).check(
-      z.lte(profileLimits.mostHours, said.bookingTooLong),
+      z.lte(profileLimits.maxHours, said.bookingTooLong),
     ),
     travelRadius: amount(10, said.travelRadius, stored?.max_travel_distance),
   })
@@ -82,7 +82,7 @@ export function profileFormSchema(stored?: Stored) {
     ),
     genre: z.string().check(
       z.minLength(1, said.genre),
-      z.refine((genre) => splitGenres(genre).length <= mostGenres, said.genreTooMany),
+      z.refine((genre) => splitGenres(genre).length <= maxGenres, said.genreTooMany),
     ),
     performanceType: z.string().check(z.minLength(1, said.performanceType)),
     basePricing: pricing.check(

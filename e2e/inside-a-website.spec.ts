@@ -95,22 +95,22 @@ for (const [screen, width] of [
     await fillInEvent(frame)
     await page.setViewportSize({ width, height: 640 })
     const heading = (name: string) => frame.getByRole('heading', { name })
-    const goOn = async (name: string) => {
+    const goToNext = async (name: string) => {
       // From the step's end, as a client gets there.
       await bringOnScreen(page, next(frame))
       await next(frame).click()
       await expect(heading(name)).toBeFocused()
       await expect.poll(() => isOnScreen(page, heading(name))).toBe(true)
     }
-    await goOn('Contact Information')
+    await goToNext('Contact Information')
     await frame.getByLabel('Your name').fill('Rosa')
     await frame.getByLabel('Email').fill('rosa@example.com')
-    await goOn('Setup Requirements')
+    await goToNext('Setup Requirements')
     await frame.getByLabel('I agree to the setup time').check()
     await frame.getByLabel('I agree to the minimum space').check()
-    await goOn('Performance Duration')
+    await goToNext('Performance Duration')
     await frame.getByRole('radio', { name: '3 hours', exact: true }).check()
-    await goOn('Your Band')
+    await goToNext('Your Band')
 
     const region = frame.getByRole('region', {
       name: screen === 'phone' ? 'Current estimate' : 'Running estimate',

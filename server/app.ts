@@ -11,7 +11,7 @@ import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
 import type { Application } from './core/listen.ts'
-import type { CoreParts } from './core-parts.ts'
+import type { CoreDeps } from './core-deps.ts'
 import { functionRoutes } from './functions/function-routes.ts'
 import { webhookRoutes } from './inbound/webhook-routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
@@ -25,7 +25,7 @@ import { storageRoutes } from './storage/storage-routes.ts'
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
 /** Hono serves everything but the busiest paths, which have handlers of their own, and sockets. */
-export function createApp(core: CoreParts, services: Services, files: SiteFiles): Application {
+export function createApp(core: CoreDeps, services: Services, files: SiteFiles): Application {
   const { config, database, platform, metrics, secrets, log } = core
   const { proofs, realtime } = services
   const app = new Hono<AppEnv>()

@@ -4,17 +4,17 @@ import type { Files, Places } from '../domain/server-function.ts'
 import { functionTasks } from '../jobs/all.ts'
 import { productRetention } from '../jobs/retention.ts'
 import { functionMails } from '../mail/all.ts'
-import type { AuthParts } from './auth/auth-parts.ts'
+import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
 import { authMailTask, sendAuthMail } from './auth/request-mail.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
-import type { CoreParts, OnStop } from './core-parts.ts'
-import { type ContextParts, createContext } from './functions/function-context.ts'
+import type { CoreDeps, OnStop } from './core-deps.ts'
+import { type ContextDeps, createContext } from './functions/function-context.ts'
 import type { FunctionHost } from './functions/function-routes.ts'
 import { ByteBudget } from './inbound/byte-budget.ts'
-import type { InboundParts } from './inbound/inbound-parts.ts'
+import type { InboundDeps } from './inbound/inbound-deps.ts'
 import { receiveTask } from './inbound/keep-mail.ts'
 import { type Receive, receiveMail } from './inbound/receive-mail.ts'
 import { readTlsFiles } from './inbound/tls-files.ts'
@@ -31,29 +31,29 @@ import { openRealtime, type Realtime } from './realtime/realtime-server.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
 import { openBlobs } from './storage/open-blobs.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
-import type { StorageParts } from './storage/storage-parts.ts'
+import type { StorageDeps } from './storage/storage-deps.ts'
 import { createFiles } from './storage/store-file.ts'
 import { sweepBlobs } from './storage/sweep-blobs.ts'
 
 type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
 
 export interface Services {
-  auth: AuthParts
-  storage: StorageParts
+  auth: AuthDeps
+  storage: StorageDeps
   realtime: Realtime
   places: Places
   schemaCache: SchemaCache
   proofs: ProofOfWork
   /** Undefined while no mail comes in. */
-  inbound: InboundParts | undefined
+  inbound: InboundDeps | undefined
   createContext: FunctionHost['createContext']
 }
 
-export async function openServices(core: CoreParts, onStop: OnStop): Promise<Services> {
+export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Services> {
   const { config, platform, limiter, secrets, notifications, log } = core
   const host = new URL(config.siteUrl).hostname
   const enqueue: EnqueueMail = (sql, mail) => enqueueMail(sql, host, mail)
-  const auth: AuthParts = {
+  const auth: AuthDeps = {
     ...core,
     siteUrl: config.siteUrl,
     refreshTokenKey: secrets.refreshTokenKey,
@@ -67,7 +67,7 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
     log,
     engines: createEngines({ platform, log, ...engineSettings(config) }),
   })
-  const storage: StorageParts = { ...core, blobs, linkKey: secrets.fileLinkKey }
+  const storage: StorageDeps = { ...core, blobs, linkKey: secrets.fileLinkKey }
   const { domain } = config.inbound
   const services: Services = {
     auth,
@@ -84,7 +84,7 @@ export async function openServices(core: CoreParts, onStop: OnStop): Promise<Ser
 }
 
 /** Mail, clearing up, and what else happens without anybody waiting for it. */
-export async function startWork(core: CoreParts, services: Services, onStop: OnStop): Promise<void> {
+export async function startWork(core: CoreDeps, services: Services, onStop: OnStop): Promise<void> {
   const { config, platform, owner, keyRing, log, metrics } = core
   const { auth, storage, inbound, createContext } = services
   // Read before anything is started: a bad file stops the start.
@@ -142,7 +142,7 @@ export async function startWork(core: CoreParts, services: Services, onStop: OnS
 }
 
 function functionContext(
-  { config, database, limiter, keyRing }: CoreParts,
+  { config, database, limiter, keyRing }: CoreDeps,
   places: Places,
   files: Files,
   enqueueMail: EnqueueMail,
@@ -153,7 +153,7 @@ function functionContext(
     mapsBrowserKey: config.googleMaps.browserKey,
     inboundMailDomain: config.inbound.domain,
   }
-  const parts: ContextParts = { database, settings, places, files, limiter, keyRing, enqueueMail }
+  const parts: ContextDeps = { database, settings, places, files, limiter, keyRing, enqueueMail }
   return (name, caller) => createContext(parts, name, caller)
 }
 
@@ -178,7 +178,7 @@ function productTasks(makeContext: FunctionHost['createContext']): Record<string
 }
 
 /** Homes that were not found may be by now. A new map may also know better where the others are. */
-async function lookForHomes(platform: CoreParts['platform'], again: boolean): Promise<void> {
+async function lookForHomes(platform: CoreDeps['platform'], again: boolean): Promise<void> {
   await platform.query(`select platform.add_job('find-homes', $1, 'find-homes')`, [JSON.stringify({ again })])
 }
 

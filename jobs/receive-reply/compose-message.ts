@@ -11,11 +11,11 @@ export function composeMessage(text: string, refused: string[]): string {
   return cleanMessage([fitting, note].filter(Boolean).join('\n\n'))
 }
 
-const mostNames = 10
+const maxNames = 10
 
 function names(refused: string[]): string {
-  const more = refused.length - mostNames
-  return refused.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = refused.length - maxNames
+  return refused.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 /** Never half of a character that takes two places. */

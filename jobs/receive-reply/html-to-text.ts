@@ -58,7 +58,7 @@ const blocks = new Set([
   'html',
 ])
 const paragraphs = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-const mostDepth = 400
+const maxDepth = 400
 
 /** What mail programs call the place where the answered mail begins. */
 const quoteNames =
@@ -108,7 +108,7 @@ export function htmlToText(html: string, { marksQuotes = false }: HtmlOptions = 
       breakAt(name, true)
       if (marksQuotes && quoteNames.test(namesOf(tag))) lines.mark(quoteMark)
     }
-    if (empty.has(name) || tag.endsWith('/>') || open.length >= mostDepth) return
+    if (empty.has(name) || tag.endsWith('/>') || open.length >= maxDepth) return
     open.push({ name, isLeftOut })
     if (isLeftOut) leftOut += 1
   }

@@ -11,14 +11,14 @@ export interface Reply {
   original: string
 }
 
-const mostOriginal = 200_000
+const maxOriginal = 200_000
 
 export function readReply({ text, html }: Pick<InboundMail, 'text' | 'html'>): Reply {
   const isPlain = text.trim() !== ''
   const whole = tidy(isPlain ? text : htmlToText(html))
   const marked = isPlain ? whole : tidy(htmlToText(html, { marksQuotes: true }))
   const stripped = stripSignature(stripQuotes(unwrapSigned(marked)))
-  const original = whole.slice(0, mostOriginal)
+  const original = whole.slice(0, maxOriginal)
   // A mail that is nothing but a quote may hold an answer that nobody could tell from it.
   return { text: stripped.trim() || original.trim(), original }
 }

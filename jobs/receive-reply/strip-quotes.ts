@@ -12,12 +12,12 @@ import {
 export const quoteMark = '\u0001'
 
 /** Introductions are broken over so many lines. */
-const mostWrapped = 4
-const mostLines = 20_000
-const mostContextLines = 3
+const maxWrapped = 4
+const maxLines = 20_000
+const maxContextLines = 3
 
 export function stripQuotes(text: string): string {
-  const lines = text.split('\n').slice(0, mostLines)
+  const lines = text.split('\n').slice(0, maxLines)
   const unquoted = dropIntroductions(lines.slice(0, findOriginal(lines)))
   return keepAnswers(unquoted).join('\n').trim()
 }
@@ -57,7 +57,7 @@ function beforeRule(lines: string[], at: number): number {
 /** How many lines from here on are one introduction; none when they are not. */
 function introductionAt(lines: string[], at: number, fits: (line: string) => boolean): number {
   if (!lines[at]?.trim() || isQuoted(lines[at])) return 0
-  for (let length = 1; length <= mostWrapped; length++) {
+  for (let length = 1; length <= maxWrapped; length++) {
     const last = lines[at + length - 1]
     if (last === undefined || last.trim() === '' || isQuoted(last)) return 0
     // The sentence before it is not part of it.
@@ -104,7 +104,7 @@ function keepAnswers(lines: string[]): string[] {
   const isBetween = answered.length > 1
   return blocks.flatMap((block, place) => {
     if (!block.quoted) return block.lines
-    const isShort = block.lines.filter(hasWords).length <= mostContextLines
+    const isShort = block.lines.filter(hasWords).length <= maxContextLines
     return isAnswered(place) && (isBetween || isShort) ? contextOf(block.lines) : []
   })
 }
@@ -131,7 +131,7 @@ function contextOf(lines: string[]): string[] {
   const written = lines.map((line) => (hasWords(line) ? line : ''))
   while (written.at(-1) === '') written.pop()
   const paragraph = written.slice(written.lastIndexOf('') + 1)
-  return paragraph.slice(-mostContextLines)
+  return paragraph.slice(-maxContextLines)
 }
 
 function hasWords(line: string): boolean {

@@ -6,8 +6,8 @@ import regexList from 'email-reply-parser/lib/regex.js'
 // Quotes are gone already; the library's own patterns for them take quadratic time on lines that were made for that.
 regexList.answerHeadersRegex = []
 
-const mostLines = 14
-const mostCharacters = 700
+const maxLines = 14
+const maxCharacters = 700
 const tailLines = 40
 const tailCharacters = 3_000
 
@@ -66,7 +66,7 @@ function dropClosing(text: string): string {
 }
 
 function isSmall(lines: string[]): boolean {
-  return lines.length <= mostLines && lines.join('\n').length <= mostCharacters
+  return lines.length <= maxLines && lines.join('\n').length <= maxCharacters
 }
 
 /** A question or a postscript below the name is part of the letter. */

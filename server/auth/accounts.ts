@@ -1,6 +1,7 @@
 // Reading accounts. `described` is the account as its owner sees it, in the protocol's shape.
+
+import type { Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { Sql } from './auth-parts.ts'
 
 export interface DescribedUser {
   id: string

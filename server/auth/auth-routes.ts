@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
 import type { Limit } from '../core/rate-limit.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import {
   AuthError,
   type AuthErrorCode,
@@ -12,7 +13,6 @@ import {
   toAuthError,
   versionHeader,
 } from './auth-error.ts'
-import type { AuthParts } from './auth-parts.ts'
 import { findBearer } from './bearer.ts'
 import { exchangeCode } from './flow-states.ts'
 import { callLimits } from './limits.ts'
@@ -30,7 +30,7 @@ import { openLink } from './verify-link.ts'
 
 const base = '/auth/v1'
 
-export function authRoutes(parts: AuthParts): Hono<AppEnv> {
+export function authRoutes(parts: AuthDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const bearer = (context: AppContext) => findBearer(parts, context.req.header('authorization'))
   const limit = async (context: AppContext, used: Limit) =>

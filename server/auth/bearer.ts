@@ -1,8 +1,8 @@
 // Who a call with a session's token comes from. The token has to be ours and valid, and its session still open.
 import { TokenError } from '../core/callers.ts'
 import type { Caller } from '../core/database/database.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts } from './auth-parts.ts'
 import { isUuid } from './read-request.ts'
 
 export interface Bearer {
@@ -27,7 +27,7 @@ interface Found {
   sessionAge: number | null
 }
 
-export async function findBearer(parts: AuthParts, authorization: string | undefined): Promise<Bearer> {
+export async function findBearer(parts: AuthDeps, authorization: string | undefined): Promise<Bearer> {
   const { sub, session_id: sessionId } = await readClaims(parts, authorization)
   if (typeof sub !== 'string' || !isUuid(sub))
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
@@ -56,7 +56,7 @@ export const bearerQuery = `
 /** A token that was verified before is the same caller again. */
 const readBefore = new WeakMap<Caller, Claims>()
 
-async function readClaims({ callers }: AuthParts, authorization: string | undefined): Promise<Claims> {
+async function readClaims({ callers }: AuthDeps, authorization: string | undefined): Promise<Claims> {
   if (!authorization?.startsWith('Bearer ') || authorization.length < 8)
     throw new AuthError('no_authorization')
   try {

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { lockAccount } from './accounts.ts'
+import type { AuthDeps, Device, Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Device, Sql } from './auth-parts.ts'
 import { countExchangeTry } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, isUuid } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
@@ -43,7 +43,7 @@ export async function issueCode(sql: Sql, flowStateId: string | null): Promise<s
 }
 
 /** POST /token?grant_type=pkce */
-export async function exchangeCode(parts: AuthParts, body: Body, device: Device): Promise<SessionAnswer> {
+export async function exchangeCode(parts: AuthDeps, body: Body, device: Device): Promise<SessionAnswer> {
   const { auth_code: code, code_verifier: verifier } = body
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')

@@ -1,5 +1,5 @@
 // POST /logout: ends this session, the person's others, or all of them.
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import type { Bearer } from './bearer.ts'
 import { invalid } from './read-request.ts'
 
@@ -17,7 +17,7 @@ export function readScope(given: string | undefined): Scope {
   throw invalid(`Unsupported logout scope "${scope}"`)
 }
 
-export async function logOut(parts: AuthParts, { userId, sessionId }: Bearer, scope: Scope): Promise<void> {
+export async function logOut(parts: AuthDeps, { userId, sessionId }: Bearer, scope: Scope): Promise<void> {
   await parts.platform.query({
     name: `auth_log_out_${scope}`,
     text: `delete from auth.sessions where ${endings[scope]}`,

@@ -1,8 +1,8 @@
 // What a mail proves: a link with a long random token, and beside it a code of six digits for those who read mail on
 // another device. Both work once; the code gives up after a few wrong tries.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { Sql } from './auth-parts.ts'
 
 export type TokenKind =
   | 'confirmation'

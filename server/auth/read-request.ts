@@ -5,8 +5,8 @@ import { emailLimit, emailPattern } from '../../domain/email-address.ts'
 import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/password-rules.ts'
 import { type AppContext, clientAddress, fullClientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
+import type { AuthDeps, Device } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Device } from './auth-parts.ts'
 import { redirectTarget } from './redirect-target.ts'
 
 const maxBytes = 1024 * 1024
@@ -111,7 +111,7 @@ export function readChallenge(body: Body): CodeChallenge | undefined {
 
 export function readDevice(
   context: AppContext,
-  { trustedProxies }: Pick<AuthParts, 'trustedProxies'>,
+  { trustedProxies }: Pick<AuthDeps, 'trustedProxies'>,
 ): Device {
   return {
     address: fullClientAddress(context.env.incoming, trustedProxies),
@@ -122,7 +122,7 @@ export function readDevice(
 
 export function readRedirect(
   context: AppContext,
-  { siteUrl }: Pick<AuthParts, 'siteUrl'>,
+  { siteUrl }: Pick<AuthDeps, 'siteUrl'>,
   body?: Body,
 ): string {
   return redirectTarget(siteUrl, {

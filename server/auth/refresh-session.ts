@@ -2,8 +2,8 @@
 // shows that two hold it, and ends the session, unless it comes within seconds: another tab, or a client that lost the answer.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { type DescribedUser, findAccount } from './accounts.ts'
+import type { AuthDeps, Device, Sql } from './auth-deps.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
-import type { AuthParts, Device, Sql } from './auth-parts.ts'
 import { deriveRefreshToken, hashRefreshToken, looksLikeRefreshToken } from './refresh-tokens.ts'
 import { answerSession, describeDevice, type MethodUsed, type SessionAnswer } from './sessions.ts'
 
@@ -27,7 +27,7 @@ interface Refreshed {
 const reuseInterval = '10 seconds'
 
 export async function refreshSession(
-  parts: AuthParts,
+  parts: AuthDeps,
   refreshToken: string,
   device: Device,
 ): Promise<SessionAnswer> {
@@ -72,7 +72,7 @@ async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefine
 }
 
 /** The token to answer with: a new one, or the current one again; undefined when the shown one was used long ago. */
-async function nextToken(parts: AuthParts, sql: Sql, shown: ShownToken): Promise<string | undefined> {
+async function nextToken(parts: AuthDeps, sql: Sql, shown: ShownToken): Promise<string | undefined> {
   const { sessionId } = shown
   if (!shown.isRevoked) {
     const next = deriveRefreshToken(parts.refreshTokenKey, sessionId, shown.id)

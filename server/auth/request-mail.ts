@@ -3,8 +3,8 @@
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import type { Task } from '../core/jobs.ts'
 import { findAccountByEmail } from './accounts.ts'
+import type { AuthDeps, Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Sql } from './auth-parts.ts'
 import { countMail } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from './read-request.ts'
 import { mailEmailChange, mailLink } from './send-mails.ts'
@@ -21,13 +21,13 @@ interface MailWanted {
   challenge?: CodeChallenge | undefined
 }
 
-export function recover(parts: AuthParts, body: Body, redirectTo: string): Promise<void> {
+export function recover(parts: AuthDeps, body: Body, redirectTo: string): Promise<void> {
   return request(parts, 'recovery', body, redirectTo)
 }
 
 const wantedByType: Record<string, Wanted> = { signup: 'confirmation', email_change: 'email_change' }
 
-export function resend(parts: AuthParts, body: Body, redirectTo: string): Promise<void> {
+export function resend(parts: AuthDeps, body: Body, redirectTo: string): Promise<void> {
   const { type } = body
   if (type === 'sms' || type === 'phone_change' || (body.phone && !body.email))
     throw new AuthError('phone_provider_disabled')
@@ -36,7 +36,7 @@ export function resend(parts: AuthParts, body: Body, redirectTo: string): Promis
   return request(parts, wanted, body, redirectTo)
 }
 
-async function request(parts: AuthParts, wanted: Wanted, body: Body, redirectTo: string): Promise<void> {
+async function request(parts: AuthDeps, wanted: Wanted, body: Body, redirectTo: string): Promise<void> {
   const email = readEmail(body.email)
   const payload: MailWanted = { wanted, email, redirectTo, challenge: readChallenge(body) }
   await countMail(parts.limiter, wanted, email)
@@ -48,7 +48,7 @@ async function request(parts: AuthParts, wanted: Wanted, body: Body, redirectTo:
 }
 
 /** The job. */
-export function sendAuthMail(parts: AuthParts): Task {
+export function sendAuthMail(parts: AuthDeps): Task {
   return async (payload) => {
     const { wanted, email, ...options } = payload as MailWanted
     await ownerTransaction(parts.platform, async (sql) => {
@@ -65,7 +65,7 @@ export function sendAuthMail(parts: AuthParts): Task {
 
 /** Named by either of the two addresses; by the current one first, as many may ask to move to one address. */
 async function resendChange(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   email: string,
   options: Pick<MailWanted, 'redirectTo' | 'challenge'>,

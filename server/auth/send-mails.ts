@@ -1,7 +1,7 @@
 // The mails of the auth service: each mints what it carries and asks for the mail, in the caller's transaction.
 import { randomUUID } from 'node:crypto'
 import { findAccountByEmail } from './accounts.ts'
-import type { AuthParts, Sql } from './auth-parts.ts'
+import type { AuthDeps, Sql } from './auth-deps.ts'
 import { rememberChallenge } from './flow-states.ts'
 import type { AlreadyRegisteredData, CodeMailData, EmailChangeData, LinkMailData } from './mails/mail-data.ts'
 import { type MintedToken, mintToken } from './one-time-tokens.ts'
@@ -24,7 +24,7 @@ const linkMails = {
 
 /** The mail that confirms an address, or leads to a new password. */
 export async function mailLink(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   kind: keyof typeof linkMails,
   { id, email, signUpId }: { id: string; email: string; signUpId?: string | undefined },
@@ -43,7 +43,7 @@ export async function mailLink(
  * already, its owner gets a notice instead of a link; the account that asks looks the same either way.
  */
 export async function mailEmailChange(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   account: { id: string; email: string; newEmail: string },
   options: MailOptions,
@@ -83,7 +83,7 @@ export async function mailEmailChange(
 }
 
 export async function mailCode(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   account: { id: string; email: string },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function mailCode(
 
 /** A request used the address of an account that exists. Its answer does not say so, but the owner may know. */
 export async function mailAlreadyRegistered(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   email: string,
   asked: AlreadyRegisteredData['asked'] = 'sign-up',
@@ -109,7 +109,7 @@ export async function mailAlreadyRegistered(
 }
 
 function link(
-  { siteUrl }: AuthParts,
+  { siteUrl }: AuthDeps,
   { token }: MintedToken,
   type: string,
   { redirectTo }: MailOptions,

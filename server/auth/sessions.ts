@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { signToken } from '../core/sign-token.ts'
 import type { DescribedUser } from './accounts.ts'
-import type { AuthParts, Device, Sql } from './auth-parts.ts'
+import type { AuthDeps, Device, Sql } from './auth-deps.ts'
 import { deriveRefreshToken, hashRefreshToken } from './refresh-tokens.ts'
 
 export interface MethodUsed {
@@ -24,7 +24,7 @@ export const accessTokenSeconds = 3600
 
 /** Opens a session for a person who has just proved, by `method`, who they are. */
 export async function openSession(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   userId: string,
   method: string,
@@ -53,7 +53,7 @@ export async function openSession(
 }
 
 export async function answerSession(
-  { keyRing, siteUrl }: Pick<AuthParts, 'keyRing' | 'siteUrl'>,
+  { keyRing, siteUrl }: Pick<AuthDeps, 'keyRing' | 'siteUrl'>,
   sessionId: string,
   user: DescribedUser,
   methods: MethodUsed[],

@@ -6,8 +6,8 @@ import { checkPassword } from '../../domain/password-rules.ts'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
 import { findAccountByEmail } from './accounts.ts'
+import type { AuthDeps, Device } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Device } from './auth-parts.ts'
 import { countPasswordTry } from './limits.ts'
 import { type Body, invalid } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
@@ -18,7 +18,7 @@ export interface PasswordSession extends SessionAnswer {
   weak_password?: { message: string; reasons: string[] }
 }
 
-export async function signIn(parts: AuthParts, body: Body, device: Device): Promise<PasswordSession> {
+export async function signIn(parts: AuthDeps, body: Body, device: Device): Promise<PasswordSession> {
   if (!body.email && body.phone) throw new AuthError('phone_provider_disabled')
   // No account has a longer one; the rest would only fill the keys of the limits.
   const email = body.email

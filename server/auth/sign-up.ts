@@ -2,8 +2,8 @@
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword } from '../core/password.ts'
 import { type DescribedUser, findAccountByEmail, lockAccount } from './accounts.ts'
+import type { AuthDeps, Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Sql } from './auth-parts.ts'
 import { mayMail } from './limits.ts'
 import {
   type Body,
@@ -18,7 +18,7 @@ import { addSignUp } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>
 
-export async function signUp(parts: AuthParts, body: Body, redirectTo: string): Promise<DescribedUser> {
+export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): Promise<DescribedUser> {
   if (!body.email && !body.phone) throw new AuthError('anonymous_provider_disabled')
   if (!body.email) throw new AuthError('phone_provider_disabled')
   if (!body.password) throw invalid('Signup requires a valid password')

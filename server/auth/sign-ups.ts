@@ -1,5 +1,5 @@
 // Pending sign-ups: the password and user data of each wait here until its own mail is confirmed.
-import type { Sql } from './auth-parts.ts'
+import type { Sql } from './auth-deps.ts'
 
 /** For one account. Those without a mail of their own make room first, then the oldest. */
 const maxPending = 20

@@ -3,8 +3,8 @@
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
+import type { AuthDeps, Device, Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Device, Sql } from './auth-parts.ts'
 import type { Bearer } from './bearer.ts'
 import { countCodeTry, countMail, countPasswordTry, mayMail } from './limits.ts'
 import { takeCodeToken } from './one-time-tokens.ts'
@@ -15,7 +15,7 @@ import { type MailOptions, mailEmailChange } from './send-mails.ts'
 const trustedForSeconds = 24 * 3600
 
 export async function updateUser(
-  parts: AuthParts,
+  parts: AuthDeps,
   bearer: Bearer,
   body: Body,
   redirectTo: string,
@@ -41,7 +41,7 @@ export async function updateUser(
 }
 
 async function newPasswordHash(
-  parts: AuthParts,
+  parts: AuthDeps,
   bearer: Bearer,
   account: Account,
   body: Body,
@@ -61,7 +61,7 @@ async function newPasswordHash(
 }
 
 /** The code that GET /reauthenticate has mailed. */
-async function checkNonce(parts: AuthParts, { email }: Account, nonce: Body['nonce']): Promise<void> {
+async function checkNonce(parts: AuthDeps, { email }: Account, nonce: Body['nonce']): Promise<void> {
   if (!nonce) throw new AuthError('reauthentication_needed')
   await countCodeTry(parts.limiter, email ?? '')
   const found = await ownerTransaction(parts.platform, (sql) =>
@@ -82,7 +82,7 @@ async function changePassword(sql: Sql, { userId, sessionId }: Bearer, passwordH
 }
 
 async function startMoving(
-  parts: AuthParts,
+  parts: AuthDeps,
   sql: Sql,
   { sessionId }: Bearer,
   { id, email }: Account,

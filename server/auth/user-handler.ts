@@ -6,8 +6,8 @@ import { corsHeaders } from '../core/http/cors.ts'
 import { answer as answerAppError } from '../core/http/handle-error.ts'
 import type { RequestLog } from '../core/http/request-log.ts'
 import type { NodeHandler } from '../core/listen.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { answerAuthError, answerHeaders, type ErrorAnswer, toAuthError, versionHeader } from './auth-error.ts'
-import type { AuthParts } from './auth-parts.ts'
 import { findBearer } from './bearer.ts'
 
 const path = '/auth/v1/user'
@@ -16,7 +16,7 @@ export function isUserRequest(method: string, url: string): boolean {
   return method === 'GET' && url === path
 }
 
-export function createUserHandler(parts: AuthParts, requests: RequestLog): NodeHandler {
+export function createUserHandler(parts: AuthDeps, requests: RequestLog): NodeHandler {
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startedAt = performance.now()
     const requestId = requests.idOf(incoming)
@@ -28,7 +28,7 @@ export function createUserHandler(parts: AuthParts, requests: RequestLog): NodeH
 }
 
 async function answer(
-  parts: AuthParts,
+  parts: AuthDeps,
   { headers }: IncomingMessage,
   requestId: string,
 ): Promise<ErrorAnswer> {

@@ -1,8 +1,8 @@
 // GET /verify: what the links in mails lead to. It always sends the browser on, to the page that asked for the mail, with
 // a session or with what went wrong.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
+import type { AuthDeps, Device } from './auth-deps.ts'
 import { type AuthError, toAuthError } from './auth-error.ts'
-import type { AuthParts, Device } from './auth-parts.ts'
 import { issueCode } from './flow-states.ts'
 import { pkcePrefix, takeLinkToken, tokenExpired } from './one-time-tokens.ts'
 import { withFragment, withQuery } from './redirect-target.ts'
@@ -16,7 +16,7 @@ export interface OpenedLink {
 }
 
 /** The address to go to. */
-export async function openLink(parts: AuthParts, opened: OpenedLink, device: Device): Promise<string> {
+export async function openLink(parts: AuthDeps, opened: OpenedLink, device: Device): Promise<string> {
   const { token, type, redirectTo } = opened
   const isPkce = token.startsWith(pkcePrefix)
   try {

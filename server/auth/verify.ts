@@ -2,8 +2,8 @@
 // to another address once both mailboxes have agreed.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { lockAccount } from './accounts.ts'
+import type { AuthDeps, Device, Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthParts, Device, Sql } from './auth-parts.ts'
 import { countCodeTry } from './limits.ts'
 import {
   type FoundToken,
@@ -39,7 +39,7 @@ export function kindsFor(type: string | null | undefined): TokenKind[] {
 
 /** POST /verify */
 export async function verify(
-  parts: AuthParts,
+  parts: AuthDeps,
   body: Body,
   device: Device,
 ): Promise<SessionAnswer | { msg: string; code: string }> {

@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 const cost = 10
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Who would come after these is asked to try again instead of waiting for seconds. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -22,7 +22,7 @@ export function isPassword(password: string, hashed: string): Promise<boolean> {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError('rate_limited', { retryAfterSeconds: 5 })
+    if (waiting.length >= maxWaiting) throw new AppError('rate_limited', { retryAfterSeconds: 5 })
     await new Promise<void>((go) => waiting.push(go))
   } else {
     running += 1

@@ -15,7 +15,7 @@ const noProof = 'none'
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 1_000
 const lifetimeMs = 10 * 60_000
-const mostHeaderLength = 4_000
+const maxHeaderLength = 4_000
 
 /** What may pass without a proof, for each address. */
 const unproven: Limit = { name: 'unproven', capacity: 5, periodSeconds: 3600 }
@@ -73,7 +73,7 @@ export class ProofOfWork {
 }
 
 function read(header: string): { challenge: Challenge; solution: Solution } | undefined {
-  if (header.length > mostHeaderLength) return undefined
+  if (header.length > maxHeaderLength) return undefined
   try {
     const proof = JSON.parse(Buffer.from(header, 'base64').toString())
     return typeof proof?.challenge?.parameters === 'object' && typeof proof?.solution === 'object'

@@ -34,7 +34,7 @@ interface Taken {
 }
 
 const handfuls = 10
-const mostBuckets = 10_000
+const maxBuckets = 10_000
 
 /** Requests wait for these: a database that does not answer by then counts as away. */
 const queryTimeoutMs = 10_000
@@ -122,7 +122,7 @@ export class RateLimiter {
     bucket.usedAt = this.now()
     this.buckets.delete(key)
     this.buckets.set(key, bucket)
-    if (this.buckets.size > mostBuckets) this.buckets.delete(this.buckets.keys().next().value ?? '')
+    if (this.buckets.size > maxBuckets) this.buckets.delete(this.buckets.keys().next().value ?? '')
     return bucket
   }
 }

@@ -16,7 +16,7 @@ import type { KeyRing } from '../core/keys.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { signToken } from '../core/sign-token.ts'
 
-export interface ContextParts {
+export interface ContextDeps {
   database: Database
   settings: Context['settings']
   places: Places
@@ -26,7 +26,7 @@ export interface ContextParts {
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
-export function createContext(parts: ContextParts, name: string, caller: FunctionCaller): Context {
+export function createContext(parts: ContextDeps, name: string, caller: FunctionCaller): Context {
   const { database, settings, places, files, limiter, keyRing, enqueueMail } = parts
   const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
     name: `${name} ${limited}`,
@@ -72,7 +72,7 @@ function hashToken(token: string): Uint8Array {
 const clientTokenSeconds = 15 * 60
 
 /** Renewed by calling again, so a link that was revoked is worth nothing a quarter of an hour later. */
-function signClientToken(keyRing: ContextParts['keyRing'], bookingId: string): Promise<string> {
+function signClientToken(keyRing: ContextDeps['keyRing'], bookingId: string): Promise<string> {
   const now = Math.floor(keyRing.now() / 1000)
   return signToken(keyRing, {
     role: 'booking_client',

@@ -2,10 +2,10 @@
 // parser makes an object of each part and of each line.
 
 /** A mail of the largest size in base64 has 340,000. */
-const mostLines = 400_000
+const maxLines = 400_000
 /** Lines that may begin a part. */
-const mostDelimiters = 2_000
-const mostHeaderBytes = 256 * 1024
+const maxDelimiters = 2_000
+const maxHeaderBytes = 256 * 1024
 
 const newline = 0x0a
 const carriageReturn = 0x0d
@@ -21,10 +21,10 @@ export function shapeProblem(raw: Buffer): string | undefined {
     const end = found < 0 ? raw.length : found
     lines += 1
     if (raw[start] === dash && raw[start + 1] === dash) delimiters += 1
-    if (lines > mostLines) return 'The mail has too many lines'
-    if (delimiters > mostDelimiters) return 'The mail has too many parts'
+    if (lines > maxLines) return 'The mail has too many lines'
+    if (delimiters > maxDelimiters) return 'The mail has too many parts'
     if (isHeader && (end === start || (end === start + 1 && raw[start] === carriageReturn))) isHeader = false
-    if (isHeader && end > mostHeaderBytes) return 'The header of the mail is too long'
+    if (isHeader && end > maxHeaderBytes) return 'The header of the mail is too long'
     start = end + 1
   }
   return undefined

@@ -1,6 +1,6 @@
 // Makes raw bytes of a mail that a provider has already taken apart.
 
-export interface MailParts {
+export interface MailDeps {
   from: string
   to: string[]
   subject: string
@@ -14,7 +14,7 @@ export interface MailParts {
 const written = /^(content-|mime-version|from$|to$|cc$|bcc$|subject$|message-id$)/i
 const plainName = /^[\w-]{1,80}$/
 
-export async function composeMail(parts: MailParts): Promise<Buffer> {
+export async function composeMail(parts: MailDeps): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const messageId = parts.headers.find(([name]) => /^message-id$/i.test(name))?.[1]
   const composer = new MailComposer({

@@ -1,6 +1,6 @@
 // Keeping a mail before its sender is told that it was taken: the bytes and the job that reads them, in one transaction.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import type { InboundParts } from './inbound-parts.ts'
+import type { InboundDeps } from './inbound-deps.ts'
 
 export const receiveTask = 'receive-mail'
 
@@ -14,7 +14,7 @@ export interface ArrivedMail {
 /** One after the other, so that one mail at a time is in memory taken apart. */
 const queue = 'inbound-mail'
 
-export async function keepMail({ platform, log }: InboundParts, mail: ArrivedMail): Promise<void> {
+export async function keepMail({ platform, log }: InboundDeps, mail: ArrivedMail): Promise<void> {
   await ownerTransaction(platform, async (sql) => {
     for (const recipient of mail.recipients) {
       await sql.query({

@@ -5,9 +5,9 @@ import PostalMime, { type Address, type Attachment, addressParser, type Email } 
 import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
 
 const limits = { maxNestingDepth: 24, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true }
-const mostCharacters = 500_000
-const mostAttachments = 100
-const mostNameCharacters = 200
+const maxCharacters = 500_000
+const maxAttachments = 100
+const maxNameCharacters = 200
 
 export type ParsedMail = Omit<InboundMail, 'id' | 'token' | 'envelopeSender'>
 
@@ -18,9 +18,9 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     messageId: messageIdOf(email, raw),
     from: sendersOf(email),
     subject: (email.subject ?? '').slice(0, 1_000),
-    text: (email.text ?? '').slice(0, mostCharacters),
-    html: (email.html ?? '').slice(0, mostCharacters),
-    attachments: email.attachments.slice(0, mostAttachments).map(toAttachment),
+    text: (email.text ?? '').slice(0, maxCharacters),
+    html: (email.html ?? '').slice(0, maxCharacters),
+    attachments: email.attachments.slice(0, maxAttachments).map(toAttachment),
     headers: headersOf(email),
   }
 }
@@ -41,7 +41,7 @@ function sendersOf(email: Email): string[] {
 
 function toAttachment({ filename, mimeType, disposition, related, content }: Attachment): InboundAttachment {
   return {
-    name: (filename ?? '').slice(0, mostNameCharacters),
+    name: (filename ?? '').slice(0, maxNameCharacters),
     type: mimeType.toLowerCase(),
     bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
     isInline: related === true || disposition === 'inline',

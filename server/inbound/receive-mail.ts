@@ -2,14 +2,14 @@
 // a mail that it has seen.
 import type { InboundMail, InboundOutcome } from '../../domain/inbound-mail.ts'
 import type { Task } from '../core/jobs.ts'
-import type { InboundParts } from './inbound-parts.ts'
+import type { InboundDeps } from './inbound-deps.ts'
 import type { ParsedMail } from './parse-mail.ts'
 import { readKeptMail } from './read-kept-mail.ts'
 import { tokenOf } from './reply-address.ts'
 
 export type Receive = (mail: InboundMail) => Promise<InboundOutcome>
 
-export function receiveMail({ platform, domain, log }: InboundParts, receive: Receive): Task {
+export function receiveMail({ platform, domain, log }: InboundDeps, receive: Receive): Task {
   return async (payload) => {
     const { id } = payload as { id: string }
     const kept = await readKeptMail(platform, id)

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { AppError } from '../core/errors.ts'
 import { StartError } from '../core/start-error.ts'
 import { shapeProblem } from './check-shape.ts'
-import { type InboundParts, mostMailBytes } from './inbound-parts.ts'
+import { type InboundDeps, maxMailBytes } from './inbound-deps.ts'
 import { keepMail } from './keep-mail.ts'
 import { tokenOf } from './reply-address.ts'
 import type { TlsFiles } from './tls-files.ts'
@@ -21,12 +21,12 @@ export interface SmtpOptions {
 
 const connectionLimit = { name: 'inbound connections', capacity: 240, periodSeconds: 60 }
 const mailLimit = { name: 'inbound mails', capacity: 120, periodSeconds: 60 }
-const mostConnections = 100
-const mostConnectionsOfAddress = 20
-const mostRecipients = 5
-const mostStrangers = 10
+const maxConnections = 100
+const maxConnectionsOfAddress = 20
+const maxRecipients = 5
+const maxStrangers = 10
 /** Whoever goes on far beyond the limit is not waited for. */
-const patienceBytes = 2.4 * mostMailBytes
+const maxIgnoredBytes = 2.4 * maxMailBytes
 
 class Refusal extends Error {
   constructor(
@@ -37,19 +37,19 @@ class Refusal extends Error {
   }
 }
 
-export async function listenForMail(parts: InboundParts, options: SmtpOptions): Promise<SmtpListener> {
+export async function listenForMail(parts: InboundDeps, options: SmtpOptions): Promise<SmtpListener> {
   const { domain, limiter, log } = parts
   const connectionsOf = new Map<string, number>()
   const strangersOf = new WeakMap<SMTPServerSession, number>()
   const server: SMTPServer = new SMTPServer({
     name: domain,
     banner: 'Bandstand',
-    size: mostMailBytes,
+    size: maxMailBytes,
     authOptional: true,
     disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...(options.tls ?? {}),
     disableReverseLookup: true,
-    maxClients: mostConnections,
+    maxClients: maxConnections,
     socketTimeout: 60_000,
     closeTimeout: 2_000,
     logger: false,
@@ -57,7 +57,7 @@ export async function listenForMail(parts: InboundParts, options: SmtpOptions): 
       const address = session.remoteAddress
       const open = (connectionsOf.get(address) ?? 0) + 1
       connectionsOf.set(address, open)
-      if (open > mostConnectionsOfAddress)
+      if (open > maxConnectionsOfAddress)
         return done(new Refusal(421, 'Too many connections, try again later'))
       answer(limiter.use(connectionLimit, address), done)
     },
@@ -73,10 +73,10 @@ export async function listenForMail(parts: InboundParts, options: SmtpOptions): 
       if (tokenOf(address, domain) === undefined) {
         const strangers = (strangersOf.get(session) ?? 0) + 1
         strangersOf.set(session, strangers)
-        if (strangers > mostStrangers) return done(new Refusal(421, 'Too many unknown addresses'))
+        if (strangers > maxStrangers) return done(new Refusal(421, 'Too many unknown addresses'))
         return done(new Refusal(550, 'There is nobody at this address'))
       }
-      if (session.envelope.rcptTo.length >= mostRecipients)
+      if (session.envelope.rcptTo.length >= maxRecipients)
         return done(new Refusal(452, 'Too many recipients'))
       return done()
     },
@@ -104,7 +104,7 @@ export async function listenForMail(parts: InboundParts, options: SmtpOptions): 
 }
 
 async function receive(
-  parts: InboundParts,
+  parts: InboundDeps,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   hangUpOn: () => void,
@@ -117,10 +117,10 @@ async function receive(
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       seen += chunk.length
-      if (seen > patienceBytes) hangUpOn()
+      if (seen > maxIgnoredBytes) hangUpOn()
       // The rest is read over, or the answer would not be heard; nothing of it is kept.
       if (refusal) continue
-      if (seen > mostMailBytes) refusal = new Refusal(552, 'The mail is larger than 25 MB')
+      if (seen > maxMailBytes) refusal = new Refusal(552, 'The mail is larger than 25 MB')
       else if (!budget.take(chunk.length))
         refusal = new Refusal(452, 'Too much mail at once, try again later')
       else {
@@ -152,7 +152,7 @@ function hangUp(server: SMTPServer, session: SMTPServerSession): void {
     if (connection.session?.id === session.id) connection.close()
 }
 
-function toRefusal(error: unknown, log: InboundParts['log']): Refusal {
+function toRefusal(error: unknown, log: InboundDeps['log']): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof AppError && error.code === 'rate_limited')
     return new Refusal(451, 'Too much mail from your address, try again later')

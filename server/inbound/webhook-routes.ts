@@ -7,18 +7,18 @@ import { type AppContext, type AppEnv, clientAddress } from '../core/http/contex
 import { readBytes } from '../core/http/read-body.ts'
 import { shapeProblem } from './check-shape.ts'
 import { DeliverySlots } from './delivery-slots.ts'
-import { type InboundParts, mostMailBytes } from './inbound-parts.ts'
+import { type InboundDeps, maxMailBytes } from './inbound-deps.ts'
 import { keepMail } from './keep-mail.ts'
 import { readDelivery } from './read-delivery.ts'
 import { isSigned, type Proof, readProof, signatureHeader } from './webhook-secret.ts'
 
 const callLimit = { name: 'inbound webhook', capacity: 240, periodSeconds: 60 }
 /** A mail in base64, inside JSON. */
-const maxBodyBytes = Math.ceil(mostMailBytes * 1.4)
+const maxBodyBytes = Math.ceil(maxMailBytes * 1.4)
 const bodyTimeoutMs = 30_000
 
 /** Without a secret the address does not exist. */
-export function webhookRoutes(parts: InboundParts | undefined, secret: string | undefined): Hono<AppEnv> {
+export function webhookRoutes(parts: InboundDeps | undefined, secret: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const slots = { password: new DeliverySlots(3, 3), signature: new DeliverySlots(6, 2) }
   routes.post('/inbound/mail', async (context) => {
@@ -40,7 +40,7 @@ export function webhookRoutes(parts: InboundParts | undefined, secret: string | 
 }
 
 async function take(
-  parts: InboundParts,
+  parts: InboundDeps,
   secret: string,
   proof: Proof,
   address: string,
@@ -50,7 +50,7 @@ async function take(
   if (proof.kind === 'signature' && !isSigned(secret, body, proof.given)) return refuse(context)
   await parts.limiter.use(callLimit, address)
   const mail = await readDelivery(body, context.req.header('content-type') ?? '', parts.domain)
-  const problem = mail.raw.length > mostMailBytes ? 'The mail is larger than 25 MB' : shapeProblem(mail.raw)
+  const problem = mail.raw.length > maxMailBytes ? 'The mail is larger than 25 MB' : shapeProblem(mail.raw)
   // 406 tells the providers that trying again is of no use.
   if (problem) return context.json({ error: problem }, 406)
   if (mail.recipients.length === 0) return context.json({ error: 'There is nobody at this address' }, 406)

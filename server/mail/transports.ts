@@ -91,7 +91,7 @@ async function inTime<T>(sending: Promise<T>, timeoutMs: number, closing: AbortS
   return Promise.race([sending, ended]).finally(() => settled.abort())
 }
 
-const mostKept = 500
+const maxKept = 500
 
 export function createMailbox(platform: pg.Pool): MailTransport {
   return {
@@ -114,7 +114,7 @@ export function createMailbox(platform: pg.Pool): MailTransport {
       await platform.query({
         name: 'trim_mailbox',
         text: `delete from platform.mailbox where id in (select id from platform.mailbox order by created_at desc offset $1)`,
-        values: [mostKept],
+        values: [maxKept],
       })
     },
     close: () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastWords } from './cluster.ts'
+import { stderrTail } from './cluster.ts'
 
 describe('what PostgreSQL said before it ended', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('what PostgreSQL said before it ended', () => {
     ],
     ['', 'it gave no reason.'],
   ])('is told in one line: %j', (said, line) => {
-    expect(lastWords(said)).toBe(line)
+    expect(stderrTail(said)).toBe(line)
   })
 })

@@ -69,7 +69,7 @@ async function initialise(folder: string, binaries: string, runAs: RunAs): Promi
     await promisify(execFile)(join(binaries, 'bin', 'initdb'), flags, { cwd: folder, env: {}, ...runAs })
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? error)
-    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${lastWords(said)}`, {
+    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${stderrTail(said)}`, {
       cause: error,
     })
   }
@@ -108,7 +108,7 @@ export async function writeAccessFiles(cluster: string, runAs: RunAs): Promise<v
 }
 
 /** The last telling line of what a PostgreSQL program wrote, without its prefix. */
-export function lastWords(said: string): string {
+export function stderrTail(said: string): string {
   if (said.includes('No space left on device')) return 'the disk is full: free some space and start again.'
   if (said.includes('lock file "postmaster.pid" already exists')) {
     return 'another Bandstand is starting on this DATA_DIR. Stop it first, or set DATA_DIR to another folder.'

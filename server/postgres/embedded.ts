@@ -12,11 +12,11 @@ import { copyIfUnreachable, findBinaries } from './binaries.ts'
 import {
   chooseUser,
   databaseName,
-  lastWords,
   makeCluster,
   nameFromInside,
   ownerRole,
   type RunAs,
+  stderrTail,
   superuser,
   writeAccessFiles,
 } from './cluster.ts'
@@ -249,7 +249,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     child.once('error', (error) => failed(new StartError(`PostgreSQL cannot be run: ${error.message}.`)))
     child.once('exit', () => {
       child.stdin?.destroy()
-      failed(new StartError(`PostgreSQL did not start: ${lastWords(said)}`))
+      failed(new StartError(`PostgreSQL did not start: ${stderrTail(said)}`))
     })
   })
 }

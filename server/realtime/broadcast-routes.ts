@@ -10,10 +10,10 @@ import { findTextProblem } from '../core/http/text-problem.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { Broadcast, Broadcasts } from './broadcasts.ts'
 import { isUsableName } from './names.ts'
-import { askPolicies } from './private-channels.ts'
-import { limits } from './realtime-parts.ts'
+import { checkPolicies } from './private-channels.ts'
+import { limits } from './realtime-deps.ts'
 
-export interface BroadcastParts {
+export interface BroadcastDeps {
   broadcasts: Broadcasts
   callers: Callers
   database: Database
@@ -38,7 +38,7 @@ const unreadable = new AppError('invalid_request', {
   message: `Send up to ${limits.messagesPerCall} messages, each with a topic and an event of at most ${limits.nameLength} characters.`,
 })
 
-export function broadcastRoutes(parts: BroadcastParts): Hono<AppEnv> {
+export function broadcastRoutes(parts: BroadcastDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.post('/realtime/v1/api/broadcast', async (context) => {
     const read = bodySchema.safeParse(parse(await readBody(context.env.incoming, limits.messageBytes)))
@@ -55,7 +55,7 @@ export function broadcastRoutes(parts: BroadcastParts): Hono<AppEnv> {
   return routes
 }
 
-async function send(parts: BroadcastParts, context: AppContext, messages: Broadcast[]): Promise<Response> {
+async function send(parts: BroadcastDeps, context: AppContext, messages: Broadcast[]): Promise<Response> {
   await parts.limiter.use(callLimit, clientAddress(context.env.incoming, parts.trustedProxies))
   const caller = await parts.callers
     .identify({ apiKey: context.req.header('apikey'), authorization: context.req.header('authorization') })
@@ -63,7 +63,8 @@ async function send(parts: BroadcastParts, context: AppContext, messages: Broadc
       throw error instanceof TokenError ? new AppError('forbidden', { message: error.message }) : error
     })
   for (const message of messages) {
-    const isAllowed = !message.private || (await askPolicies(parts.database, caller, message.topic)).canWrite
+    const isAllowed =
+      !message.private || (await checkPolicies(parts.database, caller, message.topic)).canWrite
     if (!isAllowed) throw new AppError('forbidden')
     await parts.broadcasts.send(message)
   }

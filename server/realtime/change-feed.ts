@@ -4,13 +4,13 @@ import type pg from 'pg'
 import type { Database } from '../core/database/database.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
-import { type Change, type ChangedRow, dataOf, rowQuery } from './changes.ts'
+import { type Change, type ChangedRow, changePayload, rowQuery } from './changes.ts'
 import { isRefusal, needsDatabase, readAs, type Seen } from './read-as.ts'
 import { SlowLane } from './slow-lane.ts'
 import type { ChangeChannel, Subscription, Subscriptions } from './subscriptions.ts'
 import type { LiveTables } from './tables.ts'
 
-export interface FeedParts {
+export interface FeedDeps {
   platform: pg.Pool
   database: Database
   tables: LiveTables
@@ -27,7 +27,7 @@ export class ChangeFeed {
   private isWorking = false
 
   constructor(
-    private readonly parts: FeedParts,
+    private readonly parts: FeedDeps,
     private readonly onOverflow: () => void,
   ) {
     this.slowLane = new SlowLane((error) => this.report(error))
@@ -114,7 +114,7 @@ export class ChangeFeed {
     for (const { id, channel, caller } of fitting) {
       const known = messages.get(channel)
       if (known) known.ids.push(id)
-      else messages.set(channel, { ids: [id], data: dataOf(changed, caller().role, record) })
+      else messages.set(channel, { ids: [id], data: changePayload(changed, caller().role, record) })
     }
     for (const [channel, { ids, data }] of messages) channel.sendChange(ids, data)
   }

@@ -1,7 +1,7 @@
 // Filters of a subscription: `booking_id=eq.7,is_read=is.false`. Most can be decided here, once a change and without the
 // database; the others become a condition in SQL, so that a value means what it means in the table.
 import pg from 'pg'
-import { limits } from './realtime-parts.ts'
+import { limits } from './realtime-deps.ts'
 import { type Comparable, findValueType, type ValueType } from './value-types.ts'
 
 export interface FilterColumn {

@@ -35,7 +35,7 @@ export function keyCondition({ key }: LiveTable, change: Change, values: unknown
     .join(' and ')
 }
 
-export function dataOf(
+export function changePayload(
   { table, change: { schema, type, at, key } }: ChangedRow,
   role: RequestRole,
   record: Record<string, unknown>,

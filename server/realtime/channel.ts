@@ -7,15 +7,15 @@ import { type ChangeFilter, FilterError, parseChangeFilter } from './change-filt
 import type { ChangeEntry, JoinRequest } from './join-request.ts'
 import { isUsableName } from './names.ts'
 import { maxMetaBytes, type Presences, type Present } from './presences.ts'
-import { askPolicies } from './private-channels.ts'
+import { checkPolicies } from './private-channels.ts'
 import { type Holder, JoinError, readToken, unauthorized } from './read-token.ts'
-import { limits, type RealtimeParts } from './realtime-parts.ts'
+import { limits, type RealtimeDeps } from './realtime-deps.ts'
 import type { QuotaOwner, SubscriptionQuota } from './subscription-quota.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
 import { type LiveTable, type LiveTables, readableColumns } from './tables.ts'
 import { type Topics, worldOf } from './topics.ts'
 
-export interface ChannelServices extends RealtimeParts {
+export interface ChannelServices extends RealtimeDeps {
   database: Database
   platform: pg.Pool
   quota: SubscriptionQuota
@@ -44,7 +44,7 @@ export class Channel {
   private present: Present | undefined
   private expiry: NodeJS.Timeout | undefined
   private stopWatching: (() => void) | undefined
-  private hasLeft = false
+  private isClosed = false
 
   constructor(
     private readonly services: ChannelServices,
@@ -143,8 +143,8 @@ export class Channel {
   }
 
   async leave(): Promise<void> {
-    if (this.hasLeft) return
-    this.hasLeft = true
+    if (this.isClosed) return
+    this.isClosed = true
     this.services.quota.give(this.quotaOwner, this.request.entries.length)
     clearTimeout(this.expiry)
     this.stopWatching?.()
@@ -164,7 +164,7 @@ export class Channel {
   /** A private channel is for the token it was joined with; another one has to be let in as well. */
   private async checkStillAllowed(caller: Caller): Promise<void> {
     if (!this.request.isPrivate) return
-    const { canRead, canWrite } = await askPolicies(this.services.database, caller, this.name)
+    const { canRead, canWrite } = await checkPolicies(this.services.database, caller, this.name)
     if (!canRead) throw unauthorized(this.name)
     this.canSpeak = canWrite
   }
@@ -177,7 +177,7 @@ export class Channel {
       if (!table) throw new FilterError('no such table, or its changes are not told of')
       const parsed = parseChangeFilter(filter ?? undefined, readableColumns(table, caller.role))
       await this.tryFilter(table, parsed, caller)
-      if (this.hasLeft) return undefined
+      if (this.isClosed) return undefined
       const subscription = {
         id,
         event,
@@ -232,7 +232,7 @@ export class Channel {
     this.present = present
     const isTracked = await this.services.presences.track(present, before)
     // The channel may have been left meanwhile.
-    if (this.hasLeft) await this.services.presences.untrack(present)
+    if (this.isClosed) await this.services.presences.untrack(present)
     if (isTracked) return undefined
     this.present = undefined
     return `A channel has at most ${limits.presencesPerTopic} presences`

@@ -3,9 +3,9 @@ import type { WebSocket } from 'ws'
 import { Channel, type ChannelServices } from './channel.ts'
 import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
 import { readJoinRequest, topicName } from './join-request.ts'
-import { askPolicies } from './private-channels.ts'
+import { checkPolicies } from './private-channels.ts'
 import { JoinError, readToken, unauthorized } from './read-token.ts'
-import { limits } from './realtime-parts.ts'
+import { limits } from './realtime-deps.ts'
 import { quotaOwner } from './subscription-quota.ts'
 
 interface Joined {
@@ -129,7 +129,7 @@ export class Connection {
     const request = readJoinRequest(payload)
     const holder = await readToken(this.services.callers, request.token, this.key)
     const allowed = request.isPrivate
-      ? await askPolicies(this.services.database, holder.caller, name)
+      ? await checkPolicies(this.services.database, holder.caller, name)
       : { canRead: true, canWrite: true }
     if (!allowed.canRead) throw unauthorized(name)
     const owner = quotaOwner(holder.caller, this.address)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isUsableName } from './names.ts'
 import { JoinError } from './read-token.ts'
-import { limits } from './realtime-parts.ts'
+import { limits } from './realtime-deps.ts'
 
 const entrySchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
-import { limits } from './realtime-parts.ts'
+import { limits } from './realtime-deps.ts'
 import type { Topics } from './topics.ts'
 
 export interface Present {

@@ -7,13 +7,13 @@ export interface Allowed {
   canWrite: boolean
 }
 
-class TakenBack extends Error {
+class RollbackSignal extends Error {
   constructor(readonly allowed: Allowed) {
     super()
   }
 }
 
-export async function askPolicies(database: Database, caller: Caller, topic: string): Promise<Allowed> {
+export async function checkPolicies(database: Database, caller: Caller, topic: string): Promise<Allowed> {
   try {
     return await database.transaction(serviceCaller, async (sql) => {
       await probe(sql, topic)
@@ -25,10 +25,10 @@ export async function askPolicies(database: Database, caller: Caller, topic: str
         text: 'select exists (select from realtime.messages where topic = $1) as heard',
         values: [topic],
       })
-      throw new TakenBack({ canRead: rows[0]?.heard ?? false, canWrite: await canSpeak(sql, topic) })
+      throw new RollbackSignal({ canRead: rows[0]?.heard ?? false, canWrite: await canSpeak(sql, topic) })
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.allowed
+    if (error instanceof RollbackSignal) return error.allowed
     throw error
   }
 }

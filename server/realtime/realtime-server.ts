@@ -12,7 +12,7 @@ import { ChangeFeed } from './change-feed.ts'
 import type { ChannelServices } from './channel.ts'
 import { Connection } from './connection.ts'
 import { Presences } from './presences.ts'
-import { limits, type RealtimeParts } from './realtime-parts.ts'
+import { limits, type RealtimeDeps } from './realtime-deps.ts'
 import { SubscriptionQuota } from './subscription-quota.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { LiveTables } from './tables.ts'
@@ -26,7 +26,7 @@ export interface Realtime extends Upgrades {
 const path = '/realtime/v1/websocket'
 const pulseMs = 15_000
 
-export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
+export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
   const { login, owner, log } = parts
   const topics = new Topics()
   // Connections of its own: however much there is to tell, requests do not wait for it.

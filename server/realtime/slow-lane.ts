@@ -1,6 +1,6 @@
 // Work that may take long, because a caller's filter makes it so. Each caller's is done in order; a few callers' at a time,
 // so that connections are left for everyone else; and a caller who has too much waiting is told so.
-import { limits } from './realtime-parts.ts'
+import { limits } from './realtime-deps.ts'
 
 type Work = () => Promise<void>
 

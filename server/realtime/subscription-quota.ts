@@ -1,6 +1,6 @@
 // How many changes an account, or an address without one, may follow in this process, over all of its sockets.
 import type { Caller } from '../core/database/database.ts'
-import { limits } from './realtime-parts.ts'
+import { limits } from './realtime-deps.ts'
 
 export class SubscriptionQuota {
   private readonly used = new Map<string, number>()

@@ -10,7 +10,7 @@ export interface BodyKeys {
   isUniform: boolean
 }
 
-const mostRows = 10_000
+const maxRows = 10_000
 
 export type BodyKind = 'arguments' | 'changes' | 'rows'
 
@@ -24,8 +24,8 @@ export function readBodyKeys(text: string, kind: BodyKind): BodyKeys {
   if (isObject(body)) return { keys: Object.keys(body), text: `[${text}]`, isUniform: true }
   if (!Array.isArray(body) || !body.every(isObject))
     throw new RestError(400, 'PGRST102', 'The body must be a JSON object or a list of objects')
-  if (body.length > mostRows)
-    throw new RestError(400, 'PGRST102', `A request may hold at most ${mostRows} rows`)
+  if (body.length > maxRows)
+    throw new RestError(400, 'PGRST102', `A request may hold at most ${maxRows} rows`)
   const keys = [...new Set(body.flatMap(Object.keys))]
   return { keys, text, isUniform: body.every((row) => Object.keys(row).length === keys.length) }
 }

@@ -4,7 +4,7 @@ import type { ParsedQuery } from './ast.ts'
 import { checkPaths } from './embed-paths.ts'
 import { findRoutine } from './find-routine.ts'
 import type { Preferences, Representation } from './preferences.ts'
-import { mostRows } from './read-page.ts'
+import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { Routine, Schema, Table } from './schema.ts'
 import { countSql, type ReadContext, type ReadSource, readSql } from './sql-read.ts'
@@ -75,7 +75,7 @@ function compileRead(input: CompileInput, table: Table): Compiled {
 /** An estimate counts only as far as it stays exact; beyond that the planner is asked. */
 function totalSql(context: ReadContext, source: ReadSource, { count }: Preferences): string {
   if (count === undefined || count === 'planned') return ''
-  const most = count === 'estimated' ? ` limit ${mostRows + 1}` : ''
+  const most = count === 'estimated' ? ` limit ${maxRows + 1}` : ''
   return `, (select count(*) from (${countSql(context, source)}${most}) "all")::int as total`
 }
 

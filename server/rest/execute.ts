@@ -1,7 +1,7 @@
 // Runs a plan: binds the request's values, and undoes a write whose outcome the caller does not want.
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
 import type { Preferences } from './preferences.ts'
-import { mostRows } from './read-page.ts'
+import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { Plan } from './schema-cache.ts'
 import type { Binding } from './sql-text.ts'
@@ -104,5 +104,5 @@ async function estimate(
   const planned: number = rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0
   const counted = answer.total ?? 0
   if (request.preferences.count === 'planned') return planned
-  return counted > mostRows ? Math.max(planned, counted) : counted
+  return counted > maxRows ? Math.max(planned, counted) : counted
 }

@@ -21,13 +21,13 @@ const choices: Record<string, string[]> = {
 }
 
 const known = new Map<string, Preferences>()
-const mostKnown = 1_000
+const maxKnown = 1_000
 
 export function readPreferences(header: string): Preferences {
   const before = known.get(header)
   if (before) return before
   const read = parsePreferences(header)
-  if (known.size < mostKnown) known.set(header, read)
+  if (known.size < maxKnown) known.set(header, read)
   return read
 }
 

@@ -3,7 +3,7 @@ import type { QueryShape } from './parse-query.ts'
 import { RestError } from './rest-error.ts'
 import { wholeNumber } from './whole-number.ts'
 
-export const mostRows = 1_000
+export const maxRows = 1_000
 
 export function readPage(
   { entries, values }: QueryShape,
@@ -23,7 +23,7 @@ export function readPage(
   const limit = read('limit') ?? Number.POSITIVE_INFINITY
   const [, first, last] =
     (method === 'GET' || method === 'HEAD' ? /^(\d+)-(\d*)$/.exec(range ?? '') : null) ?? []
-  if (first === undefined) return { limit: Math.min(limit, mostRows), offset }
+  if (first === undefined) return { limit: Math.min(limit, maxRows), offset }
   if (first.length > 15 || (last ?? '').length > 15)
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: 'The boundaries of the Range header may have at most 15 digits.',
@@ -35,5 +35,5 @@ export function readPage(
       details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     })
   }
-  return { limit: Math.max(0, Math.min(limit + offset - from, to - from, mostRows)), offset: from }
+  return { limit: Math.max(0, Math.min(limit + offset - from, to - from, maxRows)), offset: from }
 }

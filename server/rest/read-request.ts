@@ -21,7 +21,7 @@ export interface ReadRequest {
 }
 
 const prefix = '/rest/v1/'
-const mostKept = 2_000
+const maxKept = 2_000
 
 export class RequestReader {
   private readonly kept = new Map<string, ReadRequest>()
@@ -34,7 +34,7 @@ export class RequestReader {
     const known = this.kept.get(whole)
     if (known) return known
     const read = readRequest(method, url, String(prefer), accept, String(profile), range)
-    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value ?? '')
+    if (this.kept.size >= maxKept) this.kept.delete(this.kept.keys().next().value ?? '')
     this.kept.set(whole, read)
     return read
   }

@@ -22,7 +22,7 @@ import { RestError, toRestError } from './rest-error.ts'
 import type { Schema } from './schema.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
-export interface RestParts {
+export interface RestDeps {
   database: Database
   cache: SchemaCache
   callers: Callers
@@ -38,7 +38,7 @@ const maxBodyBytes = 1024 * 1024
 const noBody = { keys: [], text: '', isUniform: true }
 
 export function createRestHandler(
-  parts: RestParts,
+  parts: RestDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const reader = new RequestReader()
   const limits = new RequestLimits(parts.limiter, parts.config.apiRequestsPerMinute)
@@ -46,7 +46,7 @@ export function createRestHandler(
 }
 
 async function serve(
-  parts: RestParts,
+  parts: RestDeps,
   reader: RequestReader,
   limits: RequestLimits,
   incoming: IncomingMessage,
@@ -80,7 +80,7 @@ async function serve(
 }
 
 async function answer(
-  parts: RestParts,
+  parts: RestDeps,
   reader: RequestReader,
   limits: RequestLimits,
   incoming: IncomingMessage,
@@ -124,7 +124,7 @@ async function identify(callers: Callers, { headers }: IncomingMessage): Promise
 
 /** A visitor's write may carry a proof of work; whether a table asks for one is decided by its policies. */
 async function prove(
-  { proofs, trustedProxies }: RestParts,
+  { proofs, trustedProxies }: RestDeps,
   incoming: IncomingMessage,
   caller: Caller,
 ): Promise<Caller> {
@@ -135,7 +135,7 @@ async function prove(
 }
 
 async function run(
-  { database, cache }: RestParts,
+  { database, cache }: RestDeps,
   reader: RequestReader,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

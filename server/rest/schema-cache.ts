@@ -6,9 +6,9 @@ import type { Log } from '../core/log.ts'
 import type { Compiled } from './compile.ts'
 import { loadSchemas, type Schema } from './schema.ts'
 
-const mostPlans = 2_000
+const maxPlans = 2_000
 /** Each named statement lives in every connection, so their number is bounded. */
-const mostNamed = 500
+const maxNamed = 500
 
 export interface Plan extends Compiled {
   uses: number
@@ -54,9 +54,9 @@ export class SchemaCache {
     const plan = known ?? { ...make(), uses: 0 }
     plan.uses++
     if (!known) {
-      if (this.plans.size >= mostPlans) this.plans.delete(this.plans.keys().next().value ?? '')
+      if (this.plans.size >= maxPlans) this.plans.delete(this.plans.keys().next().value ?? '')
       this.plans.set(key, plan)
-    } else if (plan.name === undefined && this.named < mostNamed) {
+    } else if (plan.name === undefined && this.named < maxNamed) {
       plan.name = `rest_${this.generation}_${this.named++}`
     }
     return plan

@@ -15,7 +15,7 @@ import { previewSize, previewVersion } from './preview-picture.ts'
 
 const bookingPath = /^\/book\/([^/]+)\/?$/
 /** A page is not made heavier by more than this; the profile is then fetched like any other data. */
-const mostInlined = 200_000
+const maxInlined = 200_000
 
 /** The slug of a booking page; undefined for any other path. */
 export function bookingSlug(path: string): string | undefined {
@@ -65,6 +65,6 @@ export function heroPreload({ hero_image_type, hero_image_url }: PublicProfile):
 export function profileScript(profile: PublicProfile, nonce: string): string {
   // "<" could end the script element from within a value.
   const json = JSON.stringify(profile).replaceAll('<', '\\u003c')
-  if (json.length > mostInlined) return ''
+  if (json.length > maxInlined) return ''
   return `<script nonce="${nonce}" type="application/json" id="${publicProfileId}">${json}</script>`
 }

@@ -12,7 +12,7 @@ const room = width - 2 * margin
 const nameSizes = [104, 84, 68, 54, 44]
 const titleSizes = [44, 36, 28]
 const release = 1
-const mostKept = 50
+const maxKept = 50
 
 export type PreviewFacts = Pick<
   PublicProfile,
@@ -35,7 +35,7 @@ export function previewPicture(facts: PreviewFacts): Promise<Uint8Array<ArrayBuf
   drawn.delete(version)
   drawn.set(version, known)
   known.catch(() => drawn.delete(version))
-  if (drawn.size > mostKept) drawn.delete(drawn.keys().next().value ?? '')
+  if (drawn.size > maxKept) drawn.delete(drawn.keys().next().value ?? '')
   return known
 }
 
@@ -76,11 +76,11 @@ interface Block {
 }
 
 /** As large as it fits into so many lines; nothing when it does not, or when a letter is missing. */
-function layOut(fonts: Font[], text: string, sizes: number[], mostLines: number): Block {
+function layOut(fonts: Font[], text: string, sizes: number[], maxLines: number): Block {
   for (const size of sizes) {
     const lines = breakLines(fonts, text, size)
     if (!lines) break
-    if (lines.length <= mostLines && lines.every((line) => line.width <= room)) return { size, lines }
+    if (lines.length <= maxLines && lines.every((line) => line.width <= room)) return { size, lines }
   }
   return { size: 0, lines: [] }
 }

@@ -20,7 +20,7 @@ const bookingPrefix = paths.book('')
 const embedPath = '/embed.js'
 const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
 
-export interface SiteParts {
+export interface SiteDeps {
   files: SiteFiles
   config: RuntimeConfig
   database: Database
@@ -28,7 +28,7 @@ export interface SiteParts {
   hasGoogleMaps: boolean
 }
 
-export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
+export function siteRoutes(parts: SiteDeps): Hono<AppEnv> {
   const { files, config, database } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
@@ -53,7 +53,7 @@ export function siteRoutes(parts: SiteParts): Hono<AppEnv> {
 }
 
 // Not cacheable by nature: the nonce is new each time.
-async function servePage(context: AppContext, parts: SiteParts): Promise<Response> {
+async function servePage(context: AppContext, parts: SiteDeps): Promise<Response> {
   const { files, config } = parts
   const { path } = context.req
   const isBookingPage = path.startsWith(bookingPrefix)
@@ -88,7 +88,7 @@ interface PageParts {
 
 async function describePage(
   path: string,
-  { config, database, log }: SiteParts,
+  { config, database, log }: SiteDeps,
   nonce: string,
 ): Promise<PageParts> {
   const slug = bookingSlug(path)

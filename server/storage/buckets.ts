@@ -1,7 +1,7 @@
 // /bucket: the places for files. Everybody sees those that the policies show; only the operator's own programs make them.
 import * as z from 'zod/mini'
+import type { Caller, StorageDeps } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
-import type { Caller, StorageParts } from './storage-parts.ts'
 
 export interface Bucket {
   id: string
@@ -15,7 +15,7 @@ const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(o
   'updated_at', updated_at, 'type', 'STANDARD') as bucket`
 
 /** A bucket's limits, whoever asks: an upload is told of a wrong bucket before its bytes are read. */
-export async function findBucket({ platform }: StorageParts, id: string): Promise<Bucket> {
+export async function findBucket({ platform }: StorageDeps, id: string): Promise<Bucket> {
   const { rows } = await platform.query<Bucket>({
     name: 'storage_bucket',
     text: `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
@@ -25,7 +25,7 @@ export async function findBucket({ platform }: StorageParts, id: string): Promis
   return rows[0]
 }
 
-export async function listBuckets({ database }: StorageParts, caller: Caller): Promise<unknown[]> {
+export async function listBuckets({ database }: StorageDeps, caller: Caller): Promise<unknown[]> {
   const { rows } = await database.run(caller, {
     name: 'storage_list_buckets',
     text: `select ${described} from storage.buckets order by name`,
@@ -33,7 +33,7 @@ export async function listBuckets({ database }: StorageParts, caller: Caller): P
   return rows.map(({ bucket }) => bucket)
 }
 
-export async function getBucket({ database }: StorageParts, caller: Caller, id: string): Promise<unknown> {
+export async function getBucket({ database }: StorageDeps, caller: Caller, id: string): Promise<unknown> {
   const { rows } = await database.run(caller, {
     name: 'storage_get_bucket',
     text: `select ${described} from storage.buckets where id = $1`,
@@ -55,7 +55,7 @@ export const bucketSchema = z.object({
 type BucketBody = z.infer<typeof bucketSchema>
 
 export async function createBucket(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   body: BucketBody,
 ): Promise<{ name: string }> {
@@ -76,7 +76,7 @@ export async function createBucket(
 }
 
 export async function updateBucket(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   id: string,
   body: BucketBody,
@@ -99,7 +99,7 @@ export async function updateBucket(
   if (!rowCount) throw new StorageError('NoSuchBucket')
 }
 
-export async function deleteBucket({ database }: StorageParts, caller: Caller, id: string): Promise<void> {
+export async function deleteBucket({ database }: StorageDeps, caller: Caller, id: string): Promise<void> {
   const { rowCount } = await database.run(caller, {
     name: 'storage_delete_bucket',
     text: 'delete from storage.buckets where id = $1',
@@ -109,7 +109,7 @@ export async function deleteBucket({ database }: StorageParts, caller: Caller, i
 }
 
 /** The bytes go by jobs that the rows leave behind. */
-export async function emptyBucket({ database }: StorageParts, caller: Caller, id: string): Promise<void> {
+export async function emptyBucket({ database }: StorageDeps, caller: Caller, id: string): Promise<void> {
   await database.run(caller, {
     name: 'storage_empty_bucket',
     text: 'delete from storage.objects where bucket_id = $1',

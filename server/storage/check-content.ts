@@ -11,7 +11,7 @@ export interface Content {
 /** Larger pictures are made smaller: no page shows more. */
 const longestSide = 4096
 /** A small file can unfold into a huge picture. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 const pictureTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
@@ -34,7 +34,7 @@ export async function checkContent(
   allowed: string[] | null,
 ): Promise<Content> {
   const content = declared.startsWith('image/')
-    ? await encodeAnew(bytes, declared)
+    ? await reencode(bytes, declared)
     : { bytes, type: signatures.find(([type, fits]) => type === declared && fits(bytes))?.[0] ?? '' }
   if (!content.type || !isAllowed(content.type, allowed)) throw unsupported(declared)
   return content
@@ -51,10 +51,10 @@ export function unsupported(type: string): StorageError {
   return new StorageError('InvalidMimeType', `mime type ${type} is not supported`)
 }
 
-async function encodeAnew(bytes: Buffer, declared: string): Promise<Content> {
+async function reencode(bytes: Buffer, declared: string): Promise<Content> {
   const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: true, failOn: 'error' })
     const { format: found } = await picture.metadata()
     // AVIF is shown by fewer programs than made by: it becomes WebP.
     const format = found === 'heif' ? 'webp' : found

@@ -1,5 +1,5 @@
 // GET /object/info: what is known of a file.
-import type { StoredObject } from './storage-parts.ts'
+import type { StoredObject } from './storage-deps.ts'
 
 export function describeObject({
   id,

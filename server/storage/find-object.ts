@@ -1,12 +1,13 @@
 // Looking a file up: as the caller, who sees what the policies show; or as anyone, in a bucket that is public.
+
+import type { Caller, StorageDeps, StoredObject } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
-import type { Caller, StorageParts, StoredObject } from './storage-parts.ts'
 
 const columns =
   'id, name, bucket_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
 export async function findObject(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   bucket: string,
   name: string,
@@ -25,7 +26,7 @@ export async function findObject(
 
 /** Those of the names that the caller sees a file of. */
 export async function findNames(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   bucket: string,
   names: string[],
@@ -43,7 +44,7 @@ export async function findNames(
 }
 
 export async function findPublicObject(
-  { platform }: StorageParts,
+  { platform }: StorageDeps,
   bucket: string,
   name: string,
 ): Promise<StoredObject> {
@@ -60,7 +61,7 @@ export async function findPublicObject(
 
 /** A file that a signed link has opened, whoever holds the link. */
 export async function findLinkedObject(
-  { platform }: StorageParts,
+  { platform }: StorageDeps,
   bucket: string,
   name: string,
 ): Promise<StoredObject> {

@@ -1,6 +1,6 @@
 // POST /object/list: what lies directly in a folder, files and folders, as far as the caller sees them.
 import * as z from 'zod/mini'
-import type { Caller, StorageParts } from './storage-parts.ts'
+import type { Caller, StorageDeps } from './storage-deps.ts'
 
 export const listSchema = z.object({
   prefix: z._default(z.string(), ''),
@@ -13,7 +13,7 @@ export const listSchema = z.object({
 const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at']
 
 export async function listObjects(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   bucket: string,
   wish: z.infer<typeof listSchema>,

@@ -1,11 +1,11 @@
 // Whether a caller may store a file of this name: tried with an empty row that is taken back, so that the policies decide
 // before any byte is read.
-import type { Caller, StorageParts } from './storage-parts.ts'
+import type { Caller, StorageDeps } from './storage-deps.ts'
 
-class TakenBack extends Error {}
+class RollbackSignal extends Error {}
 
 export async function assertMayStore(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   { bucket, name }: { bucket: string; name: string },
   mayReplace: boolean,
@@ -17,9 +17,9 @@ export async function assertMayStore(
              ${mayReplace ? 'on conflict (bucket_id, name) do update set updated_at = now()' : ''}`,
       values: [bucket, name],
     })
-    throw new TakenBack()
+    throw new RollbackSignal()
   })
   await attempt.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RollbackSignal)) throw error
   })
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { findObject } from './find-object.ts'
 import { readObjectName } from './object-names.ts'
+import { accountOf, type Caller, type StorageDeps, type StoredObject } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
-import { accountOf, type Caller, type StorageParts, type StoredObject } from './storage-parts.ts'
 
 export const moveSchema = z.object({
   bucketId: z.string(),
@@ -15,7 +15,7 @@ export const moveSchema = z.object({
 
 type Move = z.infer<typeof moveSchema>
 
-export async function moveObject({ database }: StorageParts, caller: Caller, move: Move) {
+export async function moveObject({ database }: StorageDeps, caller: Caller, move: Move) {
   const bucket = move.destinationBucket ?? move.bucketId
   const name = readObjectName(move.destinationKey)
   const { rows } = await database.run<{ id: string }>(caller, {
@@ -28,7 +28,7 @@ export async function moveObject({ database }: StorageParts, caller: Caller, mov
   return { message: 'Successfully moved', Id: rows[0].id, Key: `${bucket}/${name}` }
 }
 
-export async function copyObject(parts: StorageParts, caller: Caller, move: Move) {
+export async function copyObject(parts: StorageDeps, caller: Caller, move: Move) {
   const { database, blobs } = parts
   const bucket = move.destinationBucket ?? move.bucketId
   const name = readObjectName(move.destinationKey)
@@ -61,7 +61,7 @@ export async function copyObject(parts: StorageParts, caller: Caller, move: Move
 
 /** Those that were there and could be removed. */
 export async function removeObjects(
-  { database }: StorageParts,
+  { database }: StorageDeps,
   caller: Caller,
   bucket: string,
   names: string[],

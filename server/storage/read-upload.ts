@@ -11,12 +11,12 @@ export interface Upload {
 }
 
 /** No file is larger, whatever its bucket allows: it is held in memory while it is checked. */
-const mostBytes = 50 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
 /** What a form adds to the file. */
 const formBytes = 64 * 1024
 
 export async function readUpload(context: AppContext, bucketLimit: number | null): Promise<Upload> {
-  const limit = Math.min(bucketLimit ?? mostBytes, mostBytes)
+  const limit = Math.min(bucketLimit ?? maxBytes, maxBytes)
   const contentType = context.req.header('content-type') ?? ''
   const body = await readBytes(context.env.incoming, limit + formBytes)
   const upload = contentType.startsWith('multipart/form-data')

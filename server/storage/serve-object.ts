@@ -3,8 +3,8 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../core/http/context.ts'
 import type { Blobs, ByteRange } from './blobs.ts'
+import type { StoredObject } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
-import type { StoredObject } from './storage-parts.ts'
 
 export async function serveObject(
   context: AppContext,

@@ -2,8 +2,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { findNames, findObject } from './find-object.ts'
 import { assertMayStore } from './may-store.ts'
+import { accountOf, type Caller, type StorageDeps } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
-import { accountOf, type Caller, type StorageParts } from './storage-parts.ts'
 
 export type LinkScope = 'download' | 'upload'
 
@@ -44,7 +44,7 @@ export async function readLink(
 
 /** POST /object/sign: needs to see the file. */
 export async function createLink(
-  parts: StorageParts,
+  parts: StorageDeps,
   caller: Caller,
   file: { bucket: string; name: string },
   expiresIn: number,
@@ -55,7 +55,7 @@ export async function createLink(
 
 /** The same for many files, with one look at the database; undefined for those that the caller does not see. */
 export async function createLinks(
-  parts: StorageParts,
+  parts: StorageDeps,
   caller: Caller,
   bucket: string,
   names: string[],
@@ -68,7 +68,7 @@ export async function createLinks(
 }
 
 async function signDownload(
-  { linkKey }: StorageParts,
+  { linkKey }: StorageDeps,
   { bucket, name }: { bucket: string; name: string },
   expiresIn: number,
 ): Promise<string> {
@@ -79,7 +79,7 @@ async function signDownload(
 
 /** POST /object/upload/sign: needs to be allowed to store it, which is tried and taken back. */
 export async function createUploadLink(
-  parts: StorageParts,
+  parts: StorageDeps,
   caller: Caller,
   file: { bucket: string; name: string },
   upsert: boolean,

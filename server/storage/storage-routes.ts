@@ -26,15 +26,15 @@ import { readAddress, readObjectName } from './object-names.ts'
 import { readUpload } from './read-upload.ts'
 import { serveObject } from './serve-object.ts'
 import { createLink, createLinks, createUploadLink, readLink } from './signed-links.ts'
+import type { Caller, StorageDeps } from './storage-deps.ts'
 import { answerStorageError, StorageError, toStorageError } from './storage-error.ts'
-import type { Caller, StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
 
 const base = '/storage/v1'
 const uploadLimit = { name: 'storage:upload', capacity: 120, periodSeconds: 600 }
 const maxBodyBytes = 256 * 1024
 
-export function storageRoutes(parts: StorageParts): Hono<AppEnv> {
+export function storageRoutes(parts: StorageDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const callerOf = (context: AppContext): Promise<Caller> =>
     parts.callers.identify({
@@ -182,7 +182,7 @@ function holder(owner: string | undefined): Caller {
 }
 
 async function receive(
-  parts: StorageParts,
+  parts: StorageDeps,
   context: AppContext,
   caller: Caller,
   file: { bucket: string; name: string },

@@ -4,11 +4,11 @@ import { serviceCaller } from '../core/database/database.ts'
 import { findBucket } from './buckets.ts'
 import { checkContent } from './check-content.ts'
 import { readObjectName } from './object-names.ts'
+import type { StorageDeps } from './storage-deps.ts'
 import { toStorageError } from './storage-error.ts'
-import type { StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
 
-export function createFiles(parts: StorageParts): Files {
+export function createFiles(parts: StorageDeps): Files {
   return {
     async store({ bucket: id, name, bytes, type }) {
       const bucket = await findBucket(parts, id)

@@ -2,7 +2,7 @@
 // Bytes that a replaced or removed row named are taken away by a job that the database leaves (remove-blob.ts).
 import { createHash, randomUUID } from 'node:crypto'
 import type { Content } from './check-content.ts'
-import { accountOf, type Caller, type ObjectMetadata, type StorageParts } from './storage-parts.ts'
+import { accountOf, type Caller, type ObjectMetadata, type StorageDeps } from './storage-deps.ts'
 
 export interface NewObject {
   bucket: string
@@ -14,7 +14,7 @@ export interface NewObject {
 }
 
 export async function storeObject(
-  { database, blobs }: StorageParts,
+  { database, blobs }: StorageDeps,
   caller: Caller,
   object: NewObject,
 ): Promise<{ id: string; key: string }> {

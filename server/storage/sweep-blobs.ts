@@ -6,7 +6,7 @@ import { unlessBackup } from '../core/database/backup-lock.ts'
 import type { Log } from '../core/log.ts'
 import type { Blobs } from './blobs.ts'
 
-export interface SweepParts {
+export interface SweepDeps {
   platform: pg.Pool
   blobs: Blobs
   /** Belongs to the database, so it tells whose store this is. */
@@ -20,7 +20,7 @@ const maxNames = 50_000
 const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
 export async function sweepBlobs(
-  parts: SweepParts,
+  parts: SweepDeps,
   olderThan = new Date(Date.now() - graceMs),
 ): Promise<void> {
   const { blobs, linkKey, log } = parts
@@ -45,7 +45,7 @@ export async function sweepBlobs(
   log.info(counts, 'swept orphaned files')
 }
 
-async function removeOrphans({ platform, blobs }: SweepParts, names: string[]): Promise<number> {
+async function removeOrphans({ platform, blobs }: SweepDeps, names: string[]): Promise<number> {
   const known = names.filter((name) => ours.test(name))
   const { rows } = await platform.query<{ version: string }>({
     name: 'storage_known_versions',

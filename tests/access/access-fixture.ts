@@ -4,13 +4,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Template } from '../harness/templates.ts'
 import { nadiasRules } from '../product/people.ts'
-import { type House, openHouse, password } from '../protocol/accounts.ts'
+import { type AccountsFixture, password, startAccountsFixture } from '../protocol/accounts-fixture.ts'
 import { makeBadTokens, usualBadTokens } from './bad-tokens.ts'
 import type { Role } from './matrix.ts'
 import { createSender, type Sender } from './send.ts'
 
 export interface AccessFixture {
-  house: House
+  house: AccountsFixture
   /** As the owner, for arranging and for looking at what really happened. */
   owner: pg.Pool
   send: Sender
@@ -42,7 +42,7 @@ export async function openAccessFixture(
   template: Template = 'prepared',
   env: Record<string, string> = {},
 ): Promise<AccessFixture> {
-  const house = await openHouse({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
+  const house = await startAccountsFixture({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
   // What the fixture makes is nobody's news: no mail is written about it.
   const owner = new pg.Pool({
     connectionString: house.databaseUrl,

@@ -26,7 +26,7 @@ export interface Survival {
 const clients = 8
 // Few: a process that dies takes the handful of tokens it held of each artist's limit with it.
 const submissionsPerArtist = 5
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 export async function surviveKills(plan: SurvivalPlan, options?: KillableOptions): Promise<Survival> {
   const server = await startKillableServer(options)
@@ -134,7 +134,7 @@ export function messageId(bookingId: string, party: string): string {
 }
 
 async function untilDelivered({ delivered }: KillableServer, wanted: string[]): Promise<number> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   const missing = () => wanted.filter((id) => !delivered.has(id)).length
   while (missing() > 0 && Date.now() < deadline) await wait(50)
   return missing()

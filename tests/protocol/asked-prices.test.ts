@@ -3,11 +3,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingRequest } from '../product/booking-request.ts'
-import { type Booked, type BookedStage, openBookedStage, tokenIn } from './booked-stage.ts'
+import { type Booked, type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookedStage
+let stage: BookingFixture
 beforeAll(async () => {
-  stage = await openBookedStage()
+  stage = await startBookingFixture()
 })
 afterAll(() => stage.close())
 beforeEach(() => stage.clear())

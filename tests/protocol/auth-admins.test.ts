@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin } from '../harness/server.ts'
-import { type House, ok, openHouse } from './accounts.ts'
+import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
 })
 afterAll(() => house?.close())
 

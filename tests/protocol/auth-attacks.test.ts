@@ -2,23 +2,23 @@
 // page of theirs, to find a token in the log.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type AccountsFixture,
   follow,
-  type House,
   linkIn,
   newAddress,
   ok,
-  openHouse,
   password,
   type Registered,
+  startAccountsFixture,
   strangerAt,
-} from './accounts.ts'
+} from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 let victim: Registered
 let call: ReturnType<typeof strangerAt>
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
   call = strangerAt(house)
   // As costly as the product makes it: some of what follows is about time.
   victim = await house.register('victim', 10)

@@ -1,16 +1,16 @@
 // What a stranger tries who writes tokens of their own.
 import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, ok, openHouse, strangerAt } from './accounts.ts'
+import { type AccountsFixture, ok, startAccountsFixture, strangerAt } from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 let call: ReturnType<typeof strangerAt>
 let token = ''
 let userId = ''
 let sessionId = ''
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
   call = strangerAt(house)
   const victim = await house.register('victim')
   const { session } = await ok(house.browser().auth.signInWithPassword(victim))

@@ -1,11 +1,19 @@
 // Guesses count wherever they are made, by where they come from and by what they are for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, type House, newAddress, ok, openHouse, password, strangerAt } from './accounts.ts'
+import {
+  type AccountsFixture,
+  codeIn,
+  newAddress,
+  ok,
+  password,
+  startAccountsFixture,
+  strangerAt,
+} from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 let call: ReturnType<typeof strangerAt>
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
   call = strangerAt(house)
 })
 afterAll(() => house?.close())

@@ -1,20 +1,20 @@
 // What an attacker tries who signs up with an address of somebody else, before or while its owner does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type AccountsFixture,
   codeIn,
   follow,
   fragmentOf,
-  type House,
   linkIn,
   newAddress,
   ok,
-  openHouse,
   password,
-} from './accounts.ts'
+  startAccountsFixture,
+} from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
 })
 afterAll(() => house?.close())
 

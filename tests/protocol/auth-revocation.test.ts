@@ -4,12 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type ServerHere, serveHere } from '../harness/server-here.ts'
 import { waitUntil } from '../harness/wait-until.ts'
-import { follow, type House, linkIn, newAddress, ok, openHouse, type Registered } from './accounts.ts'
+import {
+  type AccountsFixture,
+  follow,
+  linkIn,
+  newAddress,
+  ok,
+  type Registered,
+  startAccountsFixture,
+} from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 let otherProcess: ServerHere
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
   otherProcess = await serveHere({ DATABASE_URL: house.databaseUrl, TRUST_PROXY: '1' })
 })
 afterAll(async () => {

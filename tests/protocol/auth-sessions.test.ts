@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from '../harness/server.ts'
-import { type House, ok, openHouse, type Registered } from './accounts.ts'
+import { type AccountsFixture, ok, type Registered, startAccountsFixture } from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 let person: Registered
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
   person = await house.register('sessions')
 })
 afterAll(() => house?.close())

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type AccountsFixture,
   codeIn,
   follow,
   fragmentOf,
-  type House,
   linkIn,
   newAddress,
   ok,
-  openHouse,
   password,
-} from './accounts.ts'
+  startAccountsFixture,
+} from './accounts-fixture.ts'
 
-let house: House
+let house: AccountsFixture
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
 })
 afterAll(() => house?.close())
 

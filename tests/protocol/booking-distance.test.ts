@@ -1,11 +1,11 @@
 // How far a booking request goes: free, charged, too far, or not known.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingRequest } from '../product/booking-request.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: Stage
+let stage: ArtistFixture
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await startArtistFixture()
 })
 afterAll(() => stage.close())
 beforeEach(() => stage.clear())

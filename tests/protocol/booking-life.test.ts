@@ -3,11 +3,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nadiaId } from '../product/people.ts'
-import { access, type BookedStage, openBookedStage, tokenIn } from './booked-stage.ts'
+import { access, type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookedStage
+let stage: BookingFixture
 beforeAll(async () => {
-  stage = await openBookedStage()
+  stage = await startBookingFixture()
 })
 afterAll(() => stage?.close())
 

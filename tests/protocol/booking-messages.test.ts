@@ -1,11 +1,11 @@
 // The messages of a booking, as artist and client live them: each reaches the other by mail.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nadiaId } from '../product/people.ts'
-import { access, type BookedStage, openBookedStage, ottoId, tokenIn } from './booked-stage.ts'
+import { access, type BookingFixture, ottoId, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookedStage
+let stage: BookingFixture
 beforeAll(async () => {
-  stage = await openBookedStage()
+  stage = await startBookingFixture()
 })
 afterAll(() => stage?.close())
 

@@ -8,12 +8,12 @@ import type { PublicProfile } from '../../domain/public-profile.ts'
 import { modelAnswer } from '../../web/src/testing/model-server.ts'
 import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId, nadiasQuestions } from '../product/people.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: Stage
+let stage: ArtistFixture
 let distance: CalculatedDistance
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await startArtistFixture()
   const body = { artist_slug: 'nadia', destination: '1 Example Street, Bristol BS1 4AA' }
   distance = (await stage.call('calculate-distance', body)).body as unknown as CalculatedDistance
 })

@@ -4,11 +4,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { nadiaId } from '../product/people.ts'
-import { access, type Booked, type BookedStage, openBookedStage, tokenIn } from './booked-stage.ts'
+import { access, type Booked, type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookedStage
+let stage: BookingFixture
 beforeAll(async () => {
-  stage = await openBookedStage()
+  stage = await startBookingFixture()
 })
 afterAll(() => stage?.close())
 

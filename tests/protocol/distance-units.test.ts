@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { milesPerKilometre, toMiles } from '../../domain/distance.ts'
 import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId } from '../product/people.ts'
-import { type BookedStage, openBookedStage, tokenIn } from './booked-stage.ts'
+import { type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookedStage
+let stage: BookingFixture
 beforeAll(async () => {
-  stage = await openBookedStage()
+  stage = await startBookingFixture()
 })
 afterAll(() => stage.close())
 

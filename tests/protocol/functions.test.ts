@@ -1,12 +1,12 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cinema, openCinema } from './cinema.ts'
+import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
 describe('server functions with supabase-js', () => {
-  let cinema: Cinema
+  let cinema: DataApiFixture
   beforeAll(async () => {
-    cinema = await openCinema({ GOOGLE_MAPS_BROWSER_KEY: 'a-browser-key' })
+    cinema = await startDataApi({ GOOGLE_MAPS_BROWSER_KEY: 'a-browser-key' })
   })
   afterAll(() => cinema.close())
 
@@ -45,9 +45,9 @@ describe('server functions with supabase-js', () => {
 })
 
 describe('a message from the contact page', () => {
-  let cinema: Cinema
+  let cinema: DataApiFixture
   beforeAll(async () => {
-    cinema = await openCinema({ OPERATOR_EMAIL: 'operator@example.com', TRUST_PROXY: '1' })
+    cinema = await startDataApi({ OPERATOR_EMAIL: 'operator@example.com', TRUST_PROXY: '1' })
   })
   afterAll(() => cinema.close())
   const message = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nadiaId } from '../product/people.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: Stage
+let stage: ArtistFixture
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await startArtistFixture()
 })
 afterAll(() => stage.close())
 

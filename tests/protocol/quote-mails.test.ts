@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencySymbols } from '../../domain/currencies.ts'
 import { bookingRequest, type RequestChange } from '../product/booking-request.ts'
 import { nadiasRules } from '../product/people.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
 interface Mail {
   recipient: string
@@ -16,7 +16,7 @@ interface Mail {
 
 /** Both mails of one request, once they are written. */
 async function mailsOf(
-  stage: Stage,
+  stage: ArtistFixture,
   change: RequestChange,
 ): Promise<{ id: string; artist: Mail; client: Mail }> {
   const request = bookingRequest(change)
@@ -37,9 +37,9 @@ async function mailsOf(
 }
 
 describe('the mails of a quote', () => {
-  let stage: Stage
+  let stage: ArtistFixture
   beforeAll(async () => {
-    stage = await openStage({ INBOUND_MAIL_DOMAIN: 'reply.example.com' })
+    stage = await startArtistFixture({ INBOUND_MAIL_DOMAIN: 'reply.example.com' })
     await stage.setProfile({
       form_title: 'Book Nadia',
       primary_color: '#059669',
@@ -211,7 +211,7 @@ describe('the mails of a quote', () => {
 
 describe('the mails of a quote without mail of our own coming in', () => {
   it('are answered to the other one', async () => {
-    const stage = await openStage()
+    const stage = await startArtistFixture()
     try {
       await stage.setProfile({ ...nadiasRules })
       const { artist, client } = await mailsOf(stage, {})

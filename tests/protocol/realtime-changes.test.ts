@@ -1,11 +1,11 @@
 // Changes as they happen, driven by supabase-js: heard by those who may see them, and by nobody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ok } from './accounts.ts'
-import { followMessages, joined, type LiveHouse, openLiveHouse } from './live-house.ts'
+import { ok } from './accounts-fixture.ts'
+import { followMessages, joined, type RealtimeFixture, startRealtimeFixture } from './realtime-fixture.ts'
 
-let house: LiveHouse
+let house: RealtimeFixture
 beforeAll(async () => {
-  house = await openLiveHouse()
+  house = await startRealtimeFixture()
 })
 afterAll(() => house?.close())
 

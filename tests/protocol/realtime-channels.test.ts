@@ -2,12 +2,12 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { ok } from './accounts.ts'
-import { type LiveHouse, openLiveHouse, present } from './live-house.ts'
+import { ok } from './accounts-fixture.ts'
+import { present, type RealtimeFixture, startRealtimeFixture } from './realtime-fixture.ts'
 
-let house: LiveHouse
+let house: RealtimeFixture
 beforeAll(async () => {
-  house = await openLiveHouse()
+  house = await startRealtimeFixture()
 })
 afterAll(() => house?.close())
 

@@ -1,15 +1,15 @@
 // What an attacker says on a realtime socket: names and keys that do not fit, filters that fail, far too much of it.
 // Past 300 lines, because every attack shares the sockets and the server opened here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, ok, openHouse } from './accounts.ts'
+import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
 import { openSocket, sayRaw } from './raw-socket.ts'
 
-let house: House
+let house: AccountsFixture
 let artistId: string
 let token: string
 let bookingId: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await startAccountsFixture()
   const browser = house.browser()
   const { user, session } = await ok(browser.auth.signInWithPassword(await house.register('nadia')))
   artistId = user.id

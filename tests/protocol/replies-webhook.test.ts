@@ -1,11 +1,11 @@
 // Replies that a mail provider hands over by webhook.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Booked, openReplyStage, type ReplyStage, secret } from './reply-stage.ts'
+import { type Booked, type ReplyFixture, secret, startReplyFixture } from './reply-fixture.ts'
 
-let stage: ReplyStage
+let stage: ReplyFixture
 beforeAll(async () => {
-  stage = await openReplyStage()
+  stage = await startReplyFixture()
 })
 afterAll(() => stage?.close())
 

@@ -5,11 +5,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nadiaId } from '../product/people.ts'
-import { domain, type Mail, type Message, openReplyStage, type ReplyStage } from './reply-stage.ts'
+import { domain, type Mail, type Message, type ReplyFixture, startReplyFixture } from './reply-fixture.ts'
 
-let stage: ReplyStage
+let stage: ReplyFixture
 beforeAll(async () => {
-  stage = await openReplyStage()
+  stage = await startReplyFixture()
 })
 afterAll(() => stage?.close())
 

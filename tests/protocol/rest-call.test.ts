@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitUntil } from '../harness/wait-until.ts'
-import { type Cinema, openCinema } from './cinema.ts'
+import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
 describe('calling functions with supabase-js', () => {
-  let cinema: Cinema
+  let cinema: DataApiFixture
   beforeAll(async () => {
-    cinema = await openCinema()
+    cinema = await startDataApi()
   })
   afterAll(() => cinema.close())
 
@@ -139,9 +139,9 @@ describe('calling functions with supabase-js', () => {
 })
 
 describe('the data API to strangers', () => {
-  let cinema: Cinema
+  let cinema: DataApiFixture
   beforeAll(async () => {
-    cinema = await openCinema({ LEGACY_JWT_SECRET: 'an older secret of at least 32 characters' })
+    cinema = await startDataApi({ LEGACY_JWT_SECRET: 'an older secret of at least 32 characters' })
   })
   afterAll(() => cinema.close())
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cinema, ids, openCinema } from './cinema.ts'
+import { type DataApiFixture, ids, startDataApi } from './data-api-fixture.ts'
 
 describe('embedding with supabase-js', () => {
-  let cinema: Cinema
+  let cinema: DataApiFixture
   beforeAll(async () => {
-    cinema = await openCinema()
+    cinema = await startDataApi()
   })
   afterAll(() => cinema.close())
   const films = (select = 'id') => cinema.visitor.from('films').select(select).order('id')

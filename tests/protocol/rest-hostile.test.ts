@@ -1,10 +1,10 @@
 // What an attacker sends to the data API: hidden rows guessed at, input that PostgreSQL refuses, queries that cost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ada, ben, type Cinema, openCinema } from './cinema.ts'
+import { ada, ben, type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
-let cinema: Cinema
+let cinema: DataApiFixture
 beforeAll(async () => {
-  cinema = await openCinema()
+  cinema = await startDataApi()
 })
 afterAll(() => cinema?.close())
 
@@ -187,14 +187,14 @@ describe('answers', () => {
 })
 
 describe('too many requests', () => {
-  let small: Cinema
+  let small: DataApiFixture
   beforeAll(async () => {
-    small = await openCinema({ API_REQUESTS_PER_MINUTE: '40' })
+    small = await startDataApi({ API_REQUESTS_PER_MINUTE: '40' })
   })
   afterAll(() => small?.close())
 
   it('of one account are refused, whatever address they come from', async () => {
-    const limited = await openCinema({ API_REQUESTS_PER_MINUTE: '40', TRUST_PROXY: 'on' })
+    const limited = await startDataApi({ API_REQUESTS_PER_MINUTE: '40', TRUST_PROXY: 'on' })
     try {
       const token = await limited.sign({ role: 'authenticated', sub: ada })
       const answers = await Promise.all(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ada, ben, type Cinema, openCinema } from './cinema.ts'
+import { ada, ben, type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
 describe('writing with supabase-js', () => {
-  let cinema: Cinema
+  let cinema: DataApiFixture
   beforeAll(async () => {
-    cinema = await openCinema()
+    cinema = await startDataApi()
   })
   afterAll(() => cinema.close())
   const actors = () => cinema.visitor.from('actors')

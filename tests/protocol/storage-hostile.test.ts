@@ -1,13 +1,13 @@
 // What an attacker does with files: fills the disk, brings a file in by another door, sends what cannot be read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ok } from './accounts.ts'
-import { type FileHouse, openFileHouse, picture } from './file-house.ts'
+import { ok } from './accounts-fixture.ts'
+import { picture, type StorageFixture, startStorageFixture } from './storage-fixture.ts'
 
-let house: FileHouse
+let house: StorageFixture
 let token: string
 let bookingId: string
 beforeAll(async () => {
-  house = await openFileHouse('on disk')
+  house = await startStorageFixture('on disk')
   token = (await house.nadia.auth.getSession()).data.session?.access_token ?? ''
   await ok(
     house.nadia

@@ -1,13 +1,13 @@
 // Who may not touch a file, and what may not be one: on this machine's disk, and in an S3-compatible store.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ok } from './accounts.ts'
-import { type FileHouse, fileStores, openFileHouse, picture } from './file-house.ts'
+import { ok } from './accounts-fixture.ts'
+import { fileStores, picture, type StorageFixture, startStorageFixture } from './storage-fixture.ts'
 
 describe.each(fileStores)('files %s', (where) => {
-  let house: FileHouse
+  let house: StorageFixture
   beforeAll(async () => {
-    house = await openFileHouse(where)
+    house = await startStorageFixture(where)
   })
   afterAll(() => house?.close())
 

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Confidence } from '../../domain/booking-submission.ts'
 import { bookingRequest, type RequestChange } from '../product/booking-request.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: Stage
+let stage: ArtistFixture
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await startArtistFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {

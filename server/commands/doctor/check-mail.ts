@@ -3,7 +3,7 @@ import { resolveMx } from 'node:dns/promises'
 import { connect } from 'node:net'
 import type { Check } from './finding.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export const checkSmtp: Check = async ({ smtpUrl, siteUrl }) => {
   if (!smtpUrl)
@@ -15,8 +15,8 @@ export const checkSmtp: Check = async ({ smtpUrl, siteUrl }) => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
   })
   try {
     await transport.verify()

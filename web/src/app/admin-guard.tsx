@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
-import { dataOf } from '../lib/api/data-client.ts'
+import { unwrap } from '../lib/api/data-client.ts'
 import { useSessionClient } from '../lib/session/session.tsx'
 import { FailureMessage } from '../ui/feedback/failure-message.tsx'
 
@@ -18,7 +18,7 @@ export function AdminGuard({ userId, waiting, children }: AdminGuardProps) {
   const client = useSessionClient()
   const role = useQuery({
     queryKey: ['role', userId],
-    queryFn: async () => dataOf(await (await client()).rpc('get_current_user_role')) ?? 'none',
+    queryFn: async () => unwrap(await (await client()).rpc('get_current_user_role')) ?? 'none',
     // Asked on every arrival, once.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -162,7 +162,7 @@ export const appRoutes: AppRoute[] = [
   { path: routePatterns.notFound, title: 'Page not found', page: notFoundPage },
 ]
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /**
  * Fetches what the page at this path needs to be shown at once. Whoever has waited for a second sees the frame and a word
@@ -171,6 +171,6 @@ const patienceMs = 1_000
 export async function preloadRoute(pathname: string): Promise<void> {
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
   const fetched = Promise.allSettled([route?.page.preload(), route?.access && protectedFrame.preload()])
-  const longWait = new Promise((over) => window.setTimeout(over, patienceMs))
+  const longWait = new Promise((over) => window.setTimeout(over, timeoutMs))
   await (route?.isArtistsOwn ? fetched : Promise.race([fetched, longWait]))
 }

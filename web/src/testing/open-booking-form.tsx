@@ -71,7 +71,7 @@ export const answered = {
 export const reviewStep = 4
 
 /** A first visit, and the server that it is made to. */
-export function startAnew() {
+export function resetServer() {
   stubSystemTheme(true)
   skipPauses()
   vi.stubGlobal('scrollTo', vi.fn())

@@ -84,7 +84,7 @@ export function newBooking() {
 export const answerWith = (booking: object, messages: Message[] = []) =>
   Response.json({ booking, messages, access_token: 'a.b.c' })
 
-export function startAnew(): void {
+export function resetServer(): void {
   stubSystemTheme()
   // Everything is on the screen.
   vi.stubGlobal(

@@ -23,7 +23,7 @@ export const slugCheck = 'POST /rest/v1/rpc/is_slug_available'
 export const slugMaker = 'POST /rest/v1/rpc/generate_unique_slug'
 
 /** A first visit of somebody who is signed in. */
-export function startAnew(): void {
+export function resetServer(): void {
   window.localStorage.clear()
   stubSystemTheme()
   skipPauses()

@@ -2,7 +2,7 @@
 import { format } from 'date-fns'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -18,7 +18,7 @@ export function ExportSection() {
   async function save() {
     setIsBusy(true)
     try {
-      const everything = dataOf(await (await client()).rpc('export_my_data'))
+      const everything = unwrap(await (await client()).rpc('export_my_data'))
       const day = format(new Date(), 'yyyy-MM-dd')
       saveFile(`bandstand-data-${day}.json`, 'application/json', JSON.stringify(everything, null, 2))
       const { title, description } = accountMessages.exported

@@ -1,6 +1,6 @@
 // The devices a person is signed in on, and how to end them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
@@ -25,7 +25,7 @@ export function useSessions(userId: string) {
   })
   const endOne = useMutation({
     mutationFn: async (id: string) => {
-      dataOf(await (await client()).rpc('end_my_session', { session_id: id }))
+      unwrap(await (await client()).rpc('end_my_session', { session_id: id }))
     },
     onSettled: refresh,
   })
@@ -40,7 +40,7 @@ export function useSessions(userId: string) {
 }
 
 async function listSessions(client: SessionClient): Promise<OpenSession[]> {
-  const rows = dataOf(await client.rpc('get_my_sessions')) ?? []
+  const rows = unwrap(await client.rpc('get_my_sessions')) ?? []
   return rows
     .map((row) => ({
       id: row.id ?? '',

@@ -1,6 +1,6 @@
 // What the admin page asks the server. Every call is refused to everybody else by the database itself.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
@@ -69,7 +69,7 @@ function useAdminQuery<Data>(
 export function useOverview() {
   return useAdminQuery(
     ['overview'],
-    async (client) => dataOf(await client.rpc('get_admin_overview')) as unknown as Overview,
+    async (client) => unwrap(await client.rpc('get_admin_overview')) as unknown as Overview,
     // The map takes half a minute to load.
     ({ map_loading: loading }) => (loading && !loading.problem ? 2_000 : false),
   )
@@ -78,14 +78,14 @@ export function useOverview() {
 export function useAdminBookings(search: string, page: number) {
   return useAdminQuery(['bookings', search, page], async (client) => {
     const answer = await client.rpc('get_admin_bookings', { search, page, page_size: pageSize })
-    return dataOf(answer) as unknown as { total: number; bookings: AdminBooking[] }
+    return unwrap(answer) as unknown as { total: number; bookings: AdminBooking[] }
   })
 }
 
 export function useAdminMails(onlyUnsent: boolean, page: number) {
   return useAdminQuery(['mails', onlyUnsent, page], async (client) => {
     const answer = await client.rpc('get_admin_mails', { only_unsent: onlyUnsent, page, page_size: pageSize })
-    return dataOf(answer) as unknown as { total: number; mails: AdminMail[] }
+    return unwrap(answer) as unknown as { total: number; mails: AdminMail[] }
   })
 }
 
@@ -96,7 +96,7 @@ export function useLeads(page: number) {
       .select('id, name, band_name, email, created_at', { count: 'exact' })
       .order('created_at', { ascending: false })
       .range((page - 1) * pageSize, page * pageSize - 1)
-    return { total: answer.count ?? 0, leads: dataOf(answer) ?? [] }
+    return { total: answer.count ?? 0, leads: unwrap(answer) ?? [] }
   })
 }
 
@@ -107,7 +107,7 @@ export function useContactMessages(page: number) {
       .select('id, name, email, subject, message, created_at', { count: 'exact' })
       .order('created_at', { ascending: false })
       .range((page - 1) * pageSize, page * pageSize - 1)
-    return { total: answer.count ?? 0, messages: dataOf(answer) ?? [] }
+    return { total: answer.count ?? 0, messages: unwrap(answer) ?? [] }
   })
 }
 
@@ -116,7 +116,7 @@ export function useRetryMail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (key: string) =>
-      dataOf(await (await client()).rpc('retry_mail', { mail_key: key })) ?? false,
+      unwrap(await (await client()).rpc('retry_mail', { mail_key: key })) ?? false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'mails'] }),
   })
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessForms } from './access-forms.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { GoOn } from './go-on.tsx'
+import { PostSignInRedirect } from './post-sign-in-redirect.tsx'
 import { RefusedLinkPanel } from './refused-link-panel.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 
@@ -17,7 +17,7 @@ export function AuthPage() {
   const navigate = useNavigate()
   const [isCallbackRead, setIsCallbackRead] = useState(false)
 
-  function goOn() {
+  function goToNext() {
     setIsCallbackRead(true)
     // Without the fragment, so that a reload does not bring the link's message back.
     void navigate(paths.auth({ mode: 'signin' }), { replace: true })
@@ -33,7 +33,7 @@ export function AuthPage() {
         <RefusedLinkPanel
           wasConfirmation={query.get('mode') === 'signin'}
           signedInAs={user?.email}
-          onGoOn={goOn}
+          onContinue={goToNext}
         />
       </AuthFrame>
     )
@@ -44,7 +44,7 @@ export function AuthPage() {
         title="One more link to open"
         text="This address is confirmed. To finish the change, open the link we sent to the other address too."
       >
-        <Button onClick={goOn}>Continue</Button>
+        <Button onClick={goToNext}>Continue</Button>
       </AuthFrame>
     )
   }
@@ -55,6 +55,12 @@ export function AuthPage() {
       </AuthFrame>
     )
   }
-  if (user) return <GoOn user={user} hasChangedEmail={callback?.kind === 'email-change' && !isCallbackRead} />
+  if (user)
+    return (
+      <PostSignInRedirect
+        user={user}
+        hasChangedEmail={callback?.kind === 'email-change' && !isCallbackRead}
+      />
+    )
   return <AccessForms />
 }

@@ -18,7 +18,7 @@ interface RefusedLinkPanelProps {
   /** What the link was for, as far as its address tells. */
   wasConfirmation: boolean
   signedInAs: string | undefined
-  onGoOn: () => void
+  onContinue: () => void
 }
 
 export function RefusedLinkPanel(props: RefusedLinkPanelProps) {
@@ -30,7 +30,7 @@ export function RefusedLinkPanel(props: RefusedLinkPanelProps) {
           nothing left to do. If you were changing your email address, ask for it again on your account page.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button onClick={props.onGoOn}>Continue</Button>
+          <Button onClick={props.onContinue}>Continue</Button>
           <Link to={paths.account()} className={actionStyle('quiet')}>
             Your account
           </Link>
@@ -41,7 +41,7 @@ export function RefusedLinkPanel(props: RefusedLinkPanelProps) {
   return <AskAgain {...props} />
 }
 
-function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
+function AskAgain({ wasConfirmation, onContinue }: RefusedLinkPanelProps) {
   const client = useSessionClient()
   const form = useForm({ defaultValues: { email: '' } })
   const [isBusy, setIsBusy] = useState(false)
@@ -103,7 +103,7 @@ function AskAgain({ wasConfirmation, onGoOn }: RefusedLinkPanelProps) {
           >
             {secondFace.text}
           </Button>
-          <Button variant="plain" onClick={onGoOn}>
+          <Button variant="plain" onClick={onContinue}>
             Back to Login
           </Button>
         </div>

@@ -9,7 +9,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { normalEmail } from './email-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SignInCode } from './sign-in-code.tsx'
-import { useMoment } from './use-moment.ts'
+import { useSessionTimestamp } from './use-session-timestamp.ts'
 
 const stillWaitingAfter = 180_000
 
@@ -73,7 +73,7 @@ export function SignupCompletePage() {
 
 /** Counted from the first time this tab showed the page for this address, over reloads. */
 function useIsStillWaiting(email: string): boolean {
-  const [since, setSince] = useMoment(`confirmation-awaited ${email}`)
+  const [since, setSince] = useSessionTimestamp(`confirmation-awaited ${email}`)
   const [isLong, setIsLong] = useState(false)
 
   useEffect(() => {

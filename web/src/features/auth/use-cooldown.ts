@@ -2,7 +2,7 @@
 // counting.
 import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/mail-cooldown.ts'
 import { useSecondsUntil } from '../../lib/browser/use-seconds-until.ts'
-import { readMoment, storeMoment } from './use-moment.ts'
+import { readMoment, storeMoment } from './use-session-timestamp.ts'
 
 export type AccountMail = 'confirmation' | 'reset'
 

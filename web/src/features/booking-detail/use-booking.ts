@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readUnit } from '../../../../domain/distance.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 import { followBooking } from '../../shared/live-channel.ts'
@@ -51,9 +51,9 @@ async function load(
       .eq('user_id', userId)
       .maybeSingle(),
   ])
-  const found = dataOf(booking)
+  const found = unwrap(booking)
   if (!found) return null
-  const { custom_questions: questions, home_location: home, distance_unit: unit } = dataOf(profile) ?? {}
+  const { custom_questions: questions, home_location: home, distance_unit: unit } = unwrap(profile) ?? {}
   const named = { ...found, client_name: isolateName(found.client_name), distance_unit: readUnit(unit) }
   return { booking: named, questions, home: home ?? null }
 }

@@ -6,7 +6,7 @@ import {
   heading,
   keepAnswers,
   open,
-  startAnew,
+  resetServer,
 } from '../../testing/open-booking-form.tsx'
 import { button, field, press, type } from '../../testing/press-and-type.ts'
 import { refusal } from '../../testing/stub-booking-server.ts'
@@ -14,10 +14,10 @@ import { readArtist } from './read-artist.ts'
 
 vi.mock('../../lib/api/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
 
-let server: ReturnType<typeof startAnew>
+let server: ReturnType<typeof resetServer>
 
 beforeEach(() => {
-  server = startAnew()
+  server = resetServer()
 })
 
 describe('filling in', () => {

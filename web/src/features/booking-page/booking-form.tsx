@@ -17,7 +17,7 @@ import { useRunningPrice } from './price/use-running-price.ts'
 import type { Artist } from './read-artist.ts'
 import { CurrentStep } from './steps/current-step.tsx'
 import { focusField } from './steps/focus-step.ts'
-import { laterParts, preloadLaterParts } from './steps/later-parts.ts'
+import { lazySteps, preloadLazySteps } from './steps/lazy-steps.ts'
 import { StepButtons, withoutSubmit } from './steps/step-buttons.tsx'
 import { StepProgress } from './steps/step-progress.tsx'
 import { useFormSteps } from './steps/use-form-steps.ts'
@@ -94,12 +94,12 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
 
   const hasBegun = draft.eventName !== ''
   useEffect(() => {
-    if (hasBegun) laterParts.contactStep.preload().catch(() => undefined)
+    if (hasBegun) lazySteps.contactStep.preload().catch(() => undefined)
   }, [hasBegun])
 
   const isUnderWay = index > 0
   useEffect(() => {
-    if (isUnderWay) preloadLaterParts()
+    if (isUnderWay) preloadLazySteps()
   }, [isUnderWay])
 
   function submit(agreed?: Quote) {
@@ -117,7 +117,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       formSteps.startAgain()
     }
     const props = { artistName: artist.name, sent, onAnother: startAgain }
-    return <LazyPart part={laterParts.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
+    return <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
   }
 
   const hasBar = index >= firstStepWithBar && !isOut && !asks && !isClosed
@@ -139,7 +139,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         onSubmit={(event) => {
           event.preventDefault()
           if (isReview) submit()
-          else formSteps.goOn()
+          else formSteps.goToNext()
         }}
       >
         <StepProgress steps={steps} current={index} onGoTo={formSteps.goTo} />
@@ -160,7 +160,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         </div>
         {isOut || (asks && (index === 0 || isReview)) ? (
           <LazyPart
-            part={laterParts.outOfAreaPanel}
+            part={lazySteps.outOfAreaPanel}
             fallback={null}
             props={{
               artist,
@@ -173,7 +173,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         ) : null}
         {isClosed ? (
           <LazyPart
-            part={laterParts.pageClosedPanel}
+            part={lazySteps.pageClosedPanel}
             fallback={null}
             props={{
               artistName: artist.name,
@@ -184,7 +184,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         <HoneypotField />
         <StepButtons
           problems={problems}
-          onNext={formSteps.goOn}
+          onNext={formSteps.goToNext}
           onPrevious={formSteps.goBack}
           onReview={formSteps.goToReview}
           submitButton={
@@ -207,14 +207,14 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       </div>
       {hasBar ? (
         <LazyPart
-          part={laterParts.estimateBar}
+          part={lazySteps.estimateBar}
           fallback={null}
           props={{ price: estimate, artistName: artist.name }}
         />
       ) : null}
       {priceChange ? (
         <LazyPart
-          part={laterParts.priceChangedDialog}
+          part={lazySteps.priceChangedDialog}
           fallback={null}
           props={{
             change: priceChange,

@@ -7,7 +7,7 @@ type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 /** Undefined when there is no page at this address. */
 export async function fetchProfile(config: Address, slug: string): Promise<ArtistSettings | undefined> {
-  const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
+  const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
   const answer = await createDataClient(config).rpc('get_public_profile_data', { profile_slug: slug })
-  return dataOf(answer)?.[0] as PublicProfile | undefined
+  return unwrap(answer)?.[0] as PublicProfile | undefined
 }

@@ -7,11 +7,11 @@ import {
   live,
   newBooking,
   refused,
-  startAnew,
+  resetServer,
   visit,
 } from '../../testing/visit-client-booking.tsx'
 
-beforeEach(startAnew)
+beforeEach(resetServer)
 
 describe('the letter', () => {
   test('says what is booked, what it costs and what comes next', async () => {

@@ -9,12 +9,12 @@ import {
   live,
   newBooking,
   refused,
+  resetServer,
   sending,
-  startAnew,
   visit,
 } from '../../testing/visit-client-booking.tsx'
 
-beforeEach(startAnew)
+beforeEach(resetServer)
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Type your message to Nadia Brook Trio...')
 const sayings = () =>

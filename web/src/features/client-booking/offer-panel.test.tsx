@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, details, newBooking, startAnew, visit } from '../../testing/visit-client-booking.tsx'
+import { answerWith, details, newBooking, resetServer, visit } from '../../testing/visit-client-booking.tsx'
 
-beforeEach(startAnew)
+beforeEach(resetServer)
 const agreeing = 'POST /rest/v1/rpc/agree_to_price'
 const agree = () => fireEvent.click(screen.getByRole('button', { name: 'Agree to This Price' }))
 

@@ -51,9 +51,9 @@ function useAgree(access: ClientAccess, { booking, access_token }: ClientBooking
   const refresh = () => queryClient.invalidateQueries({ queryKey: clientBookingKey(access) })
   return useMutation({
     mutationFn: async (price: number) => {
-      const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
+      const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
       const client = createDataClient(config, { authorization: `Bearer ${access_token}` })
-      dataOf(await client.rpc('agree_to_price', { booking_id_input: booking.id, price_input: price }))
+      unwrap(await client.rpc('agree_to_price', { booking_id_input: booking.id, price_input: price }))
       await refresh()
     },
     onSuccess: () =>

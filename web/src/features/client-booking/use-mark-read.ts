@@ -28,9 +28,9 @@ async function markRead(
   bookingId: string,
   newestAt: string,
 ): Promise<void> {
-  const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
+  const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
   const messages = createDataClient(config, { authorization: `Bearer ${token}` }).from('booking_messages')
-  dataOf(
+  unwrap(
     await messages
       .update({ is_read: true })
       .eq('booking_id', bookingId)

@@ -1,6 +1,6 @@
 // What the dashboard shows, in two calls however many bookings there are: whose it is, and figures with one page.
 import { CallError } from '../../lib/api/call-error.ts'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export const statuses = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled'] as const
@@ -69,7 +69,7 @@ export async function readDashboard(client: SessionClient, query: BookingsQuery)
     page_size: query.pageSize,
     ...filterArguments(query),
   })
-  return { ...(dataOf(answer) as unknown as DashboardPage), asked: JSON.stringify(query) }
+  return { ...(unwrap(answer) as unknown as DashboardPage), asked: JSON.stringify(query) }
 }
 
 /** How the two calls name the filter; what is not set is left out. */
@@ -85,7 +85,7 @@ export async function readOwner(client: SessionClient, userId: string) {
     .select('display_name, slug, home_location, home_location_found, home_place, home_place_is_new')
     .eq('user_id', userId)
     .maybeSingle()
-  const owner = dataOf(answer)
+  const owner = unwrap(answer)
   if (!owner) throw new CallError('There is no profile yet.', 404, noProfile)
   return owner
 }

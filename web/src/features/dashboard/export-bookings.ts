@@ -1,6 +1,6 @@
 // Everything that is filtered, over all pages, as a file.
 import { format } from 'date-fns'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
@@ -13,7 +13,7 @@ export async function exportBookings(
   now: Date,
 ): Promise<number> {
   const answer = await client.rpc('export_bookings', filterArguments(filter))
-  const bookings = dataOf(answer) as unknown as ExportedBooking[]
+  const bookings = unwrap(answer) as unknown as ExportedBooking[]
   saveFile(
     `bandstand-bookings-${format(now, 'yyyy-MM-dd')}.csv`,
     'text/csv;charset=utf-8',

@@ -1,7 +1,7 @@
 // Shown once after the map has changed where an artist's home is taken to be: every distance is measured from there.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,7 +19,7 @@ export function HomeMoved({ userId, home, place }: HomeMovedProps) {
   const queryClient = useQueryClient()
   const confirm = useMutation({
     mutationFn: async () =>
-      dataOf(
+      unwrap(
         await (await client()).from('profiles').update({ home_place_is_new: false }).eq('user_id', userId),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['dashboard', userId, 'owner'] }),

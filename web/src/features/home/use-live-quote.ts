@@ -54,13 +54,13 @@ async function fetchQuote(
   config: Parameters<typeof import('../../lib/api/data-client.ts').createDataClient>[0],
   { hours, miles, optionIds }: SampleAnswers,
 ): Promise<Quote> {
-  const { createDataClient, dataOf } = await import('../../lib/api/data-client.ts')
+  const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
   const answer = await createDataClient(config).rpc('price_quote', {
     rules: sampleRules,
     hours,
     miles,
     selections: sampleSelections(optionIds),
   })
-  const quote = dataOf(answer) as Quote | null
+  const quote = unwrap(answer) as Quote | null
   return quote ?? Promise.reject(new Error('price_quote answered nothing.'))
 }

@@ -1,7 +1,7 @@
 // What every page of an artist shows beside its own content: their name and picture, unread messages, waiting requests, and
 // whether they are an admin.
 import { useQuery } from '@tanstack/react-query'
-import { dataOf } from '../../lib/api/data-client.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 
 export interface Workspace {
@@ -19,7 +19,7 @@ export function useWorkspace(userId: string): Workspace | undefined {
   const client = useSessionClient()
   const { data } = useQuery({
     queryKey: workspaceKey(userId),
-    queryFn: async () => dataOf(await (await client()).rpc('get_workspace')) as unknown as Workspace,
+    queryFn: async () => unwrap(await (await client()).rpc('get_workspace')) as unknown as Workspace,
   })
   return data
 }

@@ -18,11 +18,11 @@ export function useProInterest() {
     mutationFn: async ({ row, website }: { row: LeadRow; website: string }) => {
       // What fills in the hidden field is no person. It is told that all went well.
       if (website) return
-      const [header, { createDataClient, dataOf }] = await Promise.all([
+      const [header, { createDataClient, unwrap }] = await Promise.all([
         takeHeader(),
         import('../../lib/api/data-client.ts'),
       ])
-      dataOf(await createDataClient(config, header).from('leads').insert(row))
+      unwrap(await createDataClient(config, header).from('leads').insert(row))
     },
     onSuccess: () => {
       storeFlag(proInterestKey, true)

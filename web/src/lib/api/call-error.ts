@@ -22,7 +22,7 @@ export class CallError extends Error {
 }
 
 /** The network or the server failed, as opposed to a call the server understood and refused. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }
 

@@ -23,7 +23,7 @@ interface Answer<Data> {
 }
 
 /** The data of an answer, or its error thrown in the shape all our calls share. */
-export function dataOf<Data>({ data, error, status }: Answer<Data>): Data | null {
+export function unwrap<Data>({ data, error, status }: Answer<Data>): Data | null {
   if (!error) return data
   throw status === 0 ? CallError.notReached(error) : new CallError(error.message, status, error.code)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueryClient, isPassingFailure } from './query-client.ts'
+import { createQueryClient, isTransientFailure } from './query-client.ts'
 
 test.each([
   ['no connection', new TypeError('Failed to fetch'), true],
@@ -11,7 +11,7 @@ test.each([
   ['a status that is no number', { status: 'pending' }, false],
   ['nothing', undefined, false],
 ])('%s is worth another try: %#', (_name, error, expected) => {
-  expect(isPassingFailure(error)).toBe(expected)
+  expect(isTransientFailure(error)).toBe(expected)
 })
 
 test('gives up after two more tries', () => {

@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         // Coming back to the tab refetches, but only what is older than this: no storm of calls.
         staleTime: 60_000,
-        retry: (failureCount, error) => failureCount < maximumRetries && isPassingFailure(error),
+        retry: (failureCount, error) => failureCount < maximumRetries && isTransientFailure(error),
       },
       mutations: { retry: false },
     },
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
 }
 
 // The network or the server failed, as opposed to a request the server understood and refused.
-export function isPassingFailure(error: unknown): boolean {
+export function isTransientFailure(error: unknown): boolean {
   if (error instanceof TypeError) return true // what fetch rejects with when there is no connection
   const status = statusOf(error)
   return status !== undefined && (status === 0 || status >= 500)

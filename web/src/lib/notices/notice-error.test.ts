@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '../api/call-error.ts'
-import { wordsOf } from './notice-error.ts'
+import { userMessage } from './notice-error.ts'
 
 it.each([
   [
@@ -19,7 +19,7 @@ it.each([
     'Invalid login credentials',
   ],
 ])('says what the server said: %s', (_, error, words) => {
-  expect(wordsOf(error)).toBe(words)
+  expect(userMessage(error)).toBe(words)
 })
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['a mistake in the page', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],
 ])('has nothing to say about %s', (_, error) => {
-  expect(wordsOf(error)).toBeUndefined()
+  expect(userMessage(error)).toBeUndefined()
 })

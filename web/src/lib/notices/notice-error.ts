@@ -4,11 +4,11 @@ import { notice } from './notice.ts'
 
 /** `fallback` is said when the error has nothing for a person: no connection, or a failure of ours. */
 export function noticeError(title: string, error: unknown, fallback: string): void {
-  notice.error(title, { description: wordsOf(error) ?? fallback })
+  notice.error(title, { description: userMessage(error) ?? fallback })
 }
 
 /** What the server said to the caller, when it refused on purpose; every client of ours and supabase-js has these. */
-export function wordsOf(error: unknown): string | undefined {
+export function userMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   if ('status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500)) {
     return undefined

@@ -50,7 +50,7 @@ async function notAuthenticated(answer: Response): Promise<Response> {
 }
 
 /** A second one beside the first, for a proof of the password: it keeps nothing and renews nothing. */
-export function passingClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
+export function ephemeralClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
   return createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {
       flowType: 'implicit',

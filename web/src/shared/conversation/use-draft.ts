@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { MessageAttachment } from '../../../../domain/client-booking.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
 import { notice } from '../../lib/notices/notice.ts'
-import { wordsOf } from '../../lib/notices/notice-error.ts'
+import { userMessage } from '../../lib/notices/notice-error.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { chooseFiles } from './attachments.ts'
 
@@ -67,7 +67,7 @@ export function useDraft(): Draft {
       change(
         current.current.map((other) =>
           other.id === chosen.id
-            ? { id: other.id, file: other.file, error: wordsOf(error) ?? uploadFailed }
+            ? { id: other.id, file: other.file, error: userMessage(error) ?? uploadFailed }
             : other,
         ),
       )

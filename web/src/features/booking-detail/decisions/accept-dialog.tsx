@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { quoteLines } from '../../../../../domain/booking-price.ts'
 import { formatEventDate } from '../../../../../domain/event-date.ts'
 import { isolateName } from '../../../../../domain/isolate-name.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -130,7 +130,7 @@ function useTakenDay(booking: Booking, isWanted: boolean): TakenDay[] {
     enabled: isWanted && booking.event_date !== null,
     staleTime: 0,
     queryFn: async () =>
-      dataOf(
+      unwrap(
         await (await client())
           .from('bookings')
           .select('client_name, event_type')

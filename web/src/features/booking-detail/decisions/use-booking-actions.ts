@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../../database/types.ts'
 import type { QuoteModification } from '../../../../../domain/quote-modification.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { type Booking, bookingKey, type Decision, type PaymentStatus } from '../booking.ts'
@@ -24,7 +24,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
 
   async function change(facts: Change): Promise<void> {
     const bookings = (await client()).from('bookings')
-    dataOf(await bookings.update(facts).eq('id', bookingId).select('id').single())
+    unwrap(await bookings.update(facts).eq('id', bookingId).select('id').single())
     await refresh()
   }
 
@@ -40,7 +40,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   const undo = useMutation({
     mutationFn: async (status: Decision) => {
       const decision = { booking_id_input: bookingId, status_input: status }
-      dataOf(await (await client()).rpc('undo_booking_decision', decision))
+      unwrap(await (await client()).rpc('undo_booking_decision', decision))
       await refresh()
     },
     onSuccess: () => notice.success(messages.undone, { description: messages.undoneText(clientName) }),
@@ -104,7 +104,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
 
   const setTravel = useMutation({
     mutationFn: async (travel: Travel) => {
-      dataOf(await (await client()).rpc('set_booking_travel', travel))
+      unwrap(await (await client()).rpc('set_booking_travel', travel))
       // By now the booking may be another one than when this began.
       const isFirstPrice = price_state === 'asked'
       await refresh()

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { CircleAlert, CircleDot, Mail } from 'lucide-react'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -18,7 +18,7 @@ export function HistoryCard({ booking, mails }: { booking: Booking; mails: Booki
     queryFn: async () => {
       const table = (await client()).from('booking_history')
       return (
-        dataOf(
+        unwrap(
           await table.select('id, event, details, happened_at').eq('booking_id', booking.id).order('id'),
         ) ?? []
       )

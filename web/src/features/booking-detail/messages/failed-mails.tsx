@@ -4,7 +4,7 @@ import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { readMailCooldown } from '../../../../../domain/mail-cooldown.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSecondsUntil } from '../../../lib/browser/use-seconds-until.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -70,7 +70,7 @@ function useSendAgain(bookingId: string, onWait: (seconds: number) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ key }: BookingMail) =>
-      dataOf(await (await client()).rpc('send_booking_mail_again', { mail_key: key })) ?? false,
+      unwrap(await (await client()).rpc('send_booking_mail_again', { mail_key: key })) ?? false,
     onSuccess: (isOnItsWay, { recipient }) =>
       isOnItsWay
         ? notice.success(texts.mailSentAgain(recipient))

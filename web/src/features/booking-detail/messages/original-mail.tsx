@@ -1,7 +1,7 @@
 // A reply by email as it arrived, with the quotes and the signature that were taken off it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -36,7 +36,7 @@ function Original({ messageId }: { messageId: string }) {
     queryKey: ['original', messageId],
     queryFn: async () => {
       const answer = await (await client()).rpc('get_message_original', { message_id_input: messageId })
-      return (dataOf(answer) ?? [])[0] ?? null
+      return (unwrap(answer) ?? [])[0] ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cleanMessage } from '../../../../../domain/message-text.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -34,7 +34,7 @@ export function useConversation(booking: Booking, userId: string) {
   const list = useQuery({
     queryKey,
     queryFn: async () => {
-      const rows = dataOf(
+      const rows = unwrap(
         await (await client())
           .from('booking_messages')
           .select(columns)
@@ -97,7 +97,7 @@ export function useConversation(booking: Booking, userId: string) {
         attachments,
       }
       const answer = await (await client()).from('booking_messages').insert(row).select(columns).single()
-      const stored = dataOf(answer)
+      const stored = unwrap(answer)
       draft.clear()
       if (stored) put(toMessage(stored))
       notice.success(texts.sent, besideTheField)

@@ -1,7 +1,7 @@
 // What became of the mails about a booking. Asked for again while one is on its way.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { Message } from '../../../shared/conversation/messages.ts'
 import { bookingKey } from '../booking.ts'
@@ -37,7 +37,7 @@ export function useMails(bookingId: string, messages: readonly Message[]) {
     queryKey: [...bookingKey(bookingId), 'mails'],
     queryFn: async (): Promise<BookingMail[]> => {
       const rows =
-        dataOf(await (await client()).rpc('get_booking_mails', { booking_id_input: bookingId })) ?? []
+        unwrap(await (await client()).rpc('get_booking_mails', { booking_id_input: bookingId })) ?? []
       return rows.map((row) => ({
         key: row.key ?? '',
         recipient: row.recipient ?? '',

@@ -1,7 +1,7 @@
 // What the travel dialog asks the server: how far places are, and what the booking would cost with them. Nothing is stored.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { type Booking, bookingKey } from '../booking.ts'
 
@@ -43,7 +43,7 @@ export function useTravelPrice(booking: Booking, miles: number | undefined, char
     enabled: miles !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      dataOf(
+      unwrap(
         await (await client()).rpc('price_booking_travel', {
           booking_id_input: booking.id,
           miles_input: miles ?? 0,

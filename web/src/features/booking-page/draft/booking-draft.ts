@@ -3,7 +3,7 @@
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
 import type { Answers } from '../../../../../domain/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
-import { readNote, removeNote, writeNote } from '../../../lib/browser/session-note.ts'
+import { readNote, removeNote, writeNote } from '../../../lib/browser/tab-storage.ts'
 
 /** What is known of an address: how far it is, or why that could not be found out. */
 export interface MeasuredVenue {

@@ -36,14 +36,14 @@ export function priceQuestion(
 }
 
 export async function fetchRunningPrice(config: Address, question: PriceQuestion): Promise<Quote> {
-  const { createDataClient, dataOf } = await import('../../../lib/api/data-client.ts')
+  const { createDataClient, unwrap } = await import('../../../lib/api/data-client.ts')
   const answer = await createDataClient(config).rpc('calculate_secure_booking_price', {
     artist_slug: question.slug,
     performance_hours: question.hours,
     distance_km: question.kilometres,
     add_on_selections: question.selections,
   })
-  return quoteOf(dataOf(answer))
+  return quoteOf(unwrap(answer))
 }
 
 /** `seen` is the running price of the same answers: what its options cost is checked along. */
@@ -51,14 +51,14 @@ export async function fetchFinalPrice(
   config: Address,
   question: { artistId: string; hours: number; kilometres: number; seen: Quote },
 ): Promise<Quote> {
-  const { createDataClient, dataOf } = await import('../../../lib/api/data-client.ts')
+  const { createDataClient, unwrap } = await import('../../../lib/api/data-client.ts')
   const answer = await createDataClient(config).rpc('calculate_booking_price', {
     artist_id: question.artistId,
     base_hours: question.hours,
     distance_km: question.kilometres,
     add_on_prices: question.seen.add_ons.map(({ label, amount }) => ({ label, price: amount })),
   })
-  return quoteOf(dataOf(answer))
+  return quoteOf(unwrap(answer))
 }
 
 /** The database answers with this status for venues beyond the artist's radius, and for nothing else. */

@@ -10,9 +10,9 @@ import {
   note,
   offering,
   open,
+  resetServer,
   reviewStep,
   settings,
-  startAnew,
 } from '../../../testing/open-booking-form.tsx'
 import { button, field, press, type } from '../../../testing/press-and-type.ts'
 import { restoreDraft } from '../draft/booking-draft.ts'
@@ -21,10 +21,10 @@ vi.mock('../../../lib/api/proof-of-work.ts', () => ({
   proveWork: async () => ({ 'x-proof-of-work': 'proof' }),
 }))
 
-let server: ReturnType<typeof startAnew>
+let server: ReturnType<typeof resetServer>
 
 beforeEach(() => {
-  server = startAnew()
+  server = resetServer()
 })
 
 async function review(answers = { extras: ['pa'] }, price = '£390') {

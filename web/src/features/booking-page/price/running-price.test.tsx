@@ -9,14 +9,14 @@ import {
   note,
   offering,
   open,
-  startAnew,
+  resetServer,
 } from '../../../testing/open-booking-form.tsx'
 import { field, press } from '../../../testing/press-and-type.ts'
 
-let server: ReturnType<typeof startAnew>
+let server: ReturnType<typeof resetServer>
 
 beforeEach(() => {
-  server = startAnew()
+  server = resetServer()
 })
 
 describe('the running price', () => {

@@ -5,10 +5,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Estimate } from '../price/estimate-panel.tsx'
 import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
-import { laterParts } from './later-parts.ts'
+import { lazySteps } from './lazy-steps.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
-const { contactStep, durationStep, questionsStep, reviewStep, setupStep } = laterParts
+const { contactStep, durationStep, questionsStep, reviewStep, setupStep } = lazySteps
 const waiting = <Skeleton className="h-64" />
 
 interface CurrentStepProps extends StepProps {

@@ -70,7 +70,7 @@ export function useFormSteps({ current, draft, isPreview, form, headingId }: Ste
     notes: notes.filter((note) => note.step === step?.key).map(({ text }) => text),
     goTo: history.goTo,
     goBack: index > 0 ? history.goBack : undefined,
-    goOn: () => leave(index + 1),
+    goToNext: () => leave(index + 1),
     /** There once the review was seen; passes by the steps that still have something to say. */
     goToReview:
       hasReviewed && !isReview

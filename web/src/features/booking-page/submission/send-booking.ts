@@ -6,7 +6,7 @@ import type {
 } from '../../../../../domain/booking-submission.ts'
 import { submissionCodes } from '../../../../../domain/booking-submission.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
-import { CallError, isPassing } from '../../../lib/api/call-error.ts'
+import { CallError, isTransient } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
@@ -30,7 +30,7 @@ export async function sendBooking(
       const answer = await callFunction(config, 'process-booking-submission', body, headers)
       return { is: 'sent', booking: (answer as SubmittedBooking).booking }
     } catch (error) {
-      if (pauseMilliseconds === undefined || !isPassing(error)) return refused(error)
+      if (pauseMilliseconds === undefined || !isTransient(error)) return refused(error)
       await new Promise((resolve) => {
         setTimeout(resolve, pauseMilliseconds)
       })

@@ -8,8 +8,8 @@ import {
   heading,
   keepAnswers,
   open,
+  resetServer,
   reviewStep,
-  startAnew,
 } from '../../../testing/open-booking-form.tsx'
 import { field, press } from '../../../testing/press-and-type.ts'
 import { refusal } from '../../../testing/stub-booking-server.ts'
@@ -19,10 +19,10 @@ vi.mock('../../../lib/api/proof-of-work.ts', () => ({
   proveWork: async () => ({ 'x-proof-of-work': 'proof' }),
 }))
 
-let server: ReturnType<typeof startAnew>
+let server: ReturnType<typeof resetServer>
 
 beforeEach(() => {
-  server = startAnew()
+  server = resetServer()
 })
 
 async function review() {

@@ -5,7 +5,7 @@ import type { Quote } from '../../../../../domain/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { notice } from '../../../lib/notices/notice.ts'
-import { wordsOf } from '../../../lib/notices/notice-error.ts'
+import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
 import {
@@ -196,7 +196,7 @@ class StageError extends Error {
   /** By which it is known where this file is not loaded. */
   override name = 'StageError'
   constructor(say: (message: string) => string, cause: unknown) {
-    const words = wordsOf(cause)
+    const words = userMessage(cause)
     super(words ? say(words) : bookingMessages.submissionFailed.description, { cause })
   }
 }

@@ -8,8 +8,8 @@ import {
   heading,
   keepAnswers,
   open,
+  resetServer,
   reviewStep,
-  startAnew,
 } from '../../../testing/open-booking-form.tsx'
 import { button, field, press } from '../../../testing/press-and-type.ts'
 import { restoreDraft } from '../draft/booking-draft.ts'
@@ -18,9 +18,9 @@ vi.mock('../../../lib/api/proof-of-work.ts', () => ({
   proveWork: async () => ({ 'x-proof-of-work': 'proof' }),
 }))
 
-let server: ReturnType<typeof startAnew>
+let server: ReturnType<typeof resetServer>
 beforeEach(() => {
-  server = startAnew()
+  server = resetServer()
 })
 
 const [wales, wight] = ['Newport, Wales', 'Newport, Isle of Wight']

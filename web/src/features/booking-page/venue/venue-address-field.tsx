@@ -5,7 +5,7 @@ import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SuggestionInput } from '../../../ui/forms/suggestion-input.tsx'
 import { bookingMessages } from '../booking-messages.ts'
-import { laterParts } from '../steps/later-parts.ts'
+import { lazySteps } from '../steps/lazy-steps.ts'
 import type { StepProps } from '../steps/step-frame.tsx'
 import { useAddressSuggestions } from './use-address-suggestions.ts'
 import { isOutOfArea, isUncertain, venueDistance } from './venue-distance.ts'
@@ -52,11 +52,11 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
       </Field>
       <p role="status" className="mt-1 min-h-5.5 text-sm text-ink-soft">
         {isOut || distance.state === 'none' ? null : (
-          <LazyPart part={laterParts.venueStatus} fallback={null} props={{ artist, draft }} />
+          <LazyPart part={lazySteps.venueStatus} fallback={null} props={{ artist, draft }} />
         )}
       </p>
       {distance.state === 'known' && isUncertain(draft) ? (
-        <LazyPart part={laterParts.venueChoice} fallback={null} props={{ artist, draft, change }} />
+        <LazyPart part={lazySteps.venueChoice} fallback={null} props={{ artist, draft, change }} />
       ) : null}
     </div>
   )

@@ -9,7 +9,7 @@ import type { ProfileSaving } from '../saving/use-save-profile.ts'
 import { brandingMessages } from './branding-messages.ts'
 import type { PictureFiles } from './sections/use-picture-files.ts'
 
-interface SaveBrandingParts {
+interface SaveBrandingDeps {
   saving: ProfileSaving
   files: PictureFiles
   bookingUrl: string | undefined
@@ -18,7 +18,7 @@ interface SaveBrandingParts {
 
 export type Working = 'saving' | 'finishing' | undefined
 
-export function useSaveBranding({ saving, files, bookingUrl, onSaved }: SaveBrandingParts) {
+export function useSaveBranding({ saving, files, bookingUrl, onSaved }: SaveBrandingDeps) {
   const [working, setWorking] = useState<Working>()
   const [isPublished, setIsPublished] = useState(false)
 

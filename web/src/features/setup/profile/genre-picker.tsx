@@ -1,6 +1,6 @@
 // Up to three genres: chosen ones stand as chips that can be taken away, the rest can be chosen from.
 import { X } from 'lucide-react'
-import { genres, joinGenres, mostGenres, splitGenres } from '../../../../../domain/genres.ts'
+import { genres, joinGenres, maxGenres, splitGenres } from '../../../../../domain/genres.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 
@@ -13,13 +13,13 @@ interface GenrePickerProps {
 
 export function GenrePicker({ value, onValueChange, error }: GenrePickerProps) {
   const chosen = splitGenres(value)
-  const isFull = chosen.length >= mostGenres
+  const isFull = chosen.length >= maxGenres
   const choices = genres.filter((genre) => !chosen.includes(genre))
   return (
     <Field
       label="Genre"
       isRequired
-      hint={isFull ? 'That is the most. Take one away to choose another.' : `Choose up to ${mostGenres}.`}
+      hint={isFull ? 'That is the most. Take one away to choose another.' : `Choose up to ${maxGenres}.`}
       error={error}
     >
       {(aria) => (

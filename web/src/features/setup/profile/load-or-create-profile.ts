@@ -1,6 +1,6 @@
 // The artist's profile, and an empty one for somebody who has none yet.
 import { CallError } from '../../../lib/api/call-error.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { type Profile, readProfile } from '../saving/save-profile.ts'
 
@@ -8,7 +8,7 @@ export async function loadOrCreateProfile(client: SessionClient, userId: string)
   const existing = await readProfile(client, userId)
   if (existing) return existing
   try {
-    return dataOf(
+    return unwrap(
       await client
         .from('profiles')
         .insert({ user_id: userId, display_name: '', is_available: false })

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { field, press, type } from '../../../testing/press-and-type.ts'
 import { stubbedUser } from '../../../testing/stub-server.ts'
 import { visitOwnPage } from '../../../testing/visit-own-page.tsx'
-import { patch, profile, saved, startAnew, visit } from '../../../testing/visit-profile-setup.tsx'
+import { patch, profile, resetServer, saved, visit } from '../../../testing/visit-profile-setup.tsx'
 import { ProfileSetupPage } from './profile-setup-page.tsx'
 
-beforeEach(startAnew)
+beforeEach(resetServer)
 
 test('Next saves what changed, says so and goes on to the prices', async () => {
   const { called } = await visit()

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { button, field, press, type } from '../../../testing/press-and-type.ts'
 import { stubbedUser } from '../../../testing/stub-server.ts'
 import { stubbedProfile } from '../../../testing/visit-own-page.tsx'
-import { patch, slugCheck, slugMaker, startAnew, visit } from '../../../testing/visit-profile-setup.tsx'
+import { patch, resetServer, slugCheck, slugMaker, visit } from '../../../testing/visit-profile-setup.tsx'
 
-beforeEach(startAnew)
+beforeEach(resetServer)
 
 test('an address is checked half a second after the last key, and only then', async () => {
   const { called } = await visit({

@@ -2,7 +2,7 @@
 // says no more than yes or no.
 import { useCallback, useEffect, useState } from 'react'
 import { slugLimits, slugPattern } from '../../../../../domain/slug.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 
 export type SlugState = 'idle' | 'checking' | 'available' | 'taken' | 'error' | 'current'
@@ -35,7 +35,7 @@ export function useSlugCheck(typed: string, current: string | null): SlugCheck {
     const say = (state: SlugState) => isLatest && setAnswer({ slug, state })
     const timer = window.setTimeout(() => {
       client()
-        .then(async (loaded) => dataOf(await loaded.rpc('is_slug_available', { slug_input: slug })))
+        .then(async (loaded) => unwrap(await loaded.rpc('is_slug_available', { slug_input: slug })))
         .then(
           (isFree) => say(isFree ? 'available' : 'taken'),
           () => say('error'),

@@ -1,6 +1,6 @@
 // A free address made from a name, by the database. Without an answer there is no suggestion, which is no error.
 import { useCallback } from 'react'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 
 export function useSlugSuggestion(): (name: string) => Promise<string | null> {
@@ -8,7 +8,7 @@ export function useSlugSuggestion(): (name: string) => Promise<string | null> {
   return useCallback(
     async (name: string) => {
       try {
-        return dataOf(await (await client()).rpc('generate_unique_slug', { name_input: name }))
+        return unwrap(await (await client()).rpc('generate_unique_slug', { name_input: name }))
       } catch {
         return null
       }

@@ -1,7 +1,7 @@
 // Saves parts of the artist's own profile so that two tabs, or two devices, never silently undo each other: a save
 // goes through only while the profile is the one that was loaded, or what changed meanwhile is not what is being saved.
 import type { Database } from '../../../../../database/types.ts'
-import { dataOf } from '../../../lib/api/data-client.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { hasSameContent } from './has-same-content.ts'
 
@@ -18,7 +18,7 @@ export class ProfileChangedError extends Error {
   }
 }
 
-const mostTries = 3
+const maxTries = 3
 
 /** The profile as it stands after the save. Columns that hold the new value already are not sent. */
 export async function saveProfile(
@@ -29,7 +29,7 @@ export async function saveProfile(
   const changes = changedPart(loaded, wanted)
   if (Object.keys(changes).length === 0) return loaded
   let base = loaded
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const answer = await client
       .from('profiles')
       .update(changes)
@@ -37,7 +37,7 @@ export async function saveProfile(
       .eq('updated_at', base.updated_at)
       .select()
       .maybeSingle()
-    const saved = dataOf(answer)
+    const saved = unwrap(answer)
     if (saved) return saved
     const current = await readProfile(client, loaded.user_id)
     if (!current) throw new Error('The profile is gone.')
@@ -52,7 +52,7 @@ export async function saveProfile(
 }
 
 export async function readProfile(client: SessionClient, userId: string): Promise<Profile | null> {
-  return dataOf(await client.from('profiles').select().eq('user_id', userId).maybeSingle())
+  return unwrap(await client.from('profiles').select().eq('user_id', userId).maybeSingle())
 }
 
 function changedPart(loaded: Profile, wanted: ProfileChanges): ProfileChanges {

@@ -7,7 +7,7 @@ import { pictureTypes } from '../../saving/stored-pictures.ts'
 import { brandingMessages } from '../branding-messages.ts'
 import type { PictureFiles } from './use-picture-files.ts'
 
-const mostBytes = { hero: brandingLimits.heroBytes, logo: brandingLimits.logoBytes }
+const maxBytes = { hero: brandingLimits.heroBytes, logo: brandingLimits.logoBytes }
 
 export function useUpload(kind: 'hero' | 'logo', files: PictureFiles, onStored: (url: string) => void) {
   const [isBusy, setIsBusy] = useState(false)
@@ -18,7 +18,7 @@ export function useUpload(kind: 'hero' | 'logo', files: PictureFiles, onStored: 
       const { title, description } = brandingMessages.wrongType
       return notice.error(title, { description })
     }
-    if (picture.size > mostBytes[kind]) {
+    if (picture.size > maxBytes[kind]) {
       return notice.error(brandingMessages.tooLarge, { description: said.tooLarge })
     }
     setIsBusy(true)

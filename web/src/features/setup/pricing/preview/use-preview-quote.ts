@@ -2,8 +2,8 @@
 // function. The old figure stays until the new one is there.
 import { useEffect, useState } from 'react'
 import type { PricingRules, Quote, Selection } from '../../../../../../domain/pricing-rules.ts'
-import { dataOf } from '../../../../lib/api/data-client.ts'
-import { wordsOf } from '../../../../lib/notices/notice-error.ts'
+import { unwrap } from '../../../../lib/api/data-client.ts'
+import { userMessage } from '../../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../../lib/session/session.tsx'
 
 const pauseMilliseconds = 250
@@ -31,12 +31,12 @@ export function usePreviewQuote(rules: PricingRules, gig: Gig, selections: Selec
     const timer = window.setTimeout(() => {
       const question = JSON.parse(asked) as { rules: PricingRules; selections: Selection[] } & Gig
       client()
-        .then(async (loaded) => dataOf(await loaded.rpc('price_quote', question)) as Quote | null)
+        .then(async (loaded) => unwrap(await loaded.rpc('price_quote', question)) as Quote | null)
         .then(
           (quote) => isLatest && quote && setState({ priced: { gig: question, quote } }),
           (error: unknown) => {
             if (!isLatest) return
-            const refusal = wordsOf(error)
+            const refusal = userMessage(error)
             setState((before) => (refusal ? { refusal } : { ...before, hasFailed: true }))
           },
         )

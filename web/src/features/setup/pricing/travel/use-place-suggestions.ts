@@ -6,14 +6,14 @@ import { callFunction } from '../../../../lib/api/call-function.ts'
 import { useRuntimeConfig } from '../../../../lib/config/runtime-config-context.tsx'
 
 const pauseMilliseconds = 200
-const fewestCharacters = 2
+const minCharacters = 2
 
 export function usePlaceSuggestions(text: string, isTyping: boolean, near: string | null): string[] {
   const config = useRuntimeConfig()
   const [canSuggest, setCanSuggest] = useState(true)
   const [places, setPlaces] = useState<string[]>([])
   const wanted = text.trim()
-  const isWanted = canSuggest && isTyping && wanted.length >= fewestCharacters
+  const isWanted = canSuggest && isTyping && wanted.length >= minCharacters
 
   useEffect(() => {
     if (!isWanted) return

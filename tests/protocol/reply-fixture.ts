@@ -6,7 +6,7 @@ import type { ClientBookingDetails, MessageAttachment } from '../../domain/clien
 import { freePort } from '../harness/free-port.ts'
 import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId } from '../product/people.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 import { openPostOffice, type PostOffice } from './reply-post.ts'
 
 export interface Mail {
@@ -36,7 +36,7 @@ export interface Message {
   attachments: MessageAttachment[]
 }
 
-export interface ReplyStage extends Stage {
+export interface ReplyFixture extends ArtistFixture {
   post: PostOffice
   nadia: SupabaseClient
   mailTo(recipient: string, subject: string): Promise<Mail>
@@ -52,16 +52,16 @@ export interface ReplyStage extends Stage {
 export const domain = 'reply.example.com'
 export const secret = 'a secret of the webhook'
 
-export async function openReplyStage(): Promise<ReplyStage> {
+export async function startReplyFixture(): Promise<ReplyFixture> {
   const port = await freePort()
-  const stage = await openStage({
+  const stage = await startArtistFixture({
     INBOUND_MAIL_DOMAIN: domain,
     INBOUND_SMTP_PORT: String(port),
     INBOUND_WEBHOOK_SECRET: secret,
   })
   const post = openPostOffice(port)
   const nadia = await stage.as(nadiaId)
-  const mailTo: ReplyStage['mailTo'] = async (recipient, subject) => {
+  const mailTo: ReplyFixture['mailTo'] = async (recipient, subject) => {
     const find = async () => {
       await stage.hurry()
       return (
@@ -74,7 +74,7 @@ export async function openReplyStage(): Promise<ReplyStage> {
     await expect.poll(async () => (await find()).length).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }
-  const messages: ReplyStage['messages'] = async (bookingId) => {
+  const messages: ReplyFixture['messages'] = async (bookingId) => {
     const { data } = await nadia
       .from('booking_messages')
       .select('*')

@@ -18,7 +18,7 @@ export interface AuthMail {
   key: string
 }
 
-export interface AuthParts {
+export interface AuthDeps {
   platform: pg.Pool
   callers: Callers
   keyRing: KeyRing

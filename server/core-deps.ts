@@ -25,7 +25,7 @@ export interface StartOptions {
 /** Called in reverse when the server stops. */
 export type OnStop = (close: () => Promise<void> | void) => void
 
-export interface CoreParts extends StartOptions {
+export interface CoreDeps extends StartOptions {
   /** How the owner connects. */
   owner: pg.ClientConfig
   /** How requests connect: as a login that can only take one of their roles. */
@@ -44,7 +44,7 @@ export interface CoreParts extends StartOptions {
   trustedProxies: number
 }
 
-export async function openCore(options: StartOptions, onStop: OnStop): Promise<CoreParts> {
+export async function openCore(options: StartOptions, onStop: OnStop): Promise<CoreDeps> {
   const { config, root, log, signal } = options
   const { owner, pooler } = await findDatabase(config, log, onStop)
   signal.throwIfAborted()

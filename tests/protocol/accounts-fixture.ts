@@ -17,7 +17,7 @@ export interface Mail {
   html: string
 }
 
-export interface House {
+export interface AccountsFixture {
   url: string
   key: string
   databaseUrl: string
@@ -48,10 +48,10 @@ export const password = 'Evening-Brass-7!'
 let count = 0
 export const newAddress = (name = 'person') => `${name}-${++count}-${process.pid}@example.com`
 
-export async function openHouse(
+export async function startAccountsFixture(
   env: Record<string, string> = {},
   template: Template = 'prepared',
-): Promise<House> {
+): Promise<AccountsFixture> {
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
@@ -136,7 +136,7 @@ export function linkIn({ html }: Mail): string {
 }
 
 /** Calls the auth service directly, each time from an address that has not called before, unless one is given. */
-export function strangerAt({ url }: Pick<House, 'url'>) {
+export function strangerAt({ url }: Pick<AccountsFixture, 'url'>) {
   let calls = 0
   return (path: string, body?: object, headers: Record<string, string> = {}) => {
     calls += 1

@@ -5,13 +5,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import WebSocket from 'ws'
 import { startObjectStore } from '../harness/object-store.ts'
-import { type House, ok, openHouse } from './accounts.ts'
+import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
 
 export const fileStores = ['on disk', 'in an S3 store'] as const
 
 type Bucket = ReturnType<SupabaseClient['storage']['from']>
 
-export interface FileHouse extends House {
+export interface StorageFixture extends AccountsFixture {
   nadia: SupabaseClient
   otto: SupabaseClient
   /** Holds the secret key. */
@@ -31,9 +31,9 @@ export const picture = (width = 40) =>
     .png()
     .toBuffer()
 
-export async function openFileHouse(where: (typeof fileStores)[number]): Promise<FileHouse> {
+export async function startStorageFixture(where: (typeof fileStores)[number]): Promise<StorageFixture> {
   const store = where === 'on disk' ? undefined : await startObjectStore()
-  const house = await openHouse(store?.env)
+  const house = await startAccountsFixture(store?.env)
   const signedIn = async (name: string) => {
     const browser = house.browser()
     const { user } = await ok(browser.auth.signInWithPassword(await house.register(name)))

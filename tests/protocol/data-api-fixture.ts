@@ -8,7 +8,7 @@ import { createDatabase } from '../harness/database.ts'
 import { type ServerHere, serveHere } from '../harness/server-here.ts'
 import type { Template } from '../harness/templates.ts'
 
-export interface Cinema {
+export interface DataApiFixture {
   url: string
   owner: pg.Client
   visitor: SupabaseClient
@@ -28,10 +28,10 @@ export const ben = '0b0b0b0b-0000-4000-8000-000000000002'
 
 export const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map(({ id }) => id)
 
-export async function openCinema(
+export async function startDataApi(
   env: Record<string, string> = {},
   template: Template = 'prepared',
-): Promise<Cinema> {
+): Promise<DataApiFixture> {
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
@@ -49,7 +49,7 @@ export async function openCinema(
       realtime: { transport: WebSocket as never },
       ...(token === undefined ? {} : { global: { headers: { Authorization: `Bearer ${token}` } } }),
     })
-  const sign: Cinema['sign'] = async (claims, options = {}) => {
+  const sign: DataApiFixture['sign'] = async (claims, options = {}) => {
     const { rows: keys } = await owner.query(
       'select id, private_jwk from platform.signing_keys order by active_at limit 1',
     )

@@ -5,7 +5,7 @@ import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
 import type { Revocations } from '../core/revocations.ts'
 
-export interface RealtimeParts {
+export interface RealtimeDeps {
   /** How requests connect, and how the owner does: the service has connections of its own. */
   login: pg.ClientConfig
   owner: pg.ClientConfig

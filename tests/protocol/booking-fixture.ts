@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { ClientBookingDetails } from '../../domain/client-booking.ts'
 import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId } from '../product/people.ts'
-import { openStage, type Stage } from './booking-stage.ts'
+import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
 export interface Mail {
   recipient: string
@@ -23,7 +23,7 @@ export interface Booked {
   token: string
 }
 
-export interface BookedStage extends Stage {
+export interface BookingFixture extends ArtistFixture {
   nadia: SupabaseClient
   /** An artist of whom nobody has asked anything. */
   otto: SupabaseClient
@@ -47,17 +47,17 @@ export const access = ({ id, email, token }: Booked) => ({
 /** The secret of the link in a mail. */
 export const tokenIn = ({ text_body }: Mail) => /[?&]token=([0-9a-f]+)/.exec(text_body)?.[1] ?? ''
 
-export async function openBookedStage(): Promise<BookedStage> {
-  const stage = await openStage()
+export async function startBookingFixture(): Promise<BookingFixture> {
+  const stage = await startArtistFixture()
   await stage.owner.query(`insert into auth.users (id, email) values ($1, 'otto@example.com')`, [ottoId])
-  const mails: BookedStage['mails'] = async (where, ...values) => {
+  const mails: BookingFixture['mails'] = async (where, ...values) => {
     const { rows } = await stage.owner.query<Mail>(
       `select * from platform.mailbox where ${where} order by created_at desc`,
       values,
     )
     return rows
   }
-  const mailTo: BookedStage['mailTo'] = async (recipient, subject) => {
+  const mailTo: BookingFixture['mailTo'] = async (recipient, subject) => {
     const find = async () => {
       await stage.hurry()
       return mails('recipient = $1 and subject like $2', recipient, subject)

@@ -2,7 +2,7 @@
 // is left. The second step comes as soon as something is filled in.
 import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
 
-export const laterParts = {
+export const lazySteps = {
   contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
   estimateBar: lazyPage(() => import('../price/estimate-bar.tsx').then((module) => module.EstimateBar)),
@@ -24,7 +24,7 @@ export const laterParts = {
 }
 
 /** What could not be fetched now is asked for again when it is shown. */
-export function preloadLaterParts(): void {
-  for (const { preload } of Object.values(laterParts)) preload().catch(() => undefined)
+export function preloadLazySteps(): void {
+  for (const { preload } of Object.values(lazySteps)) preload().catch(() => undefined)
   import('../submission/submit-booking.ts').catch(() => undefined)
 }

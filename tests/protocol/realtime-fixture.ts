@@ -3,9 +3,9 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from '@supaba
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import WebSocket from 'ws'
 import { launch, type ServerProcess } from '../harness/server.ts'
-import { type House, ok, openHouse } from './accounts.ts'
+import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
 
-export interface LiveHouse extends House {
+export interface RealtimeFixture extends AccountsFixture {
   otherProcess: ServerProcess
   nadia: SupabaseClient
   otto: SupabaseClient
@@ -22,8 +22,8 @@ export interface LiveHouse extends House {
   far(): SupabaseClient
 }
 
-export async function openLiveHouse(): Promise<LiveHouse> {
-  const house = await openHouse()
+export async function startRealtimeFixture(): Promise<RealtimeFixture> {
+  const house = await startAccountsFixture()
   const otherProcess = await launch({ env: { DATABASE_URL: house.databaseUrl } })
   const signedIn = async (name: string) => {
     const browser = house.browser()
@@ -46,7 +46,7 @@ export async function openLiveHouse(): Promise<LiveHouse> {
     return rows[0].id
   }
   const bookingId = await book()
-  const sign: LiveHouse['sign'] = async (claims, expires = '15m') => {
+  const sign: RealtimeFixture['sign'] = async (claims, expires = '15m') => {
     const { rows } = await house.owner.query(
       'select id, private_jwk from platform.signing_keys order by active_at limit 1',
     )

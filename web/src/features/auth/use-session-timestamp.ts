@@ -1,7 +1,9 @@
 // A moment that this tab remembers over a reload, under a name. Where storage is blocked it lasts as long as the page.
 import { useCallback, useState } from 'react'
 
-export function useMoment(name: string): [number | undefined, (moment: number | undefined) => void] {
+export function useSessionTimestamp(
+  name: string,
+): [number | undefined, (moment: number | undefined) => void] {
   const [moment, setMoment] = useState(() => readMoment(name))
   const store = useCallback(
     (next: number | undefined) => {

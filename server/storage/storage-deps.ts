@@ -7,7 +7,7 @@ import type { Log } from '../core/log.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { Blobs } from './blobs.ts'
 
-export interface StorageParts {
+export interface StorageDeps {
   database: Database
   platform: pg.Pool
   callers: Callers

@@ -10,7 +10,7 @@ import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { authMessages } from './auth-messages.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 
-export function GoOn({ user, hasChangedEmail }: { user: User; hasChangedEmail: boolean }) {
+export function PostSignInRedirect({ user, hasChangedEmail }: { user: User; hasChangedEmail: boolean }) {
   const client = useSessionClient()
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -4,7 +4,7 @@ import type { Log } from '../core/log.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { ByteBudget } from './byte-budget.ts'
 
-export interface InboundParts {
+export interface InboundDeps {
   platform: pg.Pool
   limiter: RateLimiter
   log: Log
@@ -15,4 +15,4 @@ export interface InboundParts {
 }
 
 /** The largest mail that is taken: what the common providers allow, and more than five attachments may have. */
-export const mostMailBytes = 25 * 1024 * 1024
+export const maxMailBytes = 25 * 1024 * 1024

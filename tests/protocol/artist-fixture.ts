@@ -1,14 +1,14 @@
 // The server with Nadia's page on it, for tests that send her booking requests.
 import { nadiaId, nadiasRules } from '../product/people.ts'
-import { type Cinema, openCinema } from './cinema.ts'
+import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
-export interface Stage extends Cinema {
+export interface ArtistFixture extends DataApiFixture {
   call(
     name: string,
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>
-  submit(body: unknown, headers?: Record<string, string>): ReturnType<Stage['call']>
+  submit(body: unknown, headers?: Record<string, string>): ReturnType<ArtistFixture['call']>
   setProfile(facts: Record<string, unknown>): Promise<void>
   bookings(): Promise<Record<string, unknown>[]>
   /** As if time had passed: mails that wait, for an undo or for more messages, are due. */
@@ -19,8 +19,8 @@ export interface Stage extends Cinema {
 
 let visitors = 0
 
-export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const cinema = await openCinema({ TRUST_PROXY: '1', ...env }, 'places')
+export async function startArtistFixture(env: Record<string, string> = {}): Promise<ArtistFixture> {
+  const cinema = await startDataApi({ TRUST_PROXY: '1', ...env }, 'places')
   await cinema.owner.query(`insert into auth.users (id, email) values ($1, 'nadia@example.com')`, [nadiaId])
   await cinema.owner.query(
     `insert into public.profiles (user_id, display_name, slug, home_location) values ($1, 'Nadia Brook Trio', 'nadia', '1 Example Lane, Bath')`,
@@ -32,7 +32,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       `create or replace function private.${name}() returns interval language sql immutable as $$ select interval '1 day' $$`,
     )
   // Everyone comes from an address of their own, unless a test says otherwise.
-  const call: Stage['call'] = async (name, body, headers = {}) => {
+  const call: ArtistFixture['call'] = async (name, body, headers = {}) => {
     visitors += 1
     const response = await fetch(`${cinema.url}/functions/v1/${name}`, {
       method: 'POST',
@@ -45,7 +45,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
     })
     return { status: response.status, body: await response.json() }
   }
-  const stage: Stage = {
+  const stage: ArtistFixture = {
     ...cinema,
     call,
     submit: (body, headers) => call('process-booking-submission', body, headers),
