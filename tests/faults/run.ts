@@ -62,6 +62,9 @@ while (Date.now() < until) {
 }
 load.stop()
 await running
+// A health check right after a fault may still have met the database that was about to end.
+await wait(2_000)
+await untilHealthy()
 const { acknowledged, serverErrors, hangs, ...figures } = load.figures
 const { lost, doubled, missingMails, doubledMails } = await judge(server)
 const memory = await server.peakMegabytes()
@@ -153,7 +156,7 @@ async function judge(survivor: KillableServer) {
   const missing = () => wanted.filter((id) => !survivor.delivered.has(id)).length
   const deadline = Date.now() + deliveryTimeoutMs
   while (missing() > 0 && Date.now() < deadline) {
-    // Mails that failed often wait for long; nobody here has that time.
+    // Mails that failed often wait for long, and this run ends soon.
     await survivor.asOwner((client) =>
       client.query(
         'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
