@@ -9,7 +9,7 @@ export const contactMessages = {
   missing: 'Please fill in all required fields.',
   invalidEmail: 'Please enter a valid email address.',
   failed: 'Failed to send message. Please try again.',
-  tooMany: 'That is too many messages from here. Please wait a few minutes, then send it again.',
+  tooMany: 'Too many messages were sent from your network. Please wait a few minutes, then send it again.',
   sent: {
     title: 'Message Sent!',
     description: "Thank you for your message. We'll get back to you soon.",

@@ -9,7 +9,7 @@ export const leadMessages = {
   missing: { title: 'Missing Information', description: 'Please fill in your name and email.' },
   invalidEmail: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
   failed: 'Something went wrong. Please try again.',
-  tooMany: 'That is too many tries from here. Please wait a few minutes, then try again.',
+  tooMany: 'There were too many attempts from your network. Please wait a few minutes, then try again.',
   thanks: { title: 'Thanks!', description: "You'll be notified when Pro launches." },
 }
 

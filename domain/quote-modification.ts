@@ -38,7 +38,7 @@ export function describeQuoteChange(from: unknown, to: unknown, currency: string
   const [before, now] = [readModification(from), readModification(to)]
   const amountOf = (modification: QuoteModification) => formatAmount(modification.amount, currency)
   return [
-    ...(before ? [`Taken back: ${before.type} of ${amountOf(before)}, ${before.description}`] : []),
+    ...(before ? [`Removed: ${before.type} of ${amountOf(before)}, ${before.description}`] : []),
     ...(now ? [`New: ${now.type} of ${amountOf(now)}, ${now.description}`] : []),
   ]
 }

@@ -138,7 +138,7 @@ test.describe('a link that opens nothing', () => {
     await expect(page.getByText('Garden wedding')).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Email me a new link' }).click()
-    await expect(page.getByText('Please look into your mailbox')).toBeVisible()
+    await expect(page.getByText('Check your email')).toBeVisible()
     await page.goto(await clientLinkIn(page, clientEmail, /^Your link to your booking/))
     await expect(page.getByRole('heading', { name: 'Garden wedding' })).toBeVisible()
   })

@@ -15,8 +15,8 @@ export const clientLinkMail: MailTemplate<ClientLinkData> = {
     <Layout preview="The new link you asked for" brand={brand}>
       <Heading>Your new link</Heading>
       <Paragraph>
-        It opens your booking with {artistName}, and the conversation. Do not pass it on: whoever has it can
-        read both.
+        It opens your booking with {artistName}, and the conversation. Do not share it: anyone with the link
+        can read both.
       </Paragraph>
       <p style={{ margin: '16px 0 24px' }}>
         <Button href={link} background={brand.primary}>

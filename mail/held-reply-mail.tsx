@@ -15,15 +15,15 @@ export const heldReplyMail: MailTemplate<HeldReplyData> = {
     <Layout preview="It came from an address that is not your account's" brand={brand}>
       <Heading>Your reply was not passed on</Heading>
       <Paragraph>
-        A reply to {clientName} came from another address than the one of your account, so we cannot tell that
-        it is yours. You find it in the conversation; {clientName} does not see it.
+        A reply to {clientName} came from a different address than your account's, so we cannot tell whether
+        it is yours. You will find it in the conversation; {clientName} does not see it.
       </Paragraph>
       <p style={{ margin: '16px 0 24px' }}>
         <Button href={link} background={brand.primary}>
           Open the conversation
         </Button>
       </p>
-      <Paragraph>If you did not write it, somebody has seen a mail of ours that was meant for you.</Paragraph>
+      <Paragraph>If you did not write it, someone else has seen an email we sent to you.</Paragraph>
     </Layout>
   ),
 }

@@ -94,7 +94,7 @@ function messageText({ message, attachments, isHeld }: MailedMessage): string {
 }
 
 const heldNote =
-  'This message came from another address than the one the booking was made with. Please make sure who wrote it.'
+  'This message came from another address than the one the booking was made with. Please check who wrote it.'
 
 function heading({ from, total }: MessageMailData): string {
   return total === 1 ? `${from} wrote to you` : `${from} wrote ${total} messages`

@@ -9,15 +9,15 @@ export interface UnknownReplyData {
 export const unknownReplyMail: MailTemplate<UnknownReplyData> = {
   subject: () => 'Your reply could not be delivered',
   body: ({ siteUrl }) => (
-    <Layout preview="The address you answered to is not in use any more">
+    <Layout preview="The address you replied to is no longer in use">
       <Heading>Your reply could not be delivered</Heading>
       <Paragraph>
-        The address you answered to is not in use any more, so nobody has read your mail. Addresses for
-        replies end some time after the event.
+        The address you replied to is no longer in use, so no one has read your email. Reply addresses expire
+        some time after the event.
       </Paragraph>
       <Paragraph>
-        Please answer the newest mail about your booking, or open it with the link in that mail. You find
-        Bandstand at {siteUrl}.
+        Please reply to the newest email about your booking, or open the booking with the link in that email.
+        You will find Bandstand at {siteUrl}.
       </Paragraph>
     </Layout>
   ),

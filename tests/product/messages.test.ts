@@ -72,7 +72,7 @@ describe('a message', () => {
       [{ name: 'big.pdf', size: 10_485_761, type: 'application/pdf' }],
     ],
     [
-      'run.exe is of a type that cannot be attached. Images, PDF, Word and text files can.',
+      'run.exe is of a type that cannot be attached. You can attach images, PDF, Word and text files.',
       [{ name: 'run.exe', size: 1, type: 'application/x-msdownload' }],
     ],
     ['Every attachment needs a file name of at most 255 characters.', [{ size: 1, type: 'text/plain' }]],

@@ -78,7 +78,7 @@ describe('the client hears what the artist decides', () => {
     await announce()
     const second = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £563')
     expect(second.text_body).toContain('was £512.50 and is now £562.50.')
-    expect(second.text_body).toContain('Taken back: discount of £50, Early bird')
+    expect(second.text_body).toContain('Removed: discount of £50, Early bird')
     expect(await stage.mails(`recipient = $1 and subject like 'New quote%'`, booked.email)).toHaveLength(2)
 
     const { booking } = await stage.details({ ...booked, token: tokenIn(second) })

@@ -16,7 +16,7 @@ as $$
           when not private.is_plain_number(attachment -> 'size', 0, 10 * 1024 * 1024)
             then format('%s is too large. Maximum size is 10MB.', attachment ->> 'name')
           when coalesce(attachment ->> 'type', '') !~ '^(image/[a-z0-9.+-]+|application/pdf|application/msword|application/vnd\.openxmlformats-officedocument\.wordprocessingml\.document|text/plain)$'
-            then format('%s is of a type that cannot be attached. Images, PDF, Word and text files can.', attachment ->> 'name')
+            then format('%s is of a type that cannot be attached. You can attach images, PDF, Word and text files.', attachment ->> 'name')
           when attachment ->> 'path' is not null and not starts_with(attachment ->> 'path', booking_id || '/')
             then format('%s is not a file of this booking.', attachment ->> 'name')
           when exists (select from jsonb_object_keys(attachment) as key where key not in ('name', 'size', 'type', 'path'))

@@ -55,7 +55,7 @@ function MapNote({ loading: { done, total, problem } }: { loading: MapLoading })
       <span className="min-w-0 wrap-anywhere">
         {problem === null
           ? `The map of towns is being loaded: ${percent} %. Until it is there, quotes contain no travel charge.`
-          : `The map of towns could not be loaded, so quotes contain no travel charge. The next start of the server tries again. The reason: ${problem.trim()}`}
+          : `The map of towns could not be loaded, so quotes contain no travel charge. The server tries again when it next starts. The reason: ${problem.trim()}`}
       </span>
     </p>
   )

@@ -36,7 +36,7 @@ export function BookingsTab() {
         empty={{
           title: 'No bookings found',
           advice: search
-            ? 'Try fewer or other words.'
+            ? 'Try fewer or different words.'
             : 'They appear here as soon as a client sends a request.',
         }}
         query={query}

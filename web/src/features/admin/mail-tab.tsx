@@ -27,7 +27,9 @@ export function MailTab() {
         label="mails"
         empty={{
           title: showsAll ? 'No mail yet' : 'Every mail was sent',
-          advice: showsAll ? 'What Bandstand mails is listed here.' : 'Nothing waits and nothing fails.',
+          advice: showsAll
+            ? 'What Bandstand mails is listed here.'
+            : 'Nothing is waiting and nothing has failed.',
         }}
         query={query}
         page={page}
@@ -59,7 +61,7 @@ function MailRow({ mail }: { mail: AdminMail }) {
       onSuccess: (isWaiting) =>
         isWaiting
           ? notice.success('Trying again', { description: `The mail to ${mail.recipient} is on its way.` })
-          : notice.info('Nothing to try again', { description: 'This mail does not wait any more.' }),
+          : notice.info('Nothing to try again', { description: 'This email is no longer in the queue.' }),
       onError: () =>
         notice.error('Error', { description: 'The mail could not be tried again. Please try again.' }),
     })

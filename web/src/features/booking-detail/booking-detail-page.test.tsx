@@ -120,7 +120,7 @@ describe('a request', () => {
     })
     press('Decline')
     fireEvent.click(await screen.findByRole('button', { name: 'Decline Booking' }))
-    expect(await screen.findByText('This booking has changed meanwhile')).toBeTruthy()
+    expect(await screen.findByText('This booking changed in the meantime')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
   })

@@ -41,7 +41,7 @@ function OnItsOwn() {
     <div className="page-width section-space">
       <h1 className="text-2xl">Preview of a booking form</h1>
       <p className="mt-3 mb-6 max-w-measure text-ink-soft">
-        It shows beside the settings of your form, while you change them.
+        It is shown next to your form settings while you change them.
       </p>
       <Link to={paths.formBranding()} className={actionStyle('primary')}>
         Go to Form Branding

@@ -113,7 +113,7 @@ export function SecureBanner(props: { email: string; children?: ReactNode }) {
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
         <span className="wrap-anywhere">
           <span className="font-medium text-ink">Secure access.</span> This page is yours alone: its link was
-          sent to {props.email}. Whoever has the link can read it.
+          sent to {props.email}. Anyone with the link can read it.
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ const optional: { kind: OptionalCookieKind; label: string; description: string }
   {
     kind: 'analytics',
     label: 'Analytics',
-    description: 'Help us see which pages are used, so that we mend the right ones.',
+    description: 'Help us see which pages people use, so that we know what to improve.',
   },
   {
     kind: 'functional',
@@ -17,7 +17,7 @@ const optional: { kind: OptionalCookieKind; label: string; description: string }
   {
     kind: 'marketing',
     label: 'Marketing',
-    description: 'Show whether a notice of ours elsewhere led you here.',
+    description: 'Measure whether one of our ads brought you here.',
   },
 ]
 

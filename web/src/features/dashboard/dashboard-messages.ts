@@ -3,7 +3,7 @@
 export const dashboardMessages = {
   loadFailed: 'Error loading dashboard',
   loadFailedAdvice: 'Failed to load dashboard data.',
-  noProfile: 'Your dashboard starts with a profile. Set it up, and it fills from here on.',
+  noProfile: 'Set up your profile first. Your bookings will then appear here.',
   exported: (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'} saved`,
   exportedAdvice: 'Look for the file in your downloads.',
   exportFailed: 'Error exporting your bookings',

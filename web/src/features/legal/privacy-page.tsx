@@ -40,7 +40,7 @@ const sections: LegalSection[] = [
     content: (
       <ul>
         <li>To run accounts, quotes, bookings and messages: needed for the contract with you.</li>
-        <li>To keep the service safe and mend it: our legitimate interest.</li>
+        <li>To keep the service safe and fix it when it breaks: our legitimate interest.</li>
         <li>To keep accounts and tax records: a legal duty.</li>
         <li>
           To tell you when Pro launches, and for optional cookies: your consent, which you can withdraw.

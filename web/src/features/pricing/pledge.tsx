@@ -4,7 +4,7 @@ import { BrandMark } from '../../shared/site/brand-mark.tsx'
 const promises = [
   { title: 'Free stays free', text: 'The free plan is free forever, and needs no credit card.' },
   { title: 'No commission', text: 'No referral or per-lead commissions. What you earn is yours.' },
-  { title: "30 days' notice", text: 'Before any feature moves to Pro, you hear of it a month ahead.' },
+  { title: "30 days' notice", text: 'Before any feature moves to Pro, we tell you a month ahead.' },
   { title: 'Founder discount', text: 'If you were here in Early Access, Pro costs you less.' },
 ]
 

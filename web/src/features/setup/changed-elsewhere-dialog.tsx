@@ -32,8 +32,8 @@ export function ChangedElsewhereDialog({ saving, onReload }: ChangedElsewhereDia
       }
     >
       <p>
-        Since you opened this page, the same settings were saved somewhere else, perhaps in another tab.
-        Nothing of yours is saved yet.
+        Since you opened this page, the same settings were saved somewhere else, perhaps in another tab. Your
+        changes are not saved yet.
       </p>
       <p className="mt-3 text-ink-soft">
         Reload shows what was saved there, and drops your changes. Overwrite saves yours instead.

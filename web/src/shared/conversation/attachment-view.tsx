@@ -70,7 +70,7 @@ export function AttachmentView({ attachment, store }: AttachmentViewProps) {
       {real ? (
         <p className="mt-1 flex items-start gap-1.5 text-sm text-pending">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          The name does not fit: this is {real}.
+          The file name is misleading: this is {real}.
         </p>
       ) : null}
     </div>

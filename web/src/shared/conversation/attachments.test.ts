@@ -21,7 +21,7 @@ describe('files for a message', () => {
       { title: 'File too large', text: 'big.png is too large. Maximum size is 10MB.' },
       {
         title: 'Invalid file type',
-        text: 'run.exe cannot be attached. Images, PDF, Word and text files can.',
+        text: 'run.exe cannot be attached. You can attach images, PDF, Word and text files.',
       },
       { title: 'Empty file', text: 'There is nothing in empty.txt.' },
     ])

@@ -8,9 +8,10 @@ export const attachmentMessages = {
   tooMany: 'Too many files',
   tooManyText: `A message can have at most ${attachmentLimits.count} attachments.`,
   wrongType: 'Invalid file type',
-  wrongTypeText: (name: string) => `${name} cannot be attached. Images, PDF, Word and text files can.`,
+  wrongTypeText: (name: string) =>
+    `${name} cannot be attached. You can attach images, PDF, Word and text files.`,
   wrongContent:
-    'What is in this file is not what its name says. Images, PDF, Word and text files can go along.',
+    'The content of this file does not match its name. You can attach images, PDF, Word and text files.',
   empty: 'Empty file',
   emptyText: (name: string) => `There is nothing in ${name}.`,
 }

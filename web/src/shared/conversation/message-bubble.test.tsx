@@ -51,5 +51,5 @@ test('the name of a picture opens it in a tab of its own', async () => {
 
 test('a file that is not what its name says is called what it is', () => {
   show({ attachments: [file('invoice.pdf', 'text/plain'), file('songs.txt', 'text/plain')] })
-  expect(screen.getAllByText('The name does not fit: this is a text file.')).toHaveLength(1)
+  expect(screen.getAllByText('The file name is misleading: this is a text file.')).toHaveLength(1)
 })

@@ -32,7 +32,8 @@ export function MessageBubble({
         {message.is_held ? (
           <p className="mb-2 flex items-start gap-2 text-sm text-pending">
             <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            This reply came from another address than the client’s own. Make sure of it before you rely on it.
+            This reply came from another address than the client’s own. Check with the client before you rely
+            on it.
           </p>
         ) : null}
         {message.message ? (

@@ -29,7 +29,7 @@ export interface Draft {
   clear: () => void
 }
 
-const uploadFailed = 'The file did not arrive. Send again to try once more, or remove it.'
+const uploadFailed = 'The file could not be uploaded. Send again to retry, or remove it.'
 
 export function useDraft(): Draft {
   const [text, setText] = useState('')

@@ -72,8 +72,8 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
         <div role="alert" className="mb-5 rounded-control bg-pending-soft px-3.5 py-3 text-pending">
           <p className="font-medium">Accept without a travel charge?</p>
           <p className="mt-1 text-sm">
-            Travel is still to be confirmed by you, and the price below holds nothing for it. Once you accept,
-            the price is final.
+            Travel is still to be confirmed by you, and the price below includes nothing for it. Once you
+            accept, the price is final.
           </p>
           <Button variant="quiet" className="mt-3 bg-card" disabled={accept.isPending} onClick={onTravel}>
             Set the travel charge

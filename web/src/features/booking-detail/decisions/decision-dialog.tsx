@@ -28,21 +28,21 @@ interface Words {
 const words: Record<Decision, Words> = {
   rejected: {
     title: 'Decline this request?',
-    text: (client, date) => `${client} is told that you cannot take the booking for ${date}.`,
+    text: (client, date) => `${client} will be told that you cannot take the booking for ${date}.`,
     keep: 'Keep Request',
     confirm: 'Decline Booking',
     busy: 'Declining...',
   },
   completed: {
     title: 'Mark this booking as complete?',
-    text: (client, date) => `${client} is told that the booking for ${date} is complete.`,
+    text: (client, date) => `${client} will be told that the booking for ${date} is complete.`,
     keep: 'Not Yet',
     confirm: 'Mark Complete',
     busy: 'Saving...',
   },
   cancelled: {
     title: 'Cancel this booking?',
-    text: (client, date) => `${client} relies on you for ${date}, and is told that you cancel it.`,
+    text: (client, date) => `${client} is counting on you for ${date}, and will be told that you cancelled.`,
     keep: 'Keep Booking',
     confirm: 'Cancel Booking',
     busy: 'Cancelling...',

@@ -88,7 +88,7 @@ test('a decision that was taken back stays in the history, and calendar entries 
   const mails = [mail(`booking:${booking}:confirmed:artist`, { sentAt: '2031-01-03T09:00:00Z' })]
   expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
     'Calendar entry emailed to you',
-    'You took that back before Cleo Marsh was emailed',
+    'You undid this before Cleo Marsh was emailed',
     'You declined the booking',
   ])
 })

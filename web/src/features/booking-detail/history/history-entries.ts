@@ -60,7 +60,7 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     case 'cancelled':
       return 'You cancelled the booking'
     case 'decision_undone':
-      return `You took that back before ${clientName} was emailed`
+      return `You undid this before ${clientName} was emailed`
     case 'payment_status_changed':
       return `Payment set from ${facts.from} to ${facts.to}`
     case 'quote_modification_set':
@@ -68,9 +68,9 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
         ? `Quote changed: ${change.type} of ${formatAmount(change.amount, currency)}, ${change.description}`
         : 'Quote changed'
     case 'quote_modification_removed':
-      return 'Change of the quote taken back'
+      return 'Quote change removed'
     case 'travel_changed':
-      return `You set the way to ${wayText(facts.to, unit)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
+      return `You set the distance to ${wayText(facts.to, unit)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
     case 'price_offered':
       return `You offered ${clientName} a price${amount('price_to', ' of')}`
     case 'price_agreed':
@@ -95,7 +95,7 @@ function travelAmount(travel: unknown, currency: string): string {
 const statusMails: Record<string, string> = {
   confirmed: 'Confirmation',
   rejected: 'Answer',
-  completed: 'News that it is complete',
+  completed: 'Completion notice',
   cancelled: 'Cancellation',
 }
 
@@ -123,11 +123,11 @@ export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')
   if (kind === 'quote') return 'Quote'
   if (kind === 'quote-change') return 'New quote'
-  if (kind === 'price-agreed') return 'News of the agreed price'
+  if (kind === 'price-agreed') return 'Agreed price'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'
   if (third === 'artist') return 'Calendar entry'
-  return statusMails[second] ?? 'News of the booking'
+  return statusMails[second] ?? 'Booking notice'
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

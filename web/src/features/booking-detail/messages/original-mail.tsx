@@ -49,7 +49,7 @@ function Original({ messageId }: { messageId: string }) {
         <Skeleton className="h-24" />
       </div>
     )
-  if (!data) return <p>The email is not kept any more.</p>
+  if (!data) return <p>This email is no longer stored.</p>
   return (
     <div className="space-y-3">
       <p className="text-sm wrap-anywhere text-ink-soft">

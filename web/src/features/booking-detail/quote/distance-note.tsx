@@ -46,8 +46,8 @@ function noteText(booking: Booking): string {
   const { distance_source: source, distance_from_home: miles, venue_place: place } = booking
   if (isTravelOpen(booking) || miles === null) {
     return place
-      ? `Travel is to be confirmed by you: the address may mean ${place}, but that is not sure. The price holds nothing for travel.`
-      : 'The distance to the venue is not known, so the price holds nothing for travel.'
+      ? `Travel is to be confirmed by you: the address may mean ${place}, but we are not sure. The price includes nothing for travel.`
+      : 'The distance to the venue is not known, so the price includes nothing for travel.'
   }
   const distance = distanceText(miles, booking.distance_unit)
   const to = place ? `, to ${place}` : ''

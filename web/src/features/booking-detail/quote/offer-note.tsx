@@ -25,7 +25,7 @@ export function OfferNote({ booking }: { booking: Booking }) {
         ? ([
             Hourglass,
             `${client} has not agreed to ${price} yet`,
-            'You can accept the booking as soon as they have. You hear of it by email.',
+            'You can accept the booking as soon as they have. You will get an email.',
           ] as const)
         : ([BadgeCheck, `${client} agreed to ${price}`, 'You can accept the booking now.'] as const)
   return (

@@ -41,7 +41,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
           {...(current ? { onCancel: () => setIsEditing(false) } : {})}
         />
       ) : all.length === 0 ? (
-        <p className="text-ink-soft">The quote stands as it was sent.</p>
+        <p className="text-ink-soft">The quote is as it was sent.</p>
       ) : (
         <ul className="space-y-3">
           {all.map((modification) => (

@@ -55,7 +55,7 @@ test('says how the distance came about, and corrects it to an alternative with t
   expect(await within(dialog).findByText('£782.50')).toBeTruthy()
   expect(within(dialog).getByText('The total was £562.50.')).toBeTruthy()
   expect(called(setting)).toEqual([])
-  press('Save and Tell Client')
+  press('Save and Notify Client')
   expect(await screen.findByText('Travel updated')).toBeTruthy()
   expect(called(setting)[0]?.body).toEqual({
     booking_id_input: booking.id,

@@ -88,8 +88,8 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
       title={isAsked ? 'Send a price' : 'Distance and travel'}
       description={
         isAsked
-          ? `${booking.client_name} is asked to agree to it. By your rules as they were when the request came in.`
-          : `${booking.client_name} is told of the new price by email.`
+          ? `${booking.client_name} is asked to agree to it. Calculated by your rules at the time of the request.`
+          : `${booking.client_name} is notified of the new price by email.`
       }
       actions={
         <>
@@ -103,7 +103,7 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
             isBusy={setTravel.isPending}
             busyText="Saving..."
           >
-            {isAsked ? 'Send This Price' : 'Save and Tell Client'}
+            {isAsked ? 'Send This Price' : 'Save and Notify Client'}
           </Button>
         </>
       }
@@ -169,7 +169,7 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
           </Field>
           <Field
             label="Travel charge (optional)"
-            hint={charge === '' ? 'Empty: by your rules.' : 'Instead of your rules.'}
+            hint={charge === '' ? 'Leave empty to use your rules.' : 'Replaces your rules.'}
           >
             {(aria) => (
               <NumberInput

@@ -19,7 +19,11 @@ export function GenrePicker({ value, onValueChange, error }: GenrePickerProps) {
     <Field
       label="Genre"
       isRequired
-      hint={isFull ? 'That is the most. Take one away to choose another.' : `Choose up to ${maxGenres}.`}
+      hint={
+        isFull
+          ? `You can choose up to ${maxGenres} genres. Remove one to choose another.`
+          : `Choose up to ${maxGenres}.`
+      }
       error={error}
     >
       {(aria) => (

@@ -15,7 +15,7 @@ export function LogoSection({ files }: { files: PictureFiles }) {
   const setLogo = (url: string) => setValue('logoUrl', url, { shouldValidate: true })
   const { isBusy, upload } = useUpload('logo', files, setLogo)
   return (
-    <FormSection title="Logo" text="It stands on the picture, above the title.">
+    <FormSection title="Logo" text="Shown on the picture, above the title.">
       {logoUrl ? (
         <div className="flex flex-wrap items-center gap-4">
           <span className="dark flex h-24 min-w-32 items-center justify-center rounded-card bg-night p-3">

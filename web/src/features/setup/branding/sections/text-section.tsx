@@ -22,7 +22,7 @@ export function TextSection({ artistName }: { artistName: string }) {
       <Field
         label="Form subtitle"
         isOptional
-        hint="A sentence below the title. It also stands in the browser's tab and in shared links."
+        hint="A sentence below the title. It is also shown in the browser tab and in shared links."
         error={errors.subtitle?.message}
       >
         {(aria) => (

@@ -24,7 +24,7 @@ export function ShareSection({ profile, bookingUrl }: { profile: Profile; bookin
         </Way>
         <Way
           title="On your website"
-          text="Paste this where the form should stand. It grows and shrinks with what is in it, and sets no cookies."
+          text="Paste this where the form should appear. It adjusts to the height of the form and sets no cookies."
         >
           <CodeToCopy
             label="Code for your website"
