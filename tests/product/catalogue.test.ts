@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import { createTestDatabase, root, silent, type TestDatabase } from '../harness/database.ts'
@@ -52,6 +54,23 @@ describe('every table', () => {
     )
     expect(rows).toEqual([])
   })
+})
+
+it('lists the triggers of bookings in the order in which they run', async () => {
+  const { rows } = await db.platform.query<{ name: string; events: string }>(
+    `select tgname as name, pg_get_triggerdef(oid) as events from pg_trigger
+     where tgrelid = 'public.bookings'::regclass and not tgisinternal
+     order by tgtype & 1 = 0, tgname`,
+  )
+  const text = await readFile(join(root, 'database/product/current/40-bookings.sql'), 'utf8')
+  const [head = ''] = text.replaceAll(/\n-- {10,}/g, ' ').split('\n\n')
+  const listed = [...head.matchAll(/^-- {3}(before|after) (insert|update|delete) +(.+)$/gm)]
+  expect(listed).toHaveLength(5)
+  for (const [, time = '', event = '', names = ''] of listed) {
+    const fires = new RegExp(`${time} [^"]*\\b${event}\\b.* ON public\\.bookings`, 'i')
+    const inOrder = rows.filter(({ events }) => fires.test(events)).map(({ name }) => name)
+    expect([`${time} ${event}`, ...names.split(/[,;] (?:then )?/)]).toEqual([`${time} ${event}`, ...inOrder])
+  }
 })
 
 describe('every function', () => {

@@ -1,3 +1,5 @@
+-- The administrators' pages.
+
 -- What an administrator sees of the whole: bookings with their artists, figures, and the mails with what became of them.
 -- Each call asks first whether the caller is one.
 

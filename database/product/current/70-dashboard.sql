@@ -1,3 +1,5 @@
+-- The dashboard, its export, and the figures of the sidebar.
+
 -- All that the artist's dashboard shows, in one answer: the figures, one page of bookings with their unread messages,
 -- and how many bookings there are in all. As the caller, under row-level security; only the order is put into the
 -- statement as text, so that each order can use its index.
@@ -100,3 +102,76 @@ comment on function public.get_dashboard is
 
 grant execute on function private.dashboard_figures(uuid) to authenticated;
 grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;
+
+-- An artist's bookings for a file: all that get_dashboard would page through with the same filter, search and order, in
+-- one answer and of one moment. As the caller, under row-level security.
+
+create or replace function public.export_bookings(
+  status_filter text default null, search text default null, sort text default 'newest'
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  artist uuid := auth.uid();
+  wanted_status public.booking_status;
+  pattern text := '%' || replace(replace(replace(nullif(trim(search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if artist is null then
+    raise exception using errcode = '42501', message = 'Not authenticated';
+  end if;
+  if sort is null or sort not in ('newest', 'oldest', 'event_date', 'price')
+    or status_filter is not null and status_filter not in ('pending', 'confirmed', 'rejected', 'completed', 'cancelled') then
+    raise exception using errcode = 'PT400', detail = 'invalid_page',
+      message = 'The order is newest, oldest, event_date or price, and the status a known one.';
+  end if;
+  wanted_status := status_filter::public.booking_status;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(booking) order by
+      case sort when 'newest' then booking.created_at end desc,
+      case sort when 'oldest' then booking.created_at end,
+      case sort when 'event_date' then booking.event_date end,
+      case sort when 'price' then booking.total_price end desc,
+      booking.created_at desc, booking.id), '[]')
+    from (
+      select id, client_name, client_email, client_phone, event_type, event_date, event_duration, venue_name, venue_address,
+        currency, total_price, final_total_price, price_state, status, payment_status, created_at
+      from public.bookings
+      where artist_profile_id = artist and (wanted_status is null or status = wanted_status)
+        and (pattern is null or client_name ilike pattern or client_email ilike pattern or event_type ilike pattern
+          or venue_name ilike pattern)
+    ) as booking
+  );
+end;
+$$;
+comment on function public.export_bookings is 'Filter, search and order as in get_dashboard; every booking that fits, with how to reach the client.';
+
+grant execute on function public.export_bookings(text, text, text) to authenticated;
+
+-- What the frame around an artist's pages shows: their name and picture, how many messages are unread and requests wait, and
+-- whether the admin page is theirs to open. One small answer, asked for again when something changes.
+
+create or replace function public.get_workspace() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  artist constant uuid := auth.uid();
+begin
+  if artist is null then
+    raise exception using errcode = '42501', message = 'Not authenticated';
+  end if;
+  return jsonb_build_object(
+    'display_name', (select display_name from public.profiles where user_id = artist),
+    'profile_image_url', (select profile_image_url from public.profiles where user_id = artist),
+    'unread_messages', (
+      select count(*) from public.booking_messages
+      where artist_profile_id = artist and sender_type = 'client' and not is_read
+    ),
+    'pending_requests', (
+      select coalesce(sum(bookings), 0) from private.own_booking_totals() where status = 'pending'
+    ),
+    'is_admin', private.is_admin()
+  );
+end;
+$$;
+
+grant execute on function public.get_workspace() to authenticated;

@@ -1,3 +1,5 @@
+-- What pages are told live about changed rows.
+
 -- What is sent to open pages as it happens. An artist's booking page follows the rows of the booking and its messages. Their
 -- dashboard and sidebar hear on one private channel that something changed, and ask for it; a client hears the same of the booking.
 
@@ -6,7 +8,7 @@ create trigger announce_change after insert or update on public.booking_messages
 create trigger announce_change after insert or update on public.bookings
   for each row execute function realtime.announce_change('id');
 
-create or replace function private.tell_client_of_change() returns trigger
+create or replace function private.notify_client_of_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -15,13 +17,13 @@ begin
 end;
 $$;
 
-create trigger tell_client_of_change after update on public.bookings
+create trigger notify_client_of_change after update on public.bookings
   for each row when (
     (old.status, old.payment_status, old.final_total_price, old.quote_modifications, old.travel_cost, old.total_price,
         old.distance_from_home, old.distance_source, old.price_state)
       is distinct from (new.status, new.payment_status, new.final_total_price, new.quote_modifications, new.travel_cost,
         new.total_price, new.distance_from_home, new.distance_source, new.price_state)
-  ) execute function private.tell_client_of_change();
+  ) execute function private.notify_client_of_change();
 
 create policy "clients hear when their booking changes" on realtime.messages
   for select to booking_client

@@ -1,3 +1,34 @@
+-- The account of a signed-in person: role, sessions, data export, deletion.
+
+-- The caller's role in the product: admin, or artist for everyone else who is signed in.
+
+create or replace function public.get_current_user_role() returns text
+language sql stable set search_path = ''
+as $$ select case when private.is_admin() then 'admin' else 'artist' end $$;
+
+grant execute on function public.get_current_user_role() to authenticated;
+
+-- The devices a person is signed in on, for that person alone. Ending one revokes its access token within seconds.
+
+create or replace function public.get_my_sessions()
+returns table (
+  id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, ip text, is_current boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select session.id, session.created_at, coalesce(session.refreshed_at, session.created_at), session.user_agent,
+    host(session.ip), session.id::text = auth.jwt() ->> 'session_id'
+  from auth.sessions as session
+  where session.user_id = (select auth.uid()) and coalesce(session.not_after > now(), true)
+  order by 3 desc
+$$;
+
+create or replace function public.end_my_session(session_id uuid) returns void
+language sql security definer set search_path = ''
+as $$ delete from auth.sessions where id = session_id and user_id = (select auth.uid()) $$;
+
+grant execute on function public.get_my_sessions(), public.end_my_session(uuid) to authenticated;
+
 -- Everything that is held about the caller, as one object: what the law lets a person ask for, and a copy to leave with.
 -- An artist gets their bookings whole. A client with an account gets the bookings they made as their own page shows them:
 -- no held message, no mail of the artist's, not the rules behind the price. Whether the address a booking was made with is
@@ -87,3 +118,48 @@ as $$
 $$;
 
 grant execute on function public.export_my_data() to authenticated;
+
+-- Deleting one's account, for good. Only a session that was opened with the password a moment ago may do it.
+-- Bookings that were agreed stay for the client who relies on them and for the books, with the artist's name and without
+-- the account; requests that came to nothing go with it, and so do the person's files.
+
+create or replace function public.delete_my_account() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  if not exists (
+    select from auth.sessions as session
+    join auth.mfa_amr_claims as proof on proof.session_id = session.id
+    where session.user_id = me and session.id::text = auth.jwt() ->> 'session_id'
+      and proof.authentication_method = 'password' and proof.updated_at > now() - interval '5 minutes'
+  ) then
+    raise exception using errcode = 'PT403', detail = 'sign_in_again',
+      message = 'Please give your password again to delete your account.';
+  end if;
+  with gone as (
+    delete from public.bookings where artist_profile_id = me and status in ('pending', 'rejected') returning id
+  )
+  delete from storage.objects using gone
+  where bucket_id = 'message-attachments' and name ~>=~ (gone.id || '/') and name ~<~ (gone.id || '0');
+  delete from storage.objects
+  where bucket_id = 'artist-assets' and name ~>=~ (me || '/') and name ~<~ (me || '0');
+  update private.reply_tokens set revoked_at = now()
+  where party = 'artist' and revoked_at is null
+    and booking_id in (select id from public.bookings where artist_profile_id = me);
+  delete from auth.users where id = me;
+end;
+$$;
+
+grant execute on function public.delete_my_account() to authenticated;
+
+-- Who may read roles. No request can write them.
+
+revoke all on public.user_roles from public, anon, authenticated, service_role, booking_client;
+grant select on public.user_roles to authenticated, service_role;
+
+create policy "people see their own roles" on public.user_roles
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "server functions see every role" on public.user_roles
+  for select to service_role using (true);

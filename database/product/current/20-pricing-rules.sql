@@ -1,0 +1,185 @@
+-- The pricing rules of an artist: what makes them invalid, and how a price reads them.
+
+-- What is wrong with a list of distance tiers, in words for the artist; null when nothing is.
+-- A trigger asks it rather than a check constraint: a constraint would hold on to this function, so that it could not
+-- be laid anew, and could only say its own name. In plpgsql because that keeps its plans from one request to the next.
+
+create or replace function private.distance_tiers_problem(tiers jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  tier jsonb;
+  number integer := 0;
+begin
+  if tiers is null or jsonb_typeof(tiers) = 'null' then
+    return null;
+  elsif jsonb_typeof(tiers) <> 'array' then
+    return 'The distance tiers must be a list.';
+  elsif jsonb_array_length(tiers) > 20 then
+    return 'There can be at most 20 distance tiers.';
+  end if;
+  while number < jsonb_array_length(tiers) loop
+    tier := tiers -> number;
+    number := number + 1;
+    if not private.is_plain_number(tier -> 'fromMiles', 0, 13000) or not private.is_plain_number(tier -> 'toMiles', 0, 13000) then
+      return format('Distance tier %s must start and end at 0 miles or more.', number);
+    elsif (tier -> 'toMiles')::numeric < (tier -> 'fromMiles')::numeric then
+      return format('Distance tier %s must not end before it starts.', number);
+    elsif not private.is_plain_number(tier -> 'pricePerMile', 0, 1000000) then
+      return format('The price per mile of distance tier %s must be 0 or greater.', number);
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+grant execute on function private.distance_tiers_problem(jsonb) to anon, authenticated, service_role;
+
+-- What is wrong with a list of questions and their priced options, in words for the artist; null when nothing is.
+
+create or replace function private.option_problem(option jsonb) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when option is null then null
+    when jsonb_typeof(option) <> 'object' then 'has an option that is not an object'
+    when coalesce(option ->> 'label', '') !~ '\S' then 'has an option without a label'
+    when length(option ->> 'label') > 200 then 'has an option with a label of more than 200 characters'
+    when coalesce(option ->> 'priceType', 'flat') not in ('flat', 'percentage', 'fixed')
+      then 'has an option that is neither flat nor a percentage'
+    when option ->> 'priceValue' is null then null
+    when not private.is_plain_number(option -> 'priceValue', -10000000, 10000000)
+      or option ->> 'priceType' = 'percentage' and abs((option -> 'priceValue')::numeric) > 1000
+      then 'has an option whose price is not a number in reason'
+  end
+$$;
+
+create or replace function private.question_problem(question jsonb) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when jsonb_typeof(question) <> 'object' then 'is not an object'
+    when coalesce(question ->> 'id', '') = '' or length(question ->> 'id') > 100 then 'has no id'
+    when coalesce(question ->> 'question', question ->> 'label', question ->> 'text', '') !~ '\S' then 'has no words'
+    when coalesce(question ->> 'type', '') = '' then 'has no type'
+    when question ->> 'options' is not null and jsonb_typeof(question -> 'options') <> 'array' then 'has options that are not a list'
+    when question ->> 'type' in ('single', 'multiple') and coalesce(question ->> 'options', '[]') = '[]'
+      then 'is a choice and has no option to choose'
+  end
+$$;
+
+create or replace function private.custom_questions_problem(questions jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  found record;
+begin
+  if questions is null or jsonb_typeof(questions) = 'null' or questions = '[]' then
+    return null;
+  elsif jsonb_typeof(questions) <> 'array' then
+    return 'The questions must be a list.';
+  elsif jsonb_array_length(questions) > 50 then
+    return 'There can be at most 50 questions.';
+  elsif length(questions::text) > 200000 then
+    return 'The questions are too long: together they can have 200,000 characters.';
+  end if;
+
+  select (array_agg(number || ' ' || problem order by number) filter (where problem is not null))[1] as problem,
+    count(distinct question_id) as questions, count(option) as options,
+    count(option ->> 'id') as option_ids, count(distinct (question_id, option ->> 'id')) filter (where option ->> 'id' is not null) as distinct_option_ids
+  into found
+  from (
+    select number, question ->> 'id' as question_id, option, coalesce(private.question_problem(question), private.option_problem(option)) as problem
+    from jsonb_array_elements(questions) with ordinality as _(question, number)
+    left join jsonb_array_elements(
+      case when jsonb_typeof(question -> 'options') = 'array' then question -> 'options' end
+    ) as option on true
+  ) as checked;
+  return case
+    when found.problem is not null then format('Question %s.', found.problem)
+    when found.questions < jsonb_array_length(questions) then 'Every question needs an id of its own.'
+    when found.distinct_option_ids < found.option_ids then 'Every option of a question needs an id of its own.'
+    when found.options > 500 then 'There can be at most 500 options in all.'
+  end;
+end;
+$$;
+
+grant execute on function private.option_problem(jsonb), private.question_problem(jsonb), private.custom_questions_problem(jsonb)
+  to anon, authenticated, service_role;
+
+-- A profile is stored only with tiers and questions that a price can be made of.
+
+create or replace function private.check_profile_rules() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  problem text := coalesce(
+    private.distance_tiers_problem(new.distance_tiers),
+    private.custom_questions_problem(new.custom_questions)
+  );
+begin
+  if problem is not null then
+    raise exception using errcode = '23514', message = problem, detail = 'invalid_rules',
+      hint = 'Correct it in the pricing rules and save again.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_rules before insert or update of distance_tiers, custom_questions on public.profiles
+  for each row execute function private.check_profile_rules();
+
+-- What is wrong with a set of pricing rules, in words; null when a price can be made of them. Anyone may ask for a price
+-- by rules of their own making (the landing page's sample does), so the rules are bounded as well as checked.
+
+create or replace function private.rules_problem(rules jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  names constant text[] := array['hourly_rate', 'min_booking_hours', 'max_performance_hours', 'travel_fee', 'free_radius', 'max_radius'];
+  largest constant numeric[] := array[10000000, 168, 168, 10000000, 13000, 13000];
+  questions_length constant integer := length(rules ->> 'custom_questions');
+begin
+  if jsonb_typeof(rules) is distinct from 'object' then
+    return 'The rules must be an object.';
+  end if;
+  for number in 1 .. cardinality(names) loop
+    if rules ->> names[number] is not null and not private.is_plain_number(rules -> names[number], 0, largest[number]) then
+      return format('The rule %s must be a number between 0 and %s.', names[number], largest[number]);
+    end if;
+  end loop;
+  if questions_length > 200000 then
+    return 'The questions are too long: together they can have 200,000 characters.';
+  -- An option has three characters at least: what is shorter has fewer than 500, and needs no counting.
+  elsif questions_length > 1500 and jsonb_typeof(rules -> 'custom_questions') = 'array' and (
+    select sum(jsonb_array_length(question -> 'options')) from jsonb_array_elements(rules -> 'custom_questions') as question
+    where jsonb_typeof(question -> 'options') = 'array'
+  ) > 500 then
+    return 'There can be at most 500 options in all.';
+  end if;
+  return private.distance_tiers_problem(rules -> 'distance_tiers');
+end;
+$$;
+
+grant execute on function private.rules_problem(jsonb) to anon, authenticated, service_role;
+
+-- An artist's pricing rules as one object: what a price is made of, and what a booking keeps of it.
+
+create or replace function private.pricing_rules(profile public.profiles) returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_build_object(
+    'currency', profile.currency,
+    'hourly_rate', profile.hourly_rate,
+    'min_booking_hours', profile.min_booking_hours,
+    'max_performance_hours', profile.max_performance_hours,
+    'travel_fee', profile.travel_fee,
+    'free_radius', profile.free_radius,
+    'max_radius', profile.max_radius,
+    'distance_unit', profile.distance_unit,
+    'distance_tiers', coalesce(profile.distance_tiers, '[]'),
+    'custom_questions', coalesce(profile.custom_questions, '[]')
+  )
+$$;
+
+grant execute on function private.pricing_rules(public.profiles) to service_role;

@@ -1,0 +1,310 @@
+-- Prices: travel, options and selections, the quote, and the call of the booking page. Longer than other files because
+-- each function calls those above it.
+
+-- What the way costs. Nothing within the free radius; beyond it the travel fee once, plus each tier's miles at the
+-- tier's rate, as tax bands work. So the charge never falls with the distance, and makes no jump but the fee's.
+
+create or replace function private.price_distance(rules jsonb, miles numeric) returns numeric
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  free_miles numeric := coalesce((rules ->> 'free_radius')::numeric, 0);
+  furthest numeric := coalesce((rules ->> 'max_radius')::numeric, 100);
+  charge numeric;
+  tier jsonb;
+  since numeric;
+  till numeric;
+  rate numeric;
+  last_till numeric;
+  last_rate numeric;
+begin
+  if miles > furthest then
+    raise exception using errcode = 'PT422', detail = 'out_of_area',
+      message = format('This venue is beyond the maximum travel distance of %s.', case rules ->> 'distance_unit'
+        when 'km' then trunc(round(furthest / 0.621371, 2)) || ' km' else trim_scale(furthest) || ' miles' end),
+      hint = 'Contact the artist directly to discuss this booking.';
+  end if;
+  if miles <= free_miles then
+    return 0;
+  end if;
+
+  charge := coalesce((rules ->> 'travel_fee')::numeric, 0);
+  for tier in select value from jsonb_array_elements(nullif(rules -> 'distance_tiers', 'null')) loop
+    since := greatest((tier -> 'fromMiles')::numeric, free_miles);
+    till := (tier -> 'toMiles')::numeric;
+    rate := (tier -> 'pricePerMile')::numeric;
+    charge := charge + greatest(0, least(miles, till) - since) * rate;
+    if last_till is null or till >= last_till then
+      last_till := till;
+      last_rate := rate;
+    end if;
+  end loop;
+  -- Past the end of the last tier its rate goes on.
+  if last_till is not null then
+    charge := charge + greatest(0, miles - greatest(last_till, free_miles)) * last_rate;
+  end if;
+  return private.round_money(charge, rules ->> 'currency');
+end;
+$$;
+
+grant execute on function private.price_distance(jsonb, numeric) to anon, authenticated, service_role;
+
+-- Every option an artist offers, with what it costs on top of a base price, in the order the artist put them. An option
+-- without a sensible price is not offered.
+
+create or replace function private.price_options(questions jsonb, base_price numeric, currency text)
+returns table (
+  question_id text, question text, is_single boolean, option_id text, label text, price_type text, price_value numeric, amount numeric
+)
+language sql immutable parallel safe
+as $$
+  select asked ->> 'id', coalesce(asked ->> 'question', asked ->> 'label', asked ->> 'text'), asked ->> 'type' = 'single',
+    option ->> 'id', option ->> 'label', price_type, price_value,
+    private.round_money(case price_type when 'percentage' then base_price * price_value / 100 else price_value end, currency)
+  from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
+    jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
+      with ordinality as __(option, option_place),
+    -- Older records say fixed where we say flat.
+    lateral (select
+      case option ->> 'priceType' when 'percentage' then 'percentage' else 'flat' end,
+      case
+        when option ->> 'priceValue' is null then 0
+        when private.is_plain_number(option -> 'priceValue', -10000000, 10000000) then (option -> 'priceValue')::numeric
+      end
+    ) as ___(price_type, price_value)
+  where price_value is not null
+  order by question_place, option_place
+$$;
+
+grant execute on function private.price_options(jsonb, numeric, text) to anon, authenticated, service_role;
+
+-- What the client chose, priced from what the artist offers and from nothing else. A selection names an option by
+-- questionId and optionId, or by label, priceType and priceValue, or by label and price (the computed amount); whatever
+-- it says beyond that must be true as well. So a forged label, type or price finds no option and is refused.
+
+create or replace function private.selection_problem(selection jsonb) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when jsonb_typeof(selection) is distinct from 'object' then 'A selection must be an object.'
+    when selection ->> 'priceValue' is not null and not private.is_plain_number(selection -> 'priceValue', -10000000, 10000000)
+      or selection ->> 'price' is not null and not private.is_plain_number(selection -> 'price', -1e12, 1e12)
+      then 'The price of a selection must be a number.'
+    when coalesce(selection ->> 'questionId' || (selection ->> 'optionId'),
+        (selection ->> 'label') || (selection ->> 'priceType') || (selection ->> 'priceValue'),
+        (selection ->> 'label') || (selection ->> 'price')) is null
+      then 'A selection needs questionId and optionId, or label, priceType and priceValue, or label and price.'
+  end
+$$;
+
+create or replace function private.price_selections(questions jsonb, selections jsonb, base_price numeric, currency text)
+returns jsonb
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  -- What is offered, one array per column: PostgreSQL finds an element of such a variable at once.
+  question_ids text[];
+  asked text[];
+  singles boolean[];
+  option_ids text[];
+  labels text[];
+  types text[];
+  prices numeric[];
+  amounts numeric[];
+  wanted record;
+  candidate integer;
+  fitting integer[];
+  chosen integer;
+  taken integer[] := '{}';
+  answered text[] := '{}';
+begin
+  if selections = '[]' then
+    return '[]';
+  end if;
+  select array_agg(question_id), array_agg(question), array_agg(is_single), array_agg(option_id), array_agg(label), array_agg(price_type),
+    array_agg(price_value), array_agg(amount)
+  into question_ids, asked, singles, option_ids, labels, types, prices, amounts
+  from private.price_options(questions, base_price, currency);
+
+  -- What fits one option alone comes first, then what fits several alike. Sorted, so that the order in which the
+  -- selections arrive is irrelevant.
+  for is_ambiguous in 0 .. 1 loop
+    for wanted in
+      select selection ->> 'questionId' as question_id, selection ->> 'optionId' as option_id, selection ->> 'label' as label,
+        replace(selection ->> 'priceType', 'fixed', 'flat') as price_type, (selection ->> 'priceValue')::numeric as price_value,
+        round((selection ->> 'price')::numeric, 2) as amount
+      from jsonb_array_elements(selections) as selection order by selection
+    loop
+      fitting := '{}';
+      foreach candidate in array coalesce(
+        case when wanted.label is null then array_positions(option_ids, wanted.option_id) else array_positions(labels, wanted.label) end, '{}'
+      ) loop
+        if (wanted.price_value is null or prices[candidate] = wanted.price_value)
+          and (wanted.price_type is null or types[candidate] = wanted.price_type)
+          and (wanted.amount is null or amounts[candidate] = wanted.amount)
+          and (wanted.question_id is null or question_ids[candidate] = wanted.question_id)
+          and (wanted.option_id is null or option_ids[candidate] = wanted.option_id)
+        then
+          fitting := fitting || candidate;
+        end if;
+      end loop;
+      if fitting = '{}' then
+        raise exception using errcode = 'PT400', detail = 'unknown_option',
+          message = format('The artist does not offer "%s" at this price.', left(coalesce(wanted.label, wanted.option_id), 100)),
+          hint = 'Reload the page to see what the artist offers now.';
+      end if;
+      continue when (cardinality(fitting) > 1) <> (is_ambiguous = 1);
+
+      chosen := null;
+      foreach candidate in array fitting loop
+        if not candidate = any (taken)
+          and (chosen is null or singles[chosen] and question_ids[chosen] = any (answered)) then
+          chosen := candidate;
+        end if;
+      end loop;
+      -- Where the same words stand under several questions nobody can tell which was meant, so only a sure answer is refused.
+      if chosen is null or is_ambiguous = 0 and singles[chosen] and question_ids[chosen] = any (answered) then
+        raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
+          message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
+          hint = 'Choose each option once, and one option where the artist asks for one.';
+      end if;
+      taken := taken || chosen;
+      answered := answered || question_ids[chosen];
+    end loop;
+  end loop;
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'label', labels[place], 'amount', amounts[place], 'type', types[place], 'question', asked[place]
+    ) order by place)
+    from unnest(taken) as place
+  );
+end;
+$$;
+
+grant execute on function private.selection_problem(jsonb), private.price_selections(jsonb, jsonb, numeric, text)
+  to anon, authenticated, service_role;
+
+-- The one place where a price is made. Pure: the same rules, hours, miles and selections always give the same lines.
+-- Everything that shows or stores a price calls it, so a total can never depend on who asked. Rules of a stored profile were
+-- checked when they were stored; rules that a caller brings are checked first (price_quote).
+
+create or replace function private.refuse_price(reason text, words text) returns void
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT400', detail = reason, message = words;
+end;
+$$;
+
+create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  chosen jsonb := coalesce(nullif(selections, 'null'), '[]');
+  problem text;
+  longest numeric;
+  base_price numeric;
+  distance_charge numeric;
+  add_ons jsonb;
+  total numeric;
+begin
+  if coalesce((rules ->> 'hourly_rate')::numeric, 0) = 0 then
+    perform private.refuse_price('profile_incomplete', 'This artist has not set an hourly rate yet.');
+  end if;
+
+  -- The longest performance is 8 hours unless the artist says otherwise. A value that is not a number is above any.
+  longest := coalesce((rules ->> 'max_performance_hours')::numeric, greatest(8, (rules ->> 'min_booking_hours')::numeric));
+  if hours is null or hours <= 0 or hours > longest or scale(hours) > 30 then
+    perform private.refuse_price('invalid_hours', format('The performance must last more than 0 and at most %s hours.', trim_scale(longest)));
+  end if;
+  if miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then
+    perform private.refuse_price('invalid_distance', 'The distance must be 0 miles or more.');
+  end if;
+  if jsonb_typeof(chosen) <> 'array' or jsonb_array_length(chosen) > 100 then
+    perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
+  end if;
+  select private.selection_problem(selection) into problem
+  from jsonb_array_elements(chosen) as selection where private.selection_problem(selection) is not null limit 1;
+  if problem is not null then
+    perform private.refuse_price('invalid_selections', problem);
+  end if;
+
+  base_price := private.round_money(
+    (rules ->> 'hourly_rate')::numeric * greatest(hours, (rules ->> 'min_booking_hours')::numeric), rules ->> 'currency'
+  );
+  distance_charge := private.price_distance(rules, miles);
+  add_ons := private.price_selections(rules -> 'custom_questions', chosen, base_price, rules ->> 'currency');
+  total := base_price + distance_charge
+    + coalesce((select sum((line -> 'amount')::numeric) from jsonb_array_elements(add_ons) as line), 0);
+  return jsonb_build_object(
+    'base_price', base_price,
+    'distance_charge', distance_charge,
+    'add_ons', add_ons,
+    'total', greatest(0.00, total),
+    'currency', coalesce(rules ->> 'currency', 'GBP')
+  );
+end;
+$$;
+create or replace function public.price_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  problem text := private.rules_problem(rules);
+begin
+  if problem is not null then
+    perform private.refuse_price('invalid_rules', problem);
+  end if;
+  return private.make_quote(rules, hours, miles, selections);
+end;
+$$;
+comment on function public.price_quote is
+  'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
+  'max_radius, distance_tiers, custom_questions, currency.';
+
+grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
+grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
+
+-- The two calls a booking form makes for a price: while it is filled in (by the page's slug), and before it is sent
+-- (by the artist's id). They look up the artist's rules for a visitor who may not read profiles, and let make_quote decide.
+
+create or replace function private.price_for(profile public.profiles, hours numeric, distance_km numeric, selections jsonb)
+returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if profile.user_id is null then
+    raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
+  end if;
+  -- A distance that could not be found out is priced as none.
+  return private.make_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections);
+end;
+$$;
+
+create or replace function public.calculate_secure_booking_price(
+  artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]'
+) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.price_for(
+    (select profile from public.profiles as profile where profile.slug = lower(artist_slug)),
+    performance_hours, distance_km, add_on_selections
+  )
+$$;
+comment on function public.calculate_secure_booking_price is
+  'add_on_selections: [{label, priceType, priceValue}], optionally with questionId and optionId.';
+
+create or replace function public.calculate_booking_price(
+  artist_id uuid, base_hours numeric, distance_km numeric default 0, add_on_prices jsonb default '[]'
+) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.price_for(
+    (select profile from public.profiles as profile where profile.user_id = artist_id),
+    base_hours, distance_km, add_on_prices
+  )
+$$;
+comment on function public.calculate_booking_price is
+  'artist_id is the artist''s user id; add_on_prices: [{label, price}], the price as the form showed it.';
+
+grant execute on function public.calculate_secure_booking_price(text, numeric, numeric, jsonb),
+  public.calculate_booking_price(uuid, numeric, numeric, jsonb) to anon, authenticated, service_role;

@@ -1,0 +1,278 @@
+-- Bookings: their life from request to completion, their history, and who may read and write them.
+--
+-- Triggers on public.bookings, in the order in which PostgreSQL runs them (by name within each kind):
+--   before insert   complete
+--   before update   guard, guard_again, touch
+--   after insert    announce_change, notify_artist_of_change, record_history; then count_new
+--   after update    announce_change, notify_artist_of_change, notify_client_of_change, notify_price_agreed,
+--                   notify_quote_change, notify_status_change, record_history; then count_changed
+--   after delete    count_gone
+-- Those not in this file: prices in 45, mails in 55, live updates in 95.
+
+-- A new booking starts as pending, and keeps the artist's name, currency and rules of this moment.
+
+create or replace function private.complete_new_booking() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  profile public.profiles;
+begin
+  if new.status <> 'pending' or new.payment_status <> 'unpaid' or new.final_total_price is not null
+    or new.quote_modifications is not null or new.artist_acceptance_message is not null
+    or new.closing_message is not null or new.price_state not in ('quoted', 'asked') then
+    raise exception using errcode = '23514', detail = 'not_pending',
+      message = 'A new booking is pending and unpaid; the artist answers it afterwards.';
+  end if;
+  select * into profile from public.profiles where user_id = new.artist_profile_id;
+  new.artist_name := coalesce(nullif(new.artist_name, ''), profile.display_name, '');
+  new.currency := coalesce(new.currency, profile.currency);
+  new.rules_snapshot := coalesce(new.rules_snapshot, private.pricing_rules(profile));
+  return new;
+end;
+$$;
+
+create trigger complete before insert on public.bookings
+  for each row execute function private.complete_new_booking();
+
+-- The rules of a booking's life, for every writer: its status moves only along its path, the quote can be changed while
+-- it is pending, a price that was asked for needs the client's yes, the payment is noted once it is confirmed, and the final price is nobody's to write. A step back along
+-- the path is for public.undo_booking_decision alone.
+-- Two tabs that race: the second waits for the row, meets the new status here, and is told so.
+
+create or replace function private.is_undoing() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('product.is_undoing', true) = 'on', false) $$;
+comment on function private.is_undoing is 'Set by public.undo_booking_decision for its one change.';
+
+create or replace function private.guard_booking() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  is_undone boolean := private.is_undoing();
+  is_accepted boolean := old.status = 'pending' and new.status = 'confirmed';
+  is_closed boolean := new.status <> old.status and new.status in ('rejected', 'completed', 'cancelled');
+  earlier public.booking_status := case when is_undone then new.status else old.status end;
+  later public.booking_status := case when is_undone then old.status else new.status end;
+begin
+  if new.status <> old.status and (earlier, later) not in (
+    ('pending', 'confirmed'), ('pending', 'rejected'), ('confirmed', 'completed'), ('confirmed', 'cancelled')
+  ) then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s and cannot become %s.', old.status, new.status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+
+  if is_accepted and new.price_state not in ('quoted', 'agreed') then
+    raise exception using errcode = 'PT409', detail = 'price_not_agreed',
+      message = case new.price_state
+        when 'asked' then 'This booking has no price yet. Send the client a price first; you can accept once they have agreed to it.'
+        else 'The client has not agreed to your price yet. You can accept once they have.'
+      end;
+  end if;
+
+  if new.quote_modifications is distinct from old.quote_modifications then
+    if old.price_state = 'asked' then
+      raise exception using errcode = 'PT409', detail = 'no_price_yet',
+        message = 'This booking has no price yet. Send the client a price first; then you can change it.';
+    end if;
+    if old.status <> 'pending' then
+      raise exception using errcode = 'PT409', detail = 'quote_is_final',
+        message = format('This booking is %s; its quote can only be changed while it is pending.', old.status);
+    end if;
+    new.quote_modifications := private.clean_quote_modification(new.quote_modifications, new.currency);
+  end if;
+
+  -- The client agreed to one price and to no other.
+  if old.price_state = 'agreed' then
+    if private.final_price(new.total_price, new.quote_modifications)
+      <> private.final_price(old.total_price, old.quote_modifications) then
+      new.price_state := 'offered';
+    end if;
+  end if;
+  if new.price_state <> old.price_state and (old.price_state, new.price_state) not in (
+    ('asked', 'offered'), ('offered', 'agreed'), ('agreed', 'offered')
+  ) then
+    raise exception using errcode = 'PT409', detail = 'price_state_changed',
+      message = format('The price of this booking is %s and cannot become %s.', old.price_state, new.price_state);
+  end if;
+
+  if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then
+    raise exception using errcode = 'PT409', detail = 'not_confirmed',
+      message = format('This booking is %s; a payment can only be noted once it is confirmed.', new.status);
+  end if;
+
+  new.artist_acceptance_message := nullif(trim(new.artist_acceptance_message), '');
+  if new.artist_acceptance_message is distinct from old.artist_acceptance_message and not is_accepted then
+    raise exception using errcode = 'PT409', detail = 'not_accepting',
+      message = 'The message to the client is part of accepting a booking and cannot be changed on its own.';
+  end if;
+
+  new.closing_message := nullif(trim(new.closing_message), '');
+  if new.closing_message is distinct from old.closing_message and not (is_closed or is_undone) then
+    raise exception using errcode = 'PT409', detail = 'not_closing',
+      message = 'This message to the client is part of declining, completing or cancelling a booking and cannot be changed on its own.';
+  end if;
+
+  new.final_total_price := case
+    when is_accepted then private.final_price(new.total_price, new.quote_modifications)
+    else old.final_total_price
+  end;
+  return new;
+end;
+$$;
+
+create or replace function private.refuse_same_status() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT409', detail = 'status_changed',
+    message = format('This booking is already %s.', old.status),
+    hint = 'Reload the booking to see how it stands now.';
+end;
+$$;
+
+create trigger guard before update on public.bookings
+  for each row execute function private.guard_booking();
+-- Fires only for a writer that names the status, so accepting twice has one winner as well.
+create trigger guard_again before update of status on public.bookings
+  for each row when (old.status = new.status) execute function private.refuse_same_status();
+
+grant execute on function private.is_undoing() to authenticated, service_role;
+
+-- Writes down what happens to a booking. As the owner, because nobody else may write the history.
+
+create or replace function private.record_booking_history() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor_role text := case auth.role() when 'authenticated' then 'artist' when 'booking_client' then 'client' else 'system' end;
+  actor_id uuid := auth.uid();
+  -- What the client would pay, before and after.
+  prices jsonb;
+begin
+  if tg_op = 'INSERT' then
+    insert into public.booking_history (booking_id, event, actor_role, details)
+    values (new.id, 'submitted', 'client', jsonb_strip_nulls(jsonb_build_object(
+      'total_price', case when new.price_state <> 'asked' then new.total_price end, 'currency', new.currency
+    )));
+    return null;
+  end if;
+  if (new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.venue_place, new.price_state,
+      new.quote_modifications)
+    is distinct from (old.travel_cost, old.total_price, old.distance_from_home, old.distance_source, old.venue_place,
+      old.price_state, old.quote_modifications) then
+    prices := jsonb_build_object(
+      'price_from', case when old.price_state <> 'asked' then private.final_price(old.total_price, old.quote_modifications) end,
+      'price_to', private.final_price(new.total_price, new.quote_modifications)
+    );
+  end if;
+
+  if (new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.venue_place)
+    is distinct from (old.travel_cost, old.total_price, old.distance_from_home, old.distance_source, old.venue_place) then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, case when old.price_state = 'asked' then 'price_offered' else 'travel_changed' end, actor_role, actor_id,
+      prices || jsonb_build_object('from', private.travel_facts(old), 'to', private.travel_facts(new)));
+  end if;
+  if new.price_state = 'agreed' and old.price_state <> 'agreed' then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, 'price_agreed', actor_role, actor_id, jsonb_build_object('price', prices -> 'price_to'));
+  end if;
+
+  if new.quote_modifications is distinct from old.quote_modifications then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, case when new.quote_modifications is null then 'quote_modification_removed' else 'quote_modification_set' end,
+      actor_role, actor_id, prices || jsonb_build_object('from', old.quote_modifications, 'to', new.quote_modifications));
+  end if;
+  if new.status <> old.status and private.is_undoing() then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, 'decision_undone', actor_role, actor_id, jsonb_build_object('from', old.status, 'to', new.status));
+  elsif new.status <> old.status then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, new.status::text, actor_role, actor_id, case
+      when new.status = 'confirmed' then jsonb_build_object('final_total_price', new.final_total_price, 'currency', new.currency)
+      else '{}'
+    end);
+  end if;
+  if new.payment_status <> old.payment_status then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, 'payment_status_changed', actor_role, actor_id,
+      jsonb_build_object('from', old.payment_status, 'to', new.payment_status));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger record_history after insert or update on public.bookings
+  for each row execute function private.record_booking_history();
+
+-- Taking back a decision that ended a booking, for as long as no one was mailed about it. Removing the waiting job and
+-- changing the status are one transaction: either the client is mailed or the decision is undone.
+
+create or replace function public.undo_booking_decision(booking_id_input uuid, status_input public.booking_status)
+returns public.booking_status
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  current_status public.booking_status;
+  previous_status constant public.booking_status :=
+    case status_input when 'rejected' then 'pending' when 'completed' then 'confirmed' when 'cancelled' then 'confirmed' end;
+begin
+  select status into current_status from public.bookings
+  where id = booking_id_input and artist_profile_id = (select auth.uid()) for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  if current_status <> status_input or previous_status is null then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s; there is nothing to undo.', current_status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+  if not platform.remove_waiting_job(private.status_job_key(booking_id_input, status_input)) then
+    raise exception using errcode = 'PT409', detail = 'already_mailed',
+      message = 'The email to your client is already on its way, so this can no longer be undone.',
+      hint = 'Write to your client in the messages.';
+  end if;
+  -- For this one change, and gone with the transaction if it fails. Not a setting of the function: only superusers may
+  -- give a function settings of their own names.
+  perform set_config('product.is_undoing', 'on', true);
+  update public.bookings set status = previous_status, closing_message = null where id = booking_id_input;
+  perform set_config('product.is_undoing', 'off', true);
+  return previous_status;
+end;
+$$;
+comment on function public.undo_booking_decision is
+  'Takes back that a booking was declined, completed or cancelled, while its mail waits. The status it has again.';
+
+grant execute on function public.undo_booking_decision(uuid, public.booking_status) to authenticated;
+
+-- Who may do what with bookings. Clients and visitors come through server functions. An artist may write the five
+-- columns of an answer and no other: not what the client said, not a price (public.set_booking_travel has its own checks).
+
+revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
+grant select on public.bookings to authenticated;
+grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message)
+  on public.bookings to authenticated;
+grant select, insert, update, delete on public.bookings to service_role;
+
+create policy "artists see their own bookings" on public.bookings
+  for select to authenticated using (artist_profile_id = (select auth.uid()));
+create policy "admins see every booking" on public.bookings
+  for select to authenticated using ((select private.is_admin()));
+create policy "artists answer their own bookings" on public.bookings
+  for update to authenticated
+  using (artist_profile_id = (select auth.uid())) with check (artist_profile_id = (select auth.uid()));
+create policy "server functions do everything with bookings" on public.bookings
+  for all to service_role using (true) with check (true);
+
+-- Who may read a booking's history. Nobody writes it: the database does.
+
+revoke all on public.booking_history from public, anon, authenticated, service_role, booking_client;
+grant select on public.booking_history to authenticated, service_role;
+
+create policy "whoever sees a booking sees its history" on public.booking_history
+  for select to authenticated
+  using (exists (select from public.bookings where bookings.id = booking_history.booking_id));
+create policy "server functions read every history" on public.booking_history
+  for select to service_role using (true);
+
+create trigger touch before update on public.bookings for each row execute function private.touch_updated_at();

@@ -1,0 +1,257 @@
+-- The price of a booking: changes of the quote, travel set by the artist, the client's agreement, and the totals by artist.
+
+-- A change of the quote, made by the artist: a surcharge or a discount with its reason.
+
+create or replace function private.clean_quote_modification(modification jsonb, currency text) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if modification is null or jsonb_typeof(modification) = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(modification) <> 'object'
+    or coalesce(modification ->> 'description', '') !~ '\S' or length(modification ->> 'description') > 500
+    or not private.is_plain_number(modification -> 'amount', 0, 1000000000)
+    or coalesce(modification ->> 'type', '') not in ('surcharge', 'discount') then
+    raise exception using errcode = '23514', detail = 'invalid_quote_modification',
+      message = 'A quote modification needs a description, an amount of 0 or more, and a type: surcharge or discount.';
+  end if;
+  return jsonb_build_object(
+    'description', trim(modification ->> 'description'),
+    'amount', private.round_money((modification -> 'amount')::numeric, currency),
+    'type', modification ->> 'type'
+  );
+end;
+$$;
+
+create or replace function private.final_price(total_price numeric, modification jsonb) returns numeric
+language sql immutable
+as $$
+  select greatest(0, total_price + coalesce(
+    case modification ->> 'type' when 'discount' then -1 else 1 end * (modification ->> 'amount')::numeric, 0
+  ))
+$$;
+comment on function private.final_price is 'What is agreed: the quote with its modification, never below 0.';
+
+grant execute on function private.clean_quote_modification(jsonb, text), private.final_price(numeric, jsonb)
+  to authenticated, service_role;
+
+-- The way to a venue as its artist sets it: miles, or a charge of their own. Priced by the rules the booking was asked for
+-- with, and by them alone; beyond the radius the last tier's rate goes on, as the artist has decided to go. A booking that
+-- has no price gets one by this, which the client is then asked to agree to.
+
+create or replace function private.travel_facts(booking public.bookings) returns jsonb
+language sql immutable
+as $$
+  select jsonb_build_object('travel_cost', booking.travel_cost, 'miles', booking.distance_from_home,
+    'source', booking.distance_source, 'place', booking.venue_place)
+$$;
+
+create or replace function private.told_travel(booking public.bookings) returns jsonb
+language sql immutable
+as $$
+  select jsonb_build_object('travel_cost', booking.travel_cost, 'is_open', booking.distance_source = 'unknown',
+    'total_price', case when booking.price_state <> 'asked' then booking.total_price end)
+$$;
+comment on function private.told_travel is 'What a client is told of travel; total_price is null while there is no price.';
+
+create or replace function private.price_travel(booking public.bookings, miles numeric, charge numeric) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  travel_cost numeric;
+  total_price numeric;
+begin
+  if miles is null or miles not between 0 and 25000 then
+    raise exception using errcode = 'PT400', detail = 'invalid_distance', message = 'The distance must be between 0 and 25,000 miles.';
+  end if;
+  if charge is not null and charge not between 0 and 1000000000 then
+    raise exception using errcode = 'PT400', detail = 'invalid_charge', message = 'The travel charge must be 0 or more.';
+  end if;
+  travel_cost := coalesce(
+    private.round_money(charge, booking.currency),
+    private.price_distance(booking.rules_snapshot || '{"max_radius": 25000}', round(miles, 6))
+  );
+  total_price := greatest(0, booking.base_price + travel_cost + coalesce((
+    select sum((line -> 'amount')::numeric) from jsonb_array_elements(booking.add_ons) as line
+    where jsonb_typeof(line -> 'amount') = 'number'
+  ), 0));
+  return jsonb_build_object('miles', trim_scale(round(miles, 6)), 'travel_cost', travel_cost, 'total_price', total_price,
+    'final_price', private.final_price(total_price, booking.quote_modifications));
+end;
+$$;
+
+create or replace function public.price_booking_travel(booking_id_input uuid, miles_input numeric, charge_input numeric default null)
+returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  booking public.bookings;
+begin
+  select * into booking from public.bookings where id = booking_id_input and artist_profile_id = (select auth.uid());
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  return private.price_travel(booking, miles_input, charge_input);
+end;
+$$;
+comment on function public.price_booking_travel is
+  'What set_booking_travel with the same arguments would make of the price: {miles, travel_cost, total_price, final_price}.';
+
+create or replace function public.set_booking_travel(
+  booking_id_input uuid, miles_input numeric, charge_input numeric default null, place_input text default null,
+  is_estimate boolean default false
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  price jsonb;
+begin
+  select * into booking from public.bookings
+  where id = booking_id_input and artist_profile_id = (select auth.uid()) for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  if booking.status <> 'pending' then
+    raise exception using errcode = 'PT409', detail = 'quote_is_final',
+      message = format('This booking is %s; its distance can only be corrected while it is pending.', booking.status);
+  end if;
+  price := private.price_travel(booking, miles_input, charge_input);
+  update public.bookings set
+    distance_from_home = (price -> 'miles')::numeric,
+    distance_source = case when is_estimate then 'estimated' else 'measured' end::public.distance_source,
+    distance_confidence = 'artist',
+    venue_place = nullif(trim(place_input), ''),
+    travel_cost = (price -> 'travel_cost')::numeric,
+    total_price = (price -> 'total_price')::numeric,
+    price_state = case when booking.price_state = 'asked' then 'offered' else booking.price_state end
+  where id = booking.id;
+  return price;
+end;
+$$;
+comment on function public.set_booking_travel is
+  'Sets the way to the venue of a pending booking, and with it the price. charge_input replaces what the rules charge.';
+
+grant execute on function private.price_travel(public.bookings, numeric, numeric) to authenticated;
+grant execute on function public.price_booking_travel(uuid, numeric, numeric),
+  public.set_booking_travel(uuid, numeric, numeric, text, boolean) to authenticated;
+
+-- The client's yes to a price they asked for: to exactly the one they saw. Saying it twice is saying it once.
+
+create or replace function public.agree_to_price(booking_id_input uuid, price_input numeric) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+begin
+  select * into booking from public.bookings
+  where id = booking_id_input and id::text = (select auth.jwt() ->> 'booking_id') for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  if booking.status <> 'pending' or booking.price_state not in ('offered', 'agreed') then
+    raise exception using errcode = 'PT409', detail = 'no_offer',
+      message = 'There is no offer to agree to. You now see the booking as it stands.';
+  end if;
+  if price_input is distinct from private.final_price(booking.total_price, booking.quote_modifications) then
+    raise exception using errcode = 'PT409', detail = 'price_changed',
+      message = 'The price changed after you opened this page. Please look at the new one.';
+  end if;
+  if booking.price_state = 'offered' then
+    update public.bookings set price_state = 'agreed' where id = booking.id;
+  end if;
+  return 'agreed';
+end;
+$$;
+comment on function public.agree_to_price is 'For the client of the booking. price_input is the total they saw.';
+
+create or replace function private.notify_price_agreed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_quiet() then
+    perform platform.add_job('notify-price-agreed', jsonb_build_object('bookingId', new.id), 'price-agreed:' || new.id);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger notify_price_agreed after update on public.bookings
+  for each row when (old.price_state = 'offered' and new.price_state = 'agreed')
+  execute function private.notify_price_agreed();
+
+grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
+
+-- Keeps private.booking_totals: once per statement, in one order, so that two writers wait for each other and never lock
+-- each other out.
+
+create or replace function private.count_bookings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.booking_totals as total (artist_profile_id, status, currency, bookings, amount, final_amount)
+    select artist_profile_id, status, currency, count(*), sum(total_price), sum(coalesce(final_total_price, total_price))
+    from come where artist_profile_id is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (artist_profile_id, status, currency) do update
+      set bookings = total.bookings + excluded.bookings, amount = total.amount + excluded.amount,
+        final_amount = total.final_amount + excluded.final_amount;
+    return null;
+  end if;
+
+  if tg_op = 'DELETE' then
+    insert into private.booking_totals as total (artist_profile_id, status, currency, bookings, amount, final_amount)
+    select artist_profile_id, status, currency, -count(*), -sum(total_price), -sum(coalesce(final_total_price, total_price))
+    from gone where artist_profile_id is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (artist_profile_id, status, currency) do update
+      set bookings = total.bookings + excluded.bookings, amount = total.amount + excluded.amount,
+        final_amount = total.final_amount + excluded.final_amount;
+  else
+    insert into private.booking_totals as total (artist_profile_id, status, currency, bookings, amount, final_amount)
+    select artist_profile_id, status, currency, sum(step), sum(step * total_price), sum(step * final_price)
+    from (
+      select artist_profile_id, status, currency, total_price, coalesce(final_total_price, total_price) as final_price,
+        -1 as step
+      from gone
+      union all
+      select artist_profile_id, status, currency, total_price, coalesce(final_total_price, total_price), 1 from come
+    ) as steps
+    where artist_profile_id is not null group by 1, 2, 3
+    having sum(step) <> 0 or sum(step * total_price) <> 0 or sum(step * final_price) <> 0 order by 1, 2, 3
+    on conflict (artist_profile_id, status, currency) do update
+      set bookings = total.bookings + excluded.bookings, amount = total.amount + excluded.amount,
+        final_amount = total.final_amount + excluded.final_amount;
+  end if;
+  delete from private.booking_totals
+  where bookings = 0 and artist_profile_id in (select artist_profile_id from gone);
+  return null;
+end;
+$$;
+
+create trigger count_new after insert on public.bookings
+  referencing new table as come for each statement execute function private.count_bookings();
+create trigger count_changed after update on public.bookings
+  referencing old table as gone new table as come for each statement execute function private.count_bookings();
+create trigger count_gone after delete on public.bookings
+  referencing old table as gone for each statement execute function private.count_bookings();
+
+-- For the owner, after rows were loaded with triggers disabled.
+create or replace function private.recount_bookings() returns void
+language sql set search_path = ''
+as $$
+  delete from private.booking_totals;
+  insert into private.booking_totals (artist_profile_id, status, currency, bookings, amount, final_amount)
+  select artist_profile_id, status, currency, count(*), sum(total_price), sum(coalesce(final_total_price, total_price))
+  from public.bookings where artist_profile_id is not null group by artist_profile_id, status, currency;
+$$;
+
+-- The caller's own totals only.
+create or replace function private.own_booking_totals()
+returns table (status public.booking_status, currency text, bookings bigint, amount numeric, final_amount numeric)
+language sql stable security definer rows 5 set search_path = ''
+as $$
+  select status, currency, bookings, amount, final_amount from private.booking_totals where artist_profile_id = auth.uid()
+$$;
+
+grant execute on function private.own_booking_totals() to authenticated;

@@ -1,0 +1,157 @@
+-- The mails that decisions and changed quotes cause, and what the artist sees of their delivery.
+
+-- Decisions about a booking: each leaves a job in the transaction that caused it; the job writes the mails
+-- (jobs/all.ts). Scripts that load made-up or restored rows set product.is_quiet, and no one is notified.
+
+create or replace function private.is_quiet() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('product.is_quiet', true) = 'on', false) $$;
+
+-- A decision that ends a booking can be taken back for this long: its mail waits. An accepted booking is mailed at once.
+create or replace function private.undo_period() returns interval
+language sql immutable
+as $$ select interval '10 seconds' $$;
+
+create or replace function private.status_job_key(booking uuid, status public.booking_status) returns text
+language sql immutable
+as $$ select format('notify:%s:%s', booking, status) $$;
+
+create or replace function private.notify_status_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_quiet() and not private.is_undoing() then
+    perform platform.add_job('notify-status-change', jsonb_build_object('bookingId', new.id, 'status', new.status),
+      private.status_job_key(new.id, new.status),
+      clock_timestamp() + case when new.status = 'confirmed' then interval '0' else private.undo_period() end);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger notify_status_change after update on public.bookings
+  for each row when (old.status <> new.status) execute function private.notify_status_change();
+
+-- The client hears of a changed quote by mail. It waits ten seconds, so that a slip of the artist's that is put right at
+-- once never reaches the client; and it is written from what the client was last told, not from each step in between.
+
+create or replace function private.notify_quote_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.told_travel(old) is distinct from private.told_travel(new) then
+    -- Until now the client knew the travel as the booking had it.
+    insert into private.told_quotes as told (booking_id, travel, mails) values (new.id, private.told_travel(old), 0)
+    on conflict (booking_id) do update set travel = excluded.travel where told.travel is null;
+  end if;
+  if not private.is_quiet() then
+    perform platform.add_job('notify-quote-change', jsonb_build_object('bookingId', new.id),
+      'quote-change:' || new.id, now() + interval '10 seconds');
+  end if;
+  return null;
+end;
+$$;
+
+create trigger notify_quote_change after update on public.bookings
+  for each row when (
+    old.quote_modifications is distinct from new.quote_modifications
+    or (old.travel_cost, old.total_price, old.distance_source, old.price_state)
+      is distinct from (new.travel_cost, new.total_price, new.distance_source, new.price_state)
+    -- A request that was declined and is open again: a change that was not told because of that is told now.
+    or old.status = 'rejected' and new.status = 'pending'
+  ) execute function private.notify_quote_change();
+
+create or replace function private.take_quote_change(booking_id_input uuid)
+returns table (was jsonb, was_travel jsonb, number integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  told private.told_quotes;
+  now_travel jsonb;
+begin
+  -- Locked, so that a change of this moment is told by this mail or by the next, never by none.
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  select * into told from private.told_quotes where booking_id = booking_id_input;
+  now_travel := private.told_travel(booking);
+  was := told.modification;
+  was_travel := coalesce(told.travel, now_travel);
+  -- Once it is decided, the mail about that tells the price.
+  if booking.status is distinct from 'pending' or (was, was_travel) is not distinct from (booking.quote_modifications, now_travel) then
+    return;
+  end if;
+  insert into private.told_quotes as stored (booking_id, modification, travel, mails)
+  values (booking.id, booking.quote_modifications, now_travel, 1)
+  on conflict (booking_id) do update
+    set modification = excluded.modification, travel = excluded.travel, mails = stored.mails + 1
+  returning mails into number;
+  -- Who has agreed to it has seen it.
+  if booking.price_state <> 'agreed' then
+    return next;
+  end if;
+end;
+$$;
+comment on function private.take_quote_change is
+  'What the client was told last, and the number of the mail that tells the new one; no row when there is nothing to tell.';
+
+grant execute on function private.take_quote_change(uuid) to service_role;
+
+-- The mails about a booking and what became of them, for its artist: beside each message, in the booking's history, and
+-- above both when one was given up.
+
+create or replace function public.get_booking_mails(booking_id_input uuid)
+returns table (
+  key text, template text, recipient text, queued_at timestamptz, sent_at timestamptz, is_failing boolean, has_failed boolean,
+  message_ids uuid[]
+)
+language sql stable security definer set search_path = ''
+as $$
+  select mail.key, mail.template, mail.recipient, mail.queued_at, mail.sent_at, mail.sent_at is null and mail.failures > 0,
+    mail.sent_at is null and not platform.is_mail_waiting(mail.key),
+    array(select message_id from private.message_notices as notice where notice.mail_key = mail.key)
+  from platform.mail_log as mail
+  where mail.about = booking_id_input and exists (
+    select from public.bookings where id = booking_id_input and artist_profile_id = (select auth.uid())
+  )
+  order by mail.queued_at
+$$;
+comment on function public.get_booking_mails is
+  'Of a booking that is not the caller''s: nothing. is_failing: at least one attempt failed; has_failed: it is not tried any more; '
+  'message_ids: the messages the mail contains.';
+
+create or replace function public.send_booking_mail_again(mail_key text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_sent boolean;
+  taken record;
+begin
+  -- Locked, so that of two clicks the second finds the mail on its way.
+  select mail.sent_at is not null into is_sent
+  from platform.mail_log as mail join public.bookings as booking on booking.id = mail.about
+  where mail.key = mail_key and booking.artist_profile_id = (select auth.uid())
+  for update of mail;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'mail_not_found', message = 'There is no such email about a booking of yours.';
+  end if;
+  if is_sent or platform.is_mail_waiting(mail_key) then
+    return true;
+  end if;
+  select * into taken from platform.take_tokens('send mail again:' || auth.uid(), 1, 20, interval '1 hour');
+  if not taken.granted then
+    raise exception using errcode = 'PT429', detail = 'rate_limited',
+      message = format('You have sent many emails again. You can send the next one after %s seconds.', ceil(taken.retry_after_seconds));
+  end if;
+  return platform.send_mail_again(mail_key);
+end;
+$$;
+comment on function public.send_booking_mail_again is
+  'True when the email is on its way, or was sent already; false when it is too old to be sent again.';
+
+grant execute on function public.get_booking_mails(uuid), public.send_booking_mail_again(text) to authenticated;
+
+create or replace function private.mail_state(mail_key text) returns table (is_sent boolean, failures integer)
+language sql stable security definer set search_path = ''
+as $$ select sent_at is not null, failures from platform.mail_log where key = mail_key $$;
+
+grant execute on function private.mail_state(text) to service_role;
