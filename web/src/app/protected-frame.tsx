@@ -3,16 +3,16 @@
 import type { User } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
 import { AppLayout } from '../features/layout/app-layout.tsx'
 import { ServerData } from '../lib/api/server-data.tsx'
 import { carriesToken } from '../lib/session/auth-callback.ts'
 import { rememberTarget } from '../lib/session/remembered-target.ts'
 import { useSession } from '../lib/session/session.tsx'
+import { actionStyle } from '../ui/actions/action-style.ts'
 import { LoadingSpinner } from '../ui/feedback/loading-spinner.tsx'
 import { AdminGuard } from './admin-guard.tsx'
-import { DeadLink } from './dead-link.tsx'
 
 export type PageAccess = 'artist' | 'admin'
 
@@ -64,4 +64,19 @@ function useForgetWhenSignedOut(user: User | null, loading: boolean): void {
   useEffect(() => {
     if (mustForget) queryClient.clear()
   }, [queryClient, mustForget])
+}
+
+/** An address with a token in it that signed nobody in: it is left as it is, with a way on. */
+function DeadLink() {
+  return (
+    <main className="page-width section-space">
+      <h1 className="text-2xl md:text-3xl">This link did not sign you in</h1>
+      <p className="mt-4 max-w-measure text-lg text-ink-soft">
+        It may have expired, or was used before. Log in, or ask for a new link there.
+      </p>
+      <Link to={paths.auth({ mode: 'signin' })} className={`${actionStyle('primary')} mt-8`}>
+        Go to Sign In
+      </Link>
+    </main>
+  )
 }

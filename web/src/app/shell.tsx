@@ -1,17 +1,18 @@
 // What stands around every page: the site's header and footer, or the frame of the signed-in app; and the page itself
 // with its waiting and failing states. An artist's page and a client's letter have nothing of ours around them: they store
 // nothing that would need consent.
-import { type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
+import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
 import { type LazyPage, useLazyPage } from '../lib/browser/lazy-page.tsx'
+import { whenIdle } from '../lib/browser/when-idle.ts'
 import { readAuthCallback } from '../lib/session/auth-callback.ts'
 import { SiteFooter } from '../shared/site/site-footer.tsx'
 import { SiteHeader } from '../shared/site/site-header.tsx'
 import { SkipLink } from '../ui/actions/skip-link.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { LoadingFallback } from '../ui/feedback/loading-fallback.tsx'
-import { CookieConsent } from './cookie-consent.tsx'
 import { RouteArrival } from './route-arrival.tsx'
 import { appRoutes, protectedFrame } from './routes.tsx'
 
@@ -78,4 +79,29 @@ function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {
       </Suspense>
     </div>
   )
+}
+
+/**
+ * Asks for consent where it must be asked for, once the page itself stands. Those who have answered do not even
+ * fetch the banner.
+ */
+const CookieBanner = lazy(() =>
+  import('../features/cookies/cookie-banner.tsx').then((module) => ({ default: module.CookieBanner })),
+)
+
+function CookieConsent() {
+  const [mustAsk, setMustAsk] = useState(false)
+
+  useEffect(() => {
+    const look = () => setMustAsk(mustAskForConsent())
+    const cancel = whenIdle(look)
+    // The switches of the cookie policy page answer the question too.
+    window.addEventListener(consentChangeEvent, look)
+    return () => {
+      cancel()
+      window.removeEventListener(consentChangeEvent, look)
+    }
+  }, [])
+
+  return <Suspense fallback={null}>{mustAsk ? <CookieBanner /> : null}</Suspense>
 }

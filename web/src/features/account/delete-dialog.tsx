@@ -3,16 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSignOut } from '../../lib/session/session.tsx'
+import { ephemeralClient } from '../../lib/session/session-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { accountMessages } from './account-messages.ts'
-import { deleteAccount } from './delete-account.ts'
 
 interface DeleteDialogProps {
   email: string
@@ -110,4 +112,24 @@ function WhatHappens(props: { title: string; text: string }) {
       <p className="text-ink-soft">{props.text}</p>
     </div>
   )
+}
+
+/**
+ * Deletes the account of whoever knows its password: the server takes it only from a session that was opened with the
+ * password a moment ago, so one is opened beside the page's own.
+ */
+async function deleteAccount(
+  config: RuntimeConfig,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const client = ephemeralClient(config)
+  const { error } = await client.auth.signInWithPassword(credentials)
+  if (error) throw error
+  try {
+    unwrap(await client.rpc('delete_my_account'))
+  } catch (failure) {
+    // What was opened for this must not stay in the list of sessions. Its own failure says nothing new.
+    await client.auth.signOut({ scope: 'local' })
+    throw failure
+  }
 }

@@ -1,14 +1,17 @@
 // The two tabs of /auth and the panels that follow on them. The address typed in one tab is there in the other.
+
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type AuthMode, paths } from '../../../../domain/paths.ts'
 import { readTarget } from '../../lib/session/remembered-target.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
-import { ResetSentPanel } from './reset-sent-panel.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { SignInCode } from './sign-in-code.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { ThanksPanel } from './thanks-panel.tsx'
 
 const openings: Record<AuthMode, { title: string; text: string }> = {
   signin: { title: 'Welcome back', text: 'Log in to your bookings.' },
@@ -112,4 +115,48 @@ function readMode(mode: string | null, state: unknown): AuthMode {
 function readSignedUpAs(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('signedUpAs' in state)) return undefined
   return typeof state.signedUpAs === 'string' ? state.signedUpAs : undefined
+}
+
+/** A reset link was asked for: where it went, and the way back. */
+function ResetSentPanel(props: { email: string; onGoBack: () => void }) {
+  return (
+    <div className="space-y-4">
+      <div className="flex gap-3 rounded-card border border-line bg-card p-5">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+        <div>
+          <p className="font-medium wrap-anywhere">Password reset link sent to {props.email}</p>
+          <p className="mt-1 text-ink-soft">
+            If there is an account with this address, the email arrives within a few minutes. Look in your
+            spam folder too.
+          </p>
+        </div>
+      </div>
+      <SignInCode email={props.email} type="recovery" />
+      <Button variant="quiet" onClick={props.onGoBack} className="w-full">
+        Back to Login
+      </Button>
+    </div>
+  )
+}
+
+/** For somebody who signed up and has not confirmed their address yet: what to do, and the mail once more. */
+function ThanksPanel(props: { email: string; onGoBack: () => void }) {
+  return (
+    <div className="space-y-4">
+      <p className="flex gap-3 rounded-card border border-line bg-card p-5">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+        <span>
+          We sent a confirmation link to <strong className="wrap-anywhere">{props.email}</strong>. Open it to
+          finish, then come back and log in.
+        </span>
+      </p>
+      <SignInCode email={props.email} type="signup" />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="quiet" onClick={props.onGoBack} className="w-full">
+          Go Back
+        </Button>
+        <ResendButton email={props.email} label="Resend Confirmation" />
+      </div>
+    </div>
+  )
 }

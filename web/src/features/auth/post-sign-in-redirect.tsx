@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
-import { readTarget } from '../../lib/session/remembered-target.ts'
+import { pathOf, readTarget } from '../../lib/session/remembered-target.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { authMessages } from './auth-messages.ts'
-import { pathAfterSignIn } from './path-after-sign-in.ts'
 
 export function PostSignInRedirect({ user, hasChangedEmail }: { user: User; hasChangedEmail: boolean }) {
   const client = useSessionClient()
@@ -37,4 +37,27 @@ export function PostSignInRedirect({ user, hasChangedEmail }: { user: User; hasC
   }, [client, navigate, state, id, email, hasChangedEmail])
 
   return <LoadingSpinner />
+}
+
+/**
+ * Where somebody goes who is signed in: on with the setup until their profile can quote a price, else where they
+ * wanted to go, else to the dashboard.
+ */
+// These are for people with or without an artist's profile.
+const needNoProfile: string[] = [paths.account(), paths.admin()]
+
+async function pathAfterSignIn(
+  client: SessionClient,
+  userId: string,
+  target: string | undefined,
+): Promise<string> {
+  if (target && needNoProfile.includes(pathOf(target))) return target
+  const { data: profile, error } = await client
+    .from('profiles')
+    .select('id, display_name, hourly_rate, genre')
+    .eq('user_id', userId)
+    .maybeSingle()
+  if (error) return paths.dashboard()
+  if (!profile?.hourly_rate || !profile.genre) return paths.profileSetup({ isNewArtist: true })
+  return target ?? paths.dashboard()
 }

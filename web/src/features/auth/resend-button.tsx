@@ -1,6 +1,12 @@
 // Asks for the confirmation email again; after that it counts down until it may be asked once more.
+
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { useResendConfirmation } from './use-resend-confirmation.ts'
+import { resendConfirmation } from './auth-calls.ts'
+import { authMessages } from './auth-messages.ts'
+import { useCooldown } from './use-cooldown.ts'
 
 export function ResendButton(props: { email: string; label: string }) {
   const { resend, secondsLeft } = useResendConfirmation(props.email)
@@ -14,4 +20,25 @@ export function ResendButton(props: { email: string; label: string }) {
       {secondsLeft > 0 ? `Resend in ${secondsLeft}s` : props.label}
     </Button>
   )
+}
+
+/** Sends the confirmation email again, at most every 90 seconds and never sooner than the server allows. */
+const cooldownSeconds = 90
+
+function useResendConfirmation(email: string) {
+  const client = useSessionClient()
+  const { secondsLeft, start, startFrom } = useCooldown('confirmation', email)
+
+  async function resend(): Promise<void> {
+    start(cooldownSeconds)
+    try {
+      await resendConfirmation(await client(), email)
+      const { title, description } = authMessages.resent(email)
+      notice.success(title, { description })
+    } catch (error) {
+      if (!startFrom(error)) noticeError(authMessages.resendFailed, error, authMessages.tryAgain)
+    }
+  }
+
+  return { resend, secondsLeft }
 }

@@ -75,6 +75,6 @@ test('a failure loses nothing, and a limit is named', async () => {
   fillIn(complete)
   send()
   expect(await screen.findByText('Failed to send message. Please try again.')).toBeTruthy()
-  expect(screen.getByText(/too many messages from here/)).toBeTruthy()
+  expect(screen.getByText(/Too many messages were sent from your network/)).toBeTruthy()
   expect(message()).toBe('Do you work with choirs?')
 })

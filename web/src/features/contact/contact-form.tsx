@@ -1,5 +1,6 @@
 // The contact form. What was typed stays until the message has been sent.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import {
   type ContactMessage,
@@ -8,13 +9,15 @@ import {
   contactMessages,
 } from '../../../../domain/contact-message.ts'
 import { isTooMany } from '../../lib/api/call-error.ts'
+import { callFunction } from '../../lib/api/call-function.ts'
+import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
-import { useSendContactMessage } from './use-send-contact-message.ts'
 
 const empty = { name: '', email: '', subject: '', message: '' }
 
@@ -76,4 +79,15 @@ function explain(errors: FieldErrors<ContactMessage>) {
   notice.error(
     isMissing ? contactMessages.missing : (Object.values(errors)[0]?.message ?? contactMessages.failed),
   )
+}
+
+/** Sends a contact message, with the proof that a browser made it. */
+function useSendContactMessage() {
+  const config = useRuntimeConfig()
+  const { prepare, takeHeader } = useProofOfWork()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (message: ContactMessage & { website: string }) =>
+      callFunction(config, 'send-contact-email', message, await takeHeader()),
+  })
+  return { send: mutateAsync, isSending: isPending, prepare }
 }

@@ -4,11 +4,12 @@ import { useRef } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { BookingItem } from './booking-item.tsx'
 import { BookingsToolbar } from './bookings-toolbar.tsx'
 import type { DashboardPage } from './dashboard-data.ts'
 import { NoBookings } from './no-bookings.tsx'
-import { PageSizePicker } from './page-size-picker.tsx'
+import { pageSizes } from './page-size.ts'
 import type { useBookingsQuery } from './use-bookings-query.ts'
 import { useSteadyPage } from './use-steady-page.ts'
 
@@ -96,4 +97,25 @@ function rangeText({ bookings, total, page, page_size: pageSize }: DashboardPage
   const last = Math.min(first + pageSize - 1, total)
   const count = total.toLocaleString('en-GB')
   return `Showing ${first.toLocaleString('en-GB')}-${last.toLocaleString('en-GB')} of ${count} bookings`
+}
+
+/** How many bookings a page shows. */
+const choices = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+
+function PageSizePicker(props: { value: number; onValueChange: (size: number) => void }) {
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <span aria-hidden="true" className="text-ink-soft">
+        Show:
+      </span>
+      <div className="w-38">
+        <Select
+          aria-label="Show"
+          choices={choices}
+          value={String(props.value)}
+          onValueChange={(value) => value && props.onValueChange(Number(value))}
+        />
+      </div>
+    </div>
+  )
 }

@@ -1,15 +1,20 @@
 // Narrows the list down, puts it in order, and saves what is left of it as a file.
+
+import { format } from 'date-fns'
 import { Download, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { unwrap } from '../../lib/api/data-client.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
+import type { SessionClient } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { type Sort, sorts, statuses } from './dashboard-data.ts'
+import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
+import { type BookingFilter, filterArguments, type Sort, sorts, statuses } from './dashboard-data.ts'
 import { dashboardMessages } from './dashboard-messages.ts'
-import { exportBookings } from './export-bookings.ts'
 import type { useBookingsQuery } from './use-bookings-query.ts'
 
 const anyStatus = 'all'
@@ -117,4 +122,17 @@ function ExportButton({
       Export CSV
     </Button>
   )
+}
+
+/** Everything that is filtered, over all pages, as a file. */
+/** How many there were. */
+async function exportBookings(client: SessionClient, filter: BookingFilter, now: Date): Promise<number> {
+  const answer = await client.rpc('export_bookings', filterArguments(filter))
+  const bookings = unwrap(answer) as unknown as ExportedBooking[]
+  saveFile(
+    `bandstand-bookings-${format(now, 'yyyy-MM-dd')}.csv`,
+    'text/csv;charset=utf-8',
+    bookingsCsv(bookings),
+  )
+  return bookings.length
 }

@@ -1,5 +1,6 @@
 // /dashboard: how the artist's bookings stand. Figures first, then the list.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LoaderCircle, MapPinOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -8,14 +9,14 @@ import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BookingsSection } from './bookings-section.tsx'
 import { noProfile, readDashboard, readOwner } from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
-import { HomeReminder } from './home-reminder.tsx'
+import { HomeNotice } from './home-notice.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
 export function DashboardPage() {
@@ -96,5 +97,41 @@ function Dashboard({ userId }: { userId: string }) {
       ) : null}
       {error || (profile && data) ? null : <DashboardSkeleton />}
     </div>
+  )
+}
+
+/** The dashboard's shape while its figures are on their way. */
+function DashboardSkeleton() {
+  return (
+    <div>
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 md:mt-8 xl:grid-cols-4">
+        {/* The row with the revenue is the tallest. */}
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-31 rounded-card xl:h-44" />
+        <Skeleton className="h-31 rounded-card xl:h-44" />
+      </div>
+      {/* Where the list's heading will be. */}
+      <p role="status" className="mt-10 flex min-h-11 items-center gap-3 text-lg text-ink-soft md:mt-12">
+        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
+        Loading dashboard...
+      </p>
+      <Skeleton className="mt-6 h-96 rounded-card" />
+    </div>
+  )
+}
+
+/** Stays on the dashboard until the artist's home location is one that we can find: without it travel has no price. */
+function HomeReminder({ home }: { home: string }) {
+  return (
+    <HomeNotice
+      label="Home location not found"
+      icon={MapPinOff}
+      cardStyle="bg-pending-soft"
+      iconStyle="text-pending"
+    >
+      We cannot find your home location, <bdi>“{home}”</bdi>, on our map. Until we can, quotes contain no
+      travel charge, and requests come from any distance.
+    </HomeNotice>
   )
 }

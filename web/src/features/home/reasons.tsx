@@ -1,13 +1,15 @@
 // What follows the landing page's first screen: four reasons with pieces of the product, the email a client gets,
 // and the last call.
+
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { joinClasses } from '../../lib/look/join-classes.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { BookingPagePiece } from './booking-page-piece.tsx'
 import { BookingsPiece } from './bookings-piece.tsx'
 import { ClientEmail } from './client-email.tsx'
-import { FeatureBlock } from './feature-block.tsx'
 import { InboxPiece } from './inbox-piece.tsx'
 import { RatesPiece } from './rates-piece.tsx'
 
@@ -89,5 +91,27 @@ export function Reasons() {
         </Link>
       </ClosingCall>
     </>
+  )
+}
+
+/** One of the four reasons: words on one side, a piece of the product on the other. */
+interface FeatureBlockProps {
+  kicker: string
+  title: string
+  children: ReactNode
+  piece: ReactNode
+  isReversed?: boolean
+}
+
+function FeatureBlock({ kicker, title, children, piece, isReversed = false }: FeatureBlockProps) {
+  return (
+    <section className="page-width grid items-center gap-8 py-10 md:py-14 lg:grid-cols-2 lg:gap-20">
+      <div className={joinClasses(isReversed && 'lg:order-last')}>
+        <p className="font-display font-semibold text-primary">{kicker}</p>
+        <h2 className="mt-2 text-2xl md:text-3xl">{title}</h2>
+        <div className="mt-4 max-w-[52ch] space-y-4 text-lg text-ink-soft">{children}</div>
+      </div>
+      <div className="min-w-0">{piece}</div>
+    </section>
   )
 }

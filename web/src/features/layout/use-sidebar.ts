@@ -1,7 +1,6 @@
 // The sidebar's two forms: a column that folds to its icons, and a sheet on small screens. Ctrl+B or Cmd+B toggles
 // whichever is there.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { readSidebarIsOpen, storeSidebarIsOpen } from './sidebar-state.ts'
 
 export function useSidebar() {
   const isSmall = useSyncExternalStore(subscribeToWidth, isSmallScreen)
@@ -45,4 +44,17 @@ function subscribeToWidth(onChange: () => void): () => void {
   const query = smallScreens()
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the sidebar stands open. A cookie keeps it for seven days. */
+const cookieName = 'sidebar_state'
+const cookieSeconds = 7 * 24 * 60 * 60
+
+function readSidebarIsOpen(): boolean {
+  return !document.cookie.split('; ').includes(`${cookieName}=false`)
+}
+
+function storeSidebarIsOpen(isOpen: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${cookieName}=${isOpen}; path=/; max-age=${cookieSeconds}; samesite=lax`
 }

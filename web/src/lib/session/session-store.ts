@@ -4,7 +4,6 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/s
 import type { Database } from '../../../../database/types.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { type AuthCallback, readAuthCallback } from './auth-callback.ts'
-import { recoveryMark } from './recovery-mark.ts'
 import { forgetStoredSession, storedSessionChanged } from './stored-session.ts'
 
 export type SessionClient = SupabaseClient<Database>
@@ -113,5 +112,34 @@ export function createSessionStore(
     },
     client,
     signOut,
+  }
+}
+
+/**
+ * Remembers, in this tab, that a recovery link was opened and the new password is still to be set: a reload must not
+ * lose the form. Where storage is blocked it lasts as long as the page.
+ */
+const key = 'bandstand-recovery'
+let isSetHere = false
+
+const recoveryMark = {
+  set: () => mark(true),
+  clear: () => mark(false),
+  isSet(): boolean {
+    try {
+      return window.sessionStorage.getItem(key) === 'true'
+    } catch {
+      return isSetHere
+    }
+  },
+}
+
+function mark(isSet: boolean): void {
+  isSetHere = isSet
+  try {
+    if (isSet) window.sessionStorage.setItem(key, 'true')
+    else window.sessionStorage.removeItem(key)
+  } catch {
+    // isSetHere stands in.
   }
 }

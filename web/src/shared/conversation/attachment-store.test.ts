@@ -62,7 +62,7 @@ describe('a file goes up', () => {
   })
 
   test.each([
-    [{ status: 400, body: '{"message":"mime type text/plain is not supported"}' }, /not what its name says/],
+    [{ status: 400, body: '{"message":"mime type text/plain is not supported"}' }, /does not match its name/],
     [
       { status: 413, body: '{"message":"The object exceeded the maximum allowed size"}' },
       /maximum allowed size/,

@@ -1,15 +1,16 @@
 // The top of every public page: the brand, which leads home, the site's pages, and the ways in. On small screens they
 // collapse into a menu under the bar.
-import { Menu, X } from 'lucide-react'
+import { Menu, Monitor, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { joinClasses } from '../../lib/look/join-classes.ts'
+import type { ThemePreference } from '../../lib/look/theme.ts'
+import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { useHasStoredSession } from '../../lib/session/stored-session.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const links = [
   { to: paths.howItWorks(), text: 'How it Works' },
@@ -125,5 +126,26 @@ function AccountLinks() {
         Request Access
       </Link>
     </>
+  )
+}
+
+/** One button that steps through system, light and dark, and says where it stands and where it goes. */
+const next: Record<ThemePreference, ThemePreference> = { system: 'light', light: 'dark', dark: 'system' }
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+function ThemeSwitch() {
+  const { preference, setPreference } = useTheme()
+  const Icon = icons[preference]
+  const label = `Theme: ${preference}. Switch to ${next[preference]}`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => setPreference(next[preference])}
+      className="hit-target -mr-3 inline-flex items-center justify-center rounded-full text-ink-soft transition-[background-color,color] hover:bg-ground-soft hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   )
 }

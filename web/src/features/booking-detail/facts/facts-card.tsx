@@ -2,6 +2,8 @@
 import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
 import { formatWholeAmount } from '../../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../../domain/event-date.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
@@ -9,7 +11,6 @@ import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import { type Booking, formatHours } from '../booking.ts'
 import { DistanceNote } from '../quote/distance-note.tsx'
 import { SectionCard } from '../section-card.tsx'
-import { BookingCalendar } from './booking-calendar.tsx'
 import { setArrangement } from './read-form-responses.ts'
 
 export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: () => void }) {
@@ -67,4 +68,24 @@ function ownMessage(name: string, message: string | null): Fact | null {
     </span>
   )
   return { name, value, isWide: true }
+}
+
+/** The booking for the artist's own calendar. */
+function BookingCalendar({ booking }: { booking: Booking }) {
+  const client = useSessionClient()
+  if (!booking.event_date) return null
+
+  async function access() {
+    const { data } = await (await client()).auth.getSession()
+    return {
+      body: { booking_id: booking.id },
+      headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
+    }
+  }
+
+  return (
+    <div className="mt-5">
+      <CalendarButton status={booking.status} access={access} />
+    </div>
+  )
 }

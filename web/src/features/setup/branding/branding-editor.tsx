@@ -2,7 +2,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../../domain/branding-form.ts'
+import { paths } from '../../../../../domain/paths.ts'
 import { isBrandingCustomised, setupProgress } from '../../../../../domain/setup-progress.ts'
+import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'
 import { EditorForm } from '../editor-form.tsx'
@@ -21,7 +23,6 @@ import { TypographySection } from './sections/typography-section.tsx'
 import { usePictureFiles } from './sections/use-picture-files.ts'
 import { PublishedDialog } from './share/published-dialog.tsx'
 import { ShareSection } from './share/share-section.tsx'
-import { useBookingUrl } from './use-booking-url.ts'
 import { useSaveBranding } from './use-save-branding.ts'
 
 export function BrandingEditor({ loaded }: { loaded: Profile }) {
@@ -82,4 +83,10 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
       <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(brandingFormOf(current))} />
     </FormProvider>
   )
+}
+
+/** The address of the artist's page, as it is passed on; undefined as long as they have none. */
+function useBookingUrl(slug: string | null): string | undefined {
+  const { siteUrl } = useRuntimeConfig()
+  return slug ? new URL(paths.book(slug), siteUrl).href : undefined
 }

@@ -2,17 +2,19 @@
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { missingHero } from '../../../../../domain/branding-form.ts'
 import { paths } from '../../../../../domain/paths.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
+import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { actionStyle } from '../../../ui/actions/action-style.ts'
 import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useOwnProfile } from '../saving/own-profile.ts'
+import { type Profile, readProfile, saveProfile } from '../saving/save-profile.ts'
 import { BrandingEditor } from './branding-editor.tsx'
 import { brandingMessages } from './branding-messages.ts'
-import { loadBranding } from './load-branding.ts'
 
 export function FormBrandingPage() {
   const { user } = useSession()
@@ -54,4 +56,21 @@ function ProfileFirst() {
       </Link>
     </div>
   )
+}
+
+/**
+ * The artist's profile for this step. One without a picture gets the default written back, so that every page and mail
+ * finds the same.
+ */
+async function loadBranding(client: SessionClient, userId: string): Promise<Profile | null> {
+  const profile = await readProfile(client, userId)
+  const hero = profile && missingHero(profile)
+  if (!hero) return profile
+  try {
+    return await saveProfile(client, profile, hero)
+  } catch (error) {
+    // The form works without: it starts with the default, and the next visit tries again.
+    reportError(error)
+    return profile
+  }
 }

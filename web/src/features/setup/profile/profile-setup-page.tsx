@@ -3,14 +3,17 @@ import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
 import { paths } from '../../../../../domain/paths.ts'
 import { setupProgress } from '../../../../../domain/setup-progress.ts'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
+import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useOwnProfile } from '../saving/own-profile.ts'
+import { type Profile, readProfile } from '../saving/save-profile.ts'
 import { SetupSteps } from '../setup-steps.tsx'
-import { loadOrCreateProfile } from './load-or-create-profile.ts'
 import { ProfileEditor } from './profile-editor.tsx'
 import { profileMessages } from './profile-messages.ts'
 
@@ -39,4 +42,23 @@ function ProfileSetup({ userId }: { userId: string }) {
       </div>
     </div>
   )
+}
+
+/** The artist's profile, and an empty one for somebody who has none yet. */
+async function loadOrCreateProfile(client: SessionClient, userId: string): Promise<Profile | null> {
+  const existing = await readProfile(client, userId)
+  if (existing) return existing
+  try {
+    return unwrap(
+      await client
+        .from('profiles')
+        .insert({ user_id: userId, display_name: '', is_available: false })
+        .select()
+        .single(),
+    )
+  } catch (error) {
+    // Two tabs of a new artist: the other one was faster.
+    if (error instanceof CallError && error.code === '23505') return readProfile(client, userId)
+    throw error
+  }
 }

@@ -3,7 +3,6 @@
 import type { Database } from '../../../../../database/types.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
-import { hasSameContent } from './has-same-content.ts'
 
 type Profiles = Database['public']['Tables']['profiles']
 export type Profile = Profiles['Row']
@@ -63,4 +62,19 @@ function changedPart(loaded: Profile, wanted: ProfileChanges): ProfileChanges {
 
 function entriesOf(changes: ProfileChanges) {
   return Object.entries(changes) as [keyof ProfileChanges, unknown][]
+}
+
+/** Whether two pieces of plain JSON say the same, whatever the order of their keys: PostgreSQL keeps its own. */
+function hasSameContent(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((entry, place) => hasSameContent(entry, other[place]))
+  }
+  if (!isRecord(one) || !isRecord(other)) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => hasSameContent(one[key], other[key]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,13 +1,12 @@
 // The real form with settings that are not saved yet, on a phone or on a desk. It stands in a frame, so that its theme,
 // its typeface and the size of its screen are its own.
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type BrandingForm, brandingColumnsOf, isColour } from '../../../../../../domain/branding-form.ts'
 import { type PreviewSettingsMessage, readFrameMessage } from '../../../../../../domain/frame-messages.ts'
 import { paths } from '../../../../../../domain/paths.ts'
 import type { Profile } from '../../saving/save-profile.ts'
 import { useTypedBranding } from '../use-typed-branding.ts'
-import { previewSettings } from './preview-settings.ts'
-import { useScale } from './use-scale.ts'
 
 const screens = {
   phone: { label: 'Phone', icon: Smartphone, width: 390, height: 720 },
@@ -115,4 +114,36 @@ function ScreenSwitch(props: { screen: Screen; onChange: (screen: Screen) => voi
       })}
     </fieldset>
   )
+}
+
+/** What the preview shows: the saved profile with what is being changed, without what no visitor may see. */
+function previewSettings(profile: Profile, typed: BrandingForm): Record<string, unknown> {
+  const { home_location, home_place, interest_in_pro, interest_in_pro_at, ...shown } = profile
+  const columns = brandingColumnsOf(typed)
+  return {
+    ...shown,
+    ...columns,
+    // A colour that is half typed is no colour yet; the page keeps its last one.
+    primary_color: isColour(typed.primaryColour) ? columns.primary_color : profile.primary_color,
+    secondary_color: isColour(typed.secondaryColour) ? columns.secondary_color : profile.secondary_color,
+  }
+}
+
+/** How small something of a fixed width must be drawn to fit into the box it stands in. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setRoom(element.clientWidth || width)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [width])
+
+  // Two for the border around it.
+  return { box, scale: Math.min(1, (room - 2) / width) }
 }

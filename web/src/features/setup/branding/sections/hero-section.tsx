@@ -1,11 +1,12 @@
 // The picture the form opens with: one of ours, or the artist's own.
+
+import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
 import { Picture } from '../../../../shared/site/picture.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { pictureTypes } from '../../saving/stored-pictures.ts'
-import { PictureChoice } from './picture-choice.tsx'
 import type { PictureFiles } from './use-picture-files.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -53,5 +54,27 @@ export function HeroSection({ files }: { files: PictureFiles }) {
         onFiles={([picture]) => picture && upload(picture)}
       />
     </FormSection>
+  )
+}
+
+/** One picture of several, as a card with a radio button underneath. */
+interface PictureChoiceProps extends ComponentProps<'input'> {
+  label: string
+  picture: ReactNode
+}
+
+function PictureChoice({ label, picture, ...rest }: PictureChoiceProps) {
+  return (
+    <label className="block cursor-pointer overflow-hidden rounded-card border border-line-strong bg-card transition-[border-color,background-color] hover:bg-ground-soft has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:focus-ring">
+      <span className="block aspect-video bg-neutral-soft">{picture}</span>
+      <span className="flex min-h-11 items-center gap-2.5 px-3 py-2">
+        <input
+          {...rest}
+          type="radio"
+          className="size-4.5 shrink-0 accent-primary outline-none focus-visible:shadow-none"
+        />
+        <span className="min-w-0 flex-1">{label}</span>
+      </span>
+    </label>
   )
 }

@@ -1,17 +1,19 @@
 // What the rules come to, while they are being made: an imagined gig, its price and why. Computed by the same function
 // that prices every booking.
+
+import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../../../domain/custom-questions.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../../../domain/distance.ts'
 import type { EditedQuestion, PricingForm } from '../../../../../../domain/pricing-form.ts'
+import type { Quote } from '../../../../../../domain/pricing-rules.ts'
 import { linesOfQuote } from '../../../../../../domain/quote-lines.ts'
 import { PriceFigure } from '../../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../../shared/booking/quote-table.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
 import { RangeInput } from '../../../../ui/forms/range-input.tsx'
 import { useUnit } from '../travel/use-unit.ts'
-import { PreviewBar } from './preview-bar.tsx'
 import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
 import { PreviewOptions } from './preview-options.tsx'
 import { usePreviewQuote } from './use-preview-quote.ts'
@@ -115,5 +117,30 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         }}
       />
     </>
+  )
+}
+
+/** On screens without room beside the form: the preview's price at the foot of the screen, and the way to the rest. */
+interface PreviewBarProps {
+  sentence: string
+  priced: Quote | undefined
+  onOpen: () => void
+}
+
+function PreviewBar({ sentence, priced, onOpen }: PreviewBarProps) {
+  return (
+    <div className="sticky bottom-[calc(var(--hidden-below)+0.75rem)] z-10 xl:hidden">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-14 w-full items-center gap-3 rounded-card border border-line-strong bg-card px-4 py-2 text-left shadow-soft"
+      >
+        <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{sentence}</span>
+        <span className="font-display text-xl font-semibold">
+          {priced ? <PriceFigure amount={priced.total} currency={priced.currency} /> : 'No price'}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      </button>
+    </div>
   )
 }
