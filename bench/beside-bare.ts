@@ -39,7 +39,7 @@ export async function startBare(
   return { port, process: child }
 }
 
-export function median(results: LoadResult[]): LoadResult {
+function median(results: LoadResult[]): LoadResult {
   const sorted = [...results].sort((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('nothing was measured')

@@ -35,7 +35,7 @@ const descriptions: Record<string, string> = {
 }
 
 /** In small letters and without the dot; undefined for a name without one. */
-export function endingOf(name: string): string | undefined {
+function endingOf(name: string): string | undefined {
   return /\.([^.\s]{1,20})$/.exec(name)?.[1]?.toLowerCase()
 }
 

@@ -13,7 +13,7 @@ export const currencySymbols = {
   DKK: 'kr',
 } as const
 
-export type Currency = keyof typeof currencySymbols
+type Currency = keyof typeof currencySymbols
 
 export function currencySymbol(currency: string): string {
   return isCurrency(currency) ? currencySymbols[currency] : '$'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
 import { atMost } from './text-limit.ts'
 
-export const leadLimits = { name: 120, bandName: 120, email: emailLimit }
+const leadLimits = { name: 120, bandName: 120, email: emailLimit }
 
 export const leadMessages = {
   missing: { title: 'Missing Information', description: 'Please fill in your name and email.' },

@@ -1,10 +1,10 @@
 // What a password must hold, for the forms that show it live and for the server that insists on it.
 
-export const passwordMinimumLength = 8
+const passwordMinimumLength = 8
 /** What the hash takes in: a longer password would be cut without a word. */
 export const passwordMaximumBytes = 72
 
-export interface PasswordRequirements {
+interface PasswordRequirements {
   length: boolean
   uppercase: boolean
   lowercase: boolean

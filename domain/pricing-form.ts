@@ -21,7 +21,7 @@ export const pricingLimits = {
   largestPercentage: 1000,
 }
 
-export const pricingFormMessages = {
+const pricingFormMessages = {
   hourlyRate: 'Hourly rate must be at least $1',
   minimumBooking: 'Minimum booking hours must be at least 1',
   minimumAboveMaximum: (hours: number) =>

@@ -11,7 +11,7 @@ export const profileLimits = {
   pictureBytes: 5 * 1024 * 1024,
 }
 
-export const profileFormMessages = {
+const profileFormMessages = {
   artistName: 'Artist name must be at least 2 characters',
   artistNameTooLong: `Artist name can have at most ${profileLimits.artistName} characters`,
   slug: 'URL slug must be at least 2 characters',

@@ -1,7 +1,7 @@
 // Blanks the secrets that our links and reply addresses carry, wherever a text goes to somebody they were not made for.
 // The database does the same to what it stores (private.redact_tokens); a test holds the two together.
 
-export const redactedToken = '[hidden]'
+const redactedToken = '[hidden]'
 
 /**
  * Every token of ours is at least 40 hexadecimal digits: links of clients and of accounts, reply addresses. A mail

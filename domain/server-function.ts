@@ -1,7 +1,7 @@
 // What a server function is, and what it is handed: the seam between functions/ and the server that runs them.
 import type { Confidence, DistanceSource } from './booking-submission.ts'
 
-export interface Statement {
+interface Statement {
   name?: string
   text: string
   values?: unknown[]
@@ -13,7 +13,7 @@ export interface Sql {
   ): Promise<{ rows: Row[] }>
 }
 
-export interface MailRequest {
+interface MailRequest {
   template: string
   to: string
   replyTo?: string
@@ -38,7 +38,7 @@ export interface OnceRequest {
   content: unknown
 }
 
-export interface FoundPlace {
+interface FoundPlace {
   /** As an address writes it: "Leeds, England, United Kingdom". */
   place: string
   confidence: Confidence
@@ -66,7 +66,7 @@ export interface Token {
 }
 
 /** A file of the product; what it holds is checked as every upload is. */
-export interface NewFile {
+interface NewFile {
   bucket: string
   name: string
   bytes: Uint8Array
@@ -120,7 +120,7 @@ export type TaskContext = Pick<
   'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'places' | 'tokens' | 'files' | 'limitAccepted'
 >
 
-export interface FunctionLimit {
+interface FunctionLimit {
   /** How many calls an address may make in a burst, and again over each period. */
   calls: number
   periodSeconds: number

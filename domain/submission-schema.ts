@@ -18,13 +18,13 @@ function optionalText(what: string, limit: number) {
   return z.optional(z.nullable(z.string().check(z.trim(), atMost(what, limit), z.regex(storable))))
 }
 
-export const durationSchema = z
+const durationSchema = z
   .number('Please choose how long the performance lasts.')
   .check(z.positive('Please choose how long the performance lasts.'), z.lte(168))
 
 const answerText = z.string().check(atMost('answer', submissionLimits.answer), z.regex(storable))
 
-export const structuredResponseSchema = z.object({
+const structuredResponseSchema = z.object({
   question_id: z.string().check(z.maxLength(100)),
   question_text: z.string(),
   answer_value: z.union([answerText, z.array(answerText).check(z.maxLength(500))]),
@@ -34,7 +34,7 @@ export const structuredResponseSchema = z.object({
 })
 
 /** One chosen option; a priced one must be what the artist offers. */
-export const selectionSchema = z.object({
+const selectionSchema = z.object({
   questionId: z.optional(z.string()),
   optionId: z.optional(z.string()),
   label: z.string(),

@@ -10,7 +10,7 @@ import { brandOf } from '../../mail/booking/brand-of.ts'
 import type { QuoteMailData } from '../../mail/quote/quote-mail-data.ts'
 import type { NewBooking } from './store-booking.ts'
 
-export const quoteTemplates = { artist: 'artist-quote', client: 'client-quote' } as const
+const quoteTemplates = { artist: 'artist-quote', client: 'client-quote' } as const
 
 interface QuoteMail {
   party: 'artist' | 'client'

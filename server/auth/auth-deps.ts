@@ -11,7 +11,7 @@ export interface Sql {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
 }
 
-export interface AuthMail {
+interface AuthMail {
   template: string
   to: string
   data: unknown

@@ -20,7 +20,7 @@ export interface SessionAnswer {
   user: DescribedUser
 }
 
-export const accessTokenSeconds = 3600
+const accessTokenSeconds = 3600
 
 /** Opens a session for a person who has just proved, by `method`, who they are. */
 export async function openSession(

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { QueueConnections } from './queue-connections.ts'
 
-export interface Job {
+interface Job {
   id: string
   attempt: number
 }

@@ -36,7 +36,7 @@ export interface Upgrades {
 }
 
 /** A busy path that answers on Node's own request and response, past the application. */
-export interface OwnHandler {
+interface OwnHandler {
   takes(method: string, url: string): boolean
   handle: NodeHandler
 }

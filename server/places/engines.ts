@@ -38,7 +38,7 @@ export interface Engines {
 
 // Google allows no lasting copy; its distances are kept for as long as a visit lasts, so that the price booked is the
 // price seen. What stood in for an engine that was away is asked for again soon.
-export const keptFor = { google: '1 day', own: '7 days', standIn: '10 minutes' }
+const keptFor = { google: '1 day', own: '7 days', standIn: '10 minutes' }
 
 export function createEngines(options: EnginesOptions): Engines {
   const { log, google } = options

@@ -9,7 +9,7 @@ export interface RoutesOptions {
   timeoutMs?: number
 }
 
-export const routesUrl = 'https://routes.googleapis.com'
+const routesUrl = 'https://routes.googleapis.com'
 
 /** Undefined when there is no road between the two, or Google does not know one of them. */
 export async function measureRoute(

@@ -65,7 +65,7 @@ export function judgeHits(
 }
 
 /** As an address writes it: "Manor Barn, Nunney, Somerset, England, United Kingdom". */
-export function describeHit({ name, town, county, state, country }: Hit): string {
+function describeHit({ name, town, county, state, country }: Hit): string {
   return [...new Set([name, town, county, state, countryNames.of(country)])].filter(Boolean).join(', ')
 }
 

@@ -11,7 +11,7 @@ export interface Run {
   end: number
 }
 
-export interface Part {
+interface Part {
   words: string[]
   /** Whether it may be a village nobody has heard of, rather than a street or a house with its number. */
   maybeTown: boolean

@@ -127,7 +127,7 @@ export const maxMetaBytes = 3_000
 const maxNotificationBytes = 7_900
 
 /** Fits NOTIFY: names and what is said about oneself are bounded, and what was said before is left out when it is too much. */
-export function encodeNotification(topic: string, joins: Announced[], leaves: Announced[]): string {
+function encodeNotification(topic: string, joins: Announced[], leaves: Announced[]): string {
   const announce = (list: Announced[], withMeta: boolean) =>
     list.map(({ key, ref, meta }) => ({ key, ref, meta: withMeta ? meta : {} }))
   const whole = JSON.stringify({ topic, joins: announce(joins, true), leaves: announce(leaves, true) })

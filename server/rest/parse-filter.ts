@@ -20,7 +20,7 @@ const plain = [
   'is',
 ] as const
 const ranges = ['cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'] as const
-export const textSearch = ['fts', 'plfts', 'phfts', 'wfts'] as const
+const textSearch = ['fts', 'plfts', 'phfts', 'wfts'] as const
 const names = [...plain, ...ranges, ...textSearch].sort((a, b) => b.length - a.length).join('|')
 const quantified = 'eq|gt|gte|lt|lte|like|ilike|match|imatch'
 
@@ -30,7 +30,7 @@ const operatorPattern = new RegExp(
 )
 const leading = new RegExp(`^${operatorPattern.source}`)
 
-export interface OperatorPart {
+interface OperatorPart {
   isNegated: boolean
   operator: string
   quantifier?: Quantifier
@@ -46,7 +46,7 @@ export function splitFilter(text: string): { shape: string; value: string } | un
   return { shape, value: text.slice(shape.length) }
 }
 
-export function parseOperator(cursor: Cursor): OperatorPart {
+function parseOperator(cursor: Cursor): OperatorPart {
   const found = cursor.match(operatorPattern)
   if (!found) return cursor.fail('"not" or operator (eq, gt, ...)')
   const [, nots = '', quantifiedName, quantifier, searchName, configuration, name] = found

@@ -2,7 +2,7 @@
 import { RestError } from './rest-error.ts'
 import type { ForeignKey, Schema, Table } from './schema.ts'
 
-export interface ColumnPair {
+interface ColumnPair {
   origin: string
   target: string
 }

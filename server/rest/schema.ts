@@ -29,7 +29,7 @@ export interface ForeignKey {
   foreignColumns: string[]
 }
 
-export interface Parameter {
+interface Parameter {
   name: string
   type: string
   hasDefault: boolean

@@ -47,7 +47,7 @@ function dispositionOf(type: string, download: string | undefined): string | und
 }
 
 /** One range of bytes; undefined sends the whole, also for what we do not understand. */
-export function readRange(given: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+function readRange(given: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(given ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)

@@ -18,7 +18,7 @@ export interface LinkClaims {
 const longestSeconds = 7 * 24 * 3600
 const uploadSeconds = 2 * 3600
 
-export async function signLink(linkKey: string, claims: LinkClaims, seconds: number): Promise<string> {
+async function signLink(linkKey: string, claims: LinkClaims, seconds: number): Promise<string> {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()

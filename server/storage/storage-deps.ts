@@ -2,7 +2,7 @@
 // what anyone may know (public files, a bucket's limits) is read as the owner.
 import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
-import type { Caller, Database, Transaction } from '../core/database/database.ts'
+import type { Caller, Database } from '../core/database/database.ts'
 import type { Log } from '../core/log.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { Blobs } from './blobs.ts'
@@ -41,7 +41,7 @@ export interface ObjectMetadata {
   httpStatusCode: number
 }
 
-export type { Caller, Transaction }
+export type { Caller }
 
 /** The account a file is stored by. */
 export function accountOf({ role, claims }: Caller): string | null {

@@ -41,7 +41,7 @@ const send = ({ fixture, credentials }: FileAttempt, method: string, path: strin
 
 const isAnswered = async (_: FileAttempt, { status, text }: Answer) => status === 200 && text !== ''
 
-export async function versionOf({ fixture, bucket, path }: FileAttempt): Promise<string | undefined> {
+async function versionOf({ fixture, bucket, path }: FileAttempt): Promise<string | undefined> {
   const { rows } = await fixture.owner.query(
     'select version from storage.objects where bucket_id = $1 and name = $2',
     [bucket, path],

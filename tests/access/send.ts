@@ -9,7 +9,7 @@ export interface Answer {
   headers: Headers
 }
 
-export interface SendOptions {
+interface SendOptions {
   body?: unknown
   headers?: Record<string, string>
 }

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/bcrypt'
 import type pg from 'pg'
 import { functions } from '../../functions/all.ts'
 
-export interface Routine {
+interface Routine {
   name: string
   arguments: string[]
 }
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 /** The served schema, read from the database. */
-export async function readServedSchema(client: pg.Client): Promise<Pick<Target, 'tables' | 'routines'>> {
+async function readServedSchema(client: pg.Client): Promise<Pick<Target, 'tables' | 'routines'>> {
   const { rows: columns } = await client.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns
      from information_schema.columns where table_schema = 'public' group by table_name`,
@@ -37,7 +37,7 @@ export async function readServedSchema(client: pg.Client): Promise<Pick<Target, 
 const password = 'Evening-Brass-7!'
 
 /** Artists with a published page, a booking and a message each, signed in. */
-export async function makeArtists(client: pg.Client, url: string, count: number): Promise<string[]> {
+async function makeArtists(client: pg.Client, url: string, count: number): Promise<string[]> {
   const hashed = await hash(password, 4)
   const tokens: string[] = []
   for (let number = 0; number < count; number++) {

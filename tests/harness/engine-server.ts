@@ -15,7 +15,7 @@ export type EngineBehaviour =
   /** Something that is no JSON. */
   | 'page'
 
-export interface AskedRequest {
+interface AskedRequest {
   method: string
   path: string
   params: URLSearchParams

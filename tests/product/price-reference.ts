@@ -4,7 +4,7 @@
 const digits = 12n
 const one = 10n ** digits
 
-export interface Tier {
+interface Tier {
   fromMiles: number
   toMiles: number
   pricePerMile: number

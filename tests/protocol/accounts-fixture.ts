@@ -33,7 +33,7 @@ export interface AccountsFixture {
   close(): Promise<void>
 }
 
-export interface BrowserOptions {
+interface BrowserOptions {
   flowType?: 'implicit' | 'pkce'
   storage?: Map<string, string>
 }

@@ -8,7 +8,7 @@ import { type Log, writeInfoLine } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './context.ts'
 
-export interface FinishedRequest {
+interface FinishedRequest {
   requestId: string
   startedAt: number
   method: string

@@ -6,7 +6,7 @@ import { type ModelState, modelAnswer } from './model-server.ts'
 type Answer = Response | Promise<Response>
 type Handler = (body: Record<string, unknown>) => Answer
 
-export interface ServerCall {
+interface ServerCall {
   name: string
   body: Record<string, unknown>
 }

@@ -10,7 +10,7 @@ import { stubbedProfile, visitOwnPage } from './visit-own-page.tsx'
 export const patch = 'PATCH /rest/v1/profiles'
 export const quote = 'POST /rest/v1/rpc/price_quote'
 
-export const question = (id: string, words: string, options: object[]) => ({
+const question = (id: string, words: string, options: object[]) => ({
   id,
   question: words,
   type: 'single',

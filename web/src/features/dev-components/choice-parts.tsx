@@ -1,12 +1,10 @@
 // Everything one chooses with.
 import { useState } from 'react'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Combobox } from '../../ui/forms/combobox.tsx'
 import { DatePicker } from '../../ui/forms/date-picker.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { OptionCard } from '../../ui/forms/option-card.tsx'
-import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 import { RangeInput } from '../../ui/forms/range-input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
@@ -16,7 +14,6 @@ const choices = genres.map((genre) => ({ value: genre.toLowerCase(), label: genr
 
 export function ChoiceParts() {
   const [genre, setGenre] = useState<string>()
-  const [typedGenre, setTypedGenre] = useState('')
   const [date, setDate] = useState<Date>()
   const [hours, setHours] = useState(3)
   const [files, setFiles] = useState<string[]>([])
@@ -25,11 +22,6 @@ export function ChoiceParts() {
       <div className="space-y-5">
         <Field label="Genre">
           {(aria) => <Select {...aria} choices={choices} value={genre} onValueChange={setGenre} />}
-        </Field>
-        <Field label="Genre, by typing" hint="Type a few letters.">
-          {(aria) => (
-            <Combobox {...aria} choices={choices} value={typedGenre} onValueChange={setTypedGenre} />
-          )}
         </Field>
         <Field label="Event date">
           {(aria) => <DatePicker {...aria} value={date} onValueChange={setDate} earliest={new Date()} />}
@@ -55,15 +47,6 @@ export function ChoiceParts() {
           <Switch label="Analytics" description="Counts visits, without names." />
           <Switch label="Essential" description="Always on." checked disabled />
         </div>
-        <RadioGroup
-          legend="Line-up"
-          defaultValue="trio"
-          choices={[
-            { value: 'duo', label: 'Duo' },
-            { value: 'trio', label: 'Trio', description: 'Voice, guitar, double bass' },
-            { value: 'band', label: 'Full band', isDisabled: true },
-          ]}
-        />
       </div>
       <fieldset className="space-y-2">
         <legend className="mb-2 font-medium">Option cards</legend>

@@ -8,7 +8,6 @@ import { Accordion } from '../../ui/display/accordion.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import { Popover } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
@@ -27,9 +26,6 @@ export function FloatingParts() {
         <Button variant="quiet" onClick={() => setOpen('bottom')}>
           Open a sheet from below
         </Button>
-        <Popover label="About the price" trigger={<Button variant="quiet">Why this price?</Button>}>
-          <p className="max-w-xs">Three hours at £150, and the travel beyond 15 miles.</p>
-        </Popover>
         <DropdownMenu
           trigger={<IconButton icon={Ellipsis} label="More" />}
           heading="The Lamplight Trio"

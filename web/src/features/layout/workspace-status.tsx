@@ -31,7 +31,7 @@ function useNews(workspace: Workspace | undefined): string {
   return news
 }
 
-export function newsSince(before: Workspace, now: Workspace): string {
+function newsSince(before: Workspace, now: Workspace): string {
   const requests = now.pending_requests - before.pending_requests
   const messages = now.unread_messages - before.unread_messages
   return [

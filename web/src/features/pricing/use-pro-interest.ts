@@ -7,7 +7,7 @@ import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { readFlag, storeFlag } from '../../lib/browser/stored-flag.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
-export const proInterestKey = 'pro-interest'
+const proInterestKey = 'pro-interest'
 
 export function useProInterest() {
   const config = useRuntimeConfig()

@@ -1,7 +1,7 @@
 // What a visitor allows beyond the essential, and whether they have been asked. Kept in local storage; whoever
 // loads something optional reads it here and listens for the event.
 
-export const optionalCookieKinds = ['analytics', 'functional', 'marketing'] as const
+const optionalCookieKinds = ['analytics', 'functional', 'marketing'] as const
 export type OptionalCookieKind = (typeof optionalCookieKinds)[number]
 export type CookiePreferences = Record<OptionalCookieKind, boolean>
 

@@ -4,7 +4,7 @@ import { onHistoryStep } from './history-watch.ts'
 
 type Proceed = () => void
 
-export interface LeaveQuestion {
+interface LeaveQuestion {
   leave: Proceed
   stay: Proceed
 }

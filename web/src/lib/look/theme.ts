@@ -2,7 +2,7 @@
 // in index.html does the same before the first paint; the two must agree.
 
 export const themeStorageKey = 'ui-theme'
-export const themePreferences = ['light', 'dark', 'system'] as const
+const themePreferences = ['light', 'dark', 'system'] as const
 
 export type ThemePreference = (typeof themePreferences)[number]
 export type Theme = 'light' | 'dark'

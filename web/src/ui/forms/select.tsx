@@ -6,7 +6,7 @@ import { floatingItemStyle, floatingStyle } from '../overlays/floating-style.ts'
 import { controlStyle } from './control-style.ts'
 import type { FieldAria } from './field.tsx'
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
   isDisabled?: boolean

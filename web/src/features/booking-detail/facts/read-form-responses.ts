@@ -41,7 +41,7 @@ const toldElsewhere = new Set(
 )
 
 /** The form as it was filled in, by field. */
-export function rawFormData(responses: unknown): Record<string, unknown> {
+function rawFormData(responses: unknown): Record<string, unknown> {
   const all = asRecord(responses)
   const raw = all.raw_form_data
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? asRecord(raw) : all

@@ -37,7 +37,7 @@ export function FieldGroup({ legend, hint, error, isRequired = false, field, chi
   )
 }
 
-export function RequiredMark() {
+function RequiredMark() {
   return (
     <>
       <span aria-hidden="true" className="text-danger">

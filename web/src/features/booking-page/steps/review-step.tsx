@@ -75,7 +75,7 @@ function ReviewPart(props: { title: string; onEdit: () => void; children: ReactN
   )
 }
 
-export function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
+function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
   switch (step.kind) {
     case 'event':
       return [
