@@ -18,23 +18,21 @@ const typeNames: Record<string, string> = {
   jsonb: 'Json',
   void: 'undefined',
   ...Object.fromEntries(
-    ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map((name) => [name, 'number']),
-  ),
-  ...Object.fromEntries(
-    ['text', 'uuid', 'date', 'timestamp', 'timestamptz', 'bytea', 'varchar'].map((name) => [name, 'string']),
+    ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid'].map((name) => [name, 'number']),
   ),
 }
 
 export async function generateTypes(client: Pick<pg.Client, 'query'>): Promise<string> {
   const { tables, functions, enums } = await readSchema(client)
   const enumNames = new Set(enums.map(({ name }) => name))
+  const tableNames = new Set(tables.map(({ name }) => name))
 
   function typeOf(name: string): string {
     if (name.startsWith('_')) return `${typeOf(name.slice(1))}[]`
     if (enumNames.has(name)) return `Database['public']['Enums']['${name}']`
-    const found = typeNames[name]
-    if (!found) throw new Error(`generate-types.ts does not know the PostgreSQL type ${name} yet`)
-    return found
+    if (tableNames.has(name)) return `Database['public']['Tables']['${name}']['Row']`
+    // PostgreSQL writes every other type into JSON as a string.
+    return typeNames[name] ?? 'string'
   }
   const rowField = ({ name, type, isNullable }: SchemaColumn) =>
     `${name}: ${typeOf(type)}${isNullable ? ' | null' : ''}`
@@ -146,8 +144,11 @@ async function main(): Promise<void> {
     await prepareDatabase({ owner: postgres.owner, root, log })
     const client = new pg.Client(postgres.owner)
     await client.connect()
-    await writeFile(join(root, 'database', 'types.ts'), await generateTypes(client))
-    await client.end()
+    try {
+      await writeFile(join(root, 'database', 'types.ts'), await generateTypes(client))
+    } finally {
+      await client.end()
+    }
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

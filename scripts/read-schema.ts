@@ -1,4 +1,4 @@
-// What stands in the schema `public`, read from PostgreSQL's catalogue: what generate-types.ts makes types of.
+// Reads the schema `public` from PostgreSQL's catalogue, for generate-types.ts.
 import type pg from 'pg'
 
 export interface SchemaColumn {
@@ -35,10 +35,14 @@ export interface Schema {
   enums: { name: string; values: string[] }[]
 }
 
+/** The name of a type; a domain counts as the type it is made of. */
+const baseType = (type: string) =>
+  `coalesce((select typname from pg_type as base where base.oid = ${type}.typbasetype), ${type}.typname)`
+
 const tables = `
 select relname as name, (
   select json_agg(json_build_object(
-    'name', attname, 'type', typname, 'isNullable', not attnotnull,
+    'name', attname, 'type', ${baseType('pg_type')}, 'isNullable', not attnotnull,
     'hasDefault', atthasdef or attidentity <> '', 'isGenerated', attgenerated <> '' or attidentity = 'a'
   ) order by attname)
   from pg_attribute join pg_type on pg_type.oid = atttypid
@@ -60,10 +64,10 @@ from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', '
 
 const functions = `
 select proname as name, coalesce((
-  select json_agg(json_build_object('name', proargnames[place], 'type', typname, 'isOptional', place > pronargs - pronargdefaults) order by place)
+  select json_agg(json_build_object('name', proargnames[place], 'type', ${baseType('pg_type')}, 'isOptional', place > pronargs - pronargdefaults) order by place)
   from unnest(proargtypes::oid[]) with ordinality as _(type, place) join pg_type on pg_type.oid = type
-), '[]') as parameters, json_build_object('type', result.typname, 'isSet', proretset, 'columns', (
-  select json_agg(json_build_object('name', proargnames[place], 'type', typname) order by place)
+), '[]') as parameters, json_build_object('type', ${baseType('result')}, 'isSet', proretset, 'columns', (
+  select json_agg(json_build_object('name', proargnames[place], 'type', ${baseType('pg_type')}) order by place)
   from unnest(proallargtypes, proargmodes) with ordinality as _(type, mode, place) join pg_type on pg_type.oid = type
   where mode = 't'
 )) as result

@@ -18,6 +18,8 @@ export interface StartOptions {
   config: Config
   /** The folder with package.json. */
   root: string
+  /** The web app to serve; dist/web without it. */
+  webFolder?: string
   log: Log
   signal: AbortSignal
 }

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const files = SiteFiles.load(join(options.root, 'dist', 'web'))
+  const files = SiteFiles.load(options.webFolder ?? join(options.root, 'dist', 'web'))
   const listener = await listen(options.config.port, options.config.host, options.log)
   const config = withPort(options.config, listener.port)
   const closers: Parameters<OnStop>[0][] = []

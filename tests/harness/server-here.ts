@@ -1,5 +1,6 @@
 // The whole server inside the test's own process, for tests that talk to it and never end it by force: it listens, takes
 // its turns and stops as `npm start` does, but its libraries are loaded once for all files of a process.
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,9 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
   })
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
-  const server = await start({ config, root, log, signal: new AbortController().signal })
+  // Without a build the page's source is served; only tests of pages need the built one.
+  const webFolder = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
+  const server = await start({ config, root, log, webFolder, signal: new AbortController().signal })
   return {
     url: server.url,
     dataDir,
