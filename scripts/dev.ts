@@ -1,5 +1,5 @@
 // `npm run dev`: Vite at the usual port, reloading what the browser shows, and behind it the server at the next
-// port, restarting when its files change.
+// port, restarting when its files change. An edit of SQL generates the types, and the server restarts with the new SQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createServer, type ProxyOptions } from 'vite'
 import { buildWeb } from './build/build-web.ts'
 import { inlineDevConfig } from './dev/inline-dev-config.ts'
+import { watchSql } from './dev/watch-sql.ts'
 
 const root = join(import.meta.dirname, '..')
 const webPort = Number(process.env.PORT ?? 3000)
@@ -32,11 +33,14 @@ const serverPaths = [
 if (!existsSync(join(root, 'dist/web/index.html'))) await buildWeb(root, join(root, 'dist/web'))
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
+// generate-types.ts writes release.json after every change of SQL.
+const watch = ['watch', '--clear-screen=false', '--include', 'database/release.json']
+const server = spawn(process.execPath, [tsx, ...watch, 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PORT: String(serverPort), SITE_URL: `http://localhost:${webPort}` },
 })
+const types = watchSql(root, tsx)
 const serverEnded = once(server, 'exit')
 
 const vite = await createServer({
@@ -65,6 +69,6 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   server.kill('SIGTERM')
-  await Promise.all([serverEnded, vite.close()])
+  await Promise.all([serverEnded, types.stop(), vite.close()])
   process.exit(exitCode)
 }
