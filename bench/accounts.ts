@@ -8,7 +8,7 @@ import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
 import { quoteRequest } from './data-api.ts'
 import { type LoadResult, load } from './load.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 import { type Bandstand, startBandstand } from './start-bandstand.ts'
 
 const password = 'Evening-Brass-7!'

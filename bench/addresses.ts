@@ -10,7 +10,8 @@ import { fillGazetteer } from '../server/places/fill-gazetteer.ts'
 import { findPlace } from '../server/places/find-place.ts'
 import { readGazetteer } from '../server/places/gazetteer-rows.ts'
 import { estimateRoadKm, greatCircleKm } from '../server/places/great-circle.ts'
-import { corpus, type VenueAddress } from '../tests/addresses/corpus.ts'
+import { corpus } from '../tests/addresses/corpus.ts'
+import type { VenueAddress } from '../tests/addresses/read-addresses.ts'
 
 const milesPerKm = 0.621371
 export const nearMiles = 10

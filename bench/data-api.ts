@@ -5,7 +5,7 @@ import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
 import type { LoadRequest } from './load.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const json = { 'content-type': 'application/json' }

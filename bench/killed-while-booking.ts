@@ -1,7 +1,7 @@
 // 500 booking requests while the server is killed at random moments: what was acknowledged must be there once, with both
 // mails delivered. The test suite does the same with fewer.
 import { surviveKills } from '../tests/harness/survive-kills.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 
 const plan = { submissions: 500, kills: 20 }
 

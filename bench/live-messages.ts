@@ -5,7 +5,7 @@ import pg from 'pg'
 import WebSocket from 'ws'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 import { type Bandstand, startBandstand } from './start-bandstand.ts'
 
 const artistId = '0a0a0a0a-0000-4000-8000-000000000001'

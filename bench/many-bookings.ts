@@ -8,7 +8,7 @@ import { Database } from '../server/core/database/database.ts'
 import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
 import { startEmbeddedCluster } from '../tests/harness/clusters.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 
 const root = join(import.meta.dirname, '..')
 const log = createLog('error')

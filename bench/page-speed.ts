@@ -2,7 +2,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowserOrExit } from '../tests/harness/find-browser.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const runs = 3

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
 import { type LoadResult, load } from './load.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const steps = [10, 100, 500]

@@ -8,12 +8,9 @@ import { dataApi } from './data-api.ts'
 import { liveMessages } from './live-messages.ts'
 import { manyBookings } from './many-bookings.ts'
 import { quotesByConnections } from './quotes-by-connections.ts'
+import type { Row } from './row.ts'
 import { startUp } from './start-up.ts'
 import { submissions } from './submissions.ts'
-
-export interface Row {
-  [column: string]: string | number
-}
 
 const benchmarks: Record<string, () => Promise<Row[]>> = {
   'start-up': startUp,

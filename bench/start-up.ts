@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../tests/harness/free-port.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 
 const rounds = 5
 const bareServer = `require('node:http').createServer((_, response) => response.end('ok')).listen(process.env.PORT)`

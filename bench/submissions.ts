@@ -7,7 +7,7 @@ import { fillSmallGazetteer } from '../tests/harness/gazetteer.ts'
 import { bookingRequest } from '../tests/product/booking-request.ts'
 import { nadiasRules } from '../tests/product/people.ts'
 import { type LoadRequest, load } from './load.ts'
-import type { Row } from './run.ts'
+import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const artists = 200

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
 import type { Quote } from './pricing-rules.ts'
-import type { bookingSubmissionSchema } from './submission-schema.ts'
 import { atMost } from './text-limit.ts'
 
 export const submissionLimits = {
@@ -100,9 +99,6 @@ export const clientEmailSchema = z
     z.regex(oneLine, submissionMessages.invalidEmail),
     atMost('address', submissionLimits.email),
   )
-/** The body of the call, as `submission-schema.ts` checks it. */
-export type BookingSubmission = z.infer<typeof bookingSubmissionSchema>
-
 /** The answer of `process-booking-submission` with status 200. */
 export interface SubmittedBooking {
   booking: {

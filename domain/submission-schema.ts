@@ -87,3 +87,6 @@ export const bookingSubmissionSchema = z.object({
   /** A field no person sees. */
   website: z.optional(z.string()),
 })
+
+/** The body of the call. */
+export type BookingSubmission = z.infer<typeof bookingSubmissionSchema>

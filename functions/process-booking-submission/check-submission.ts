@@ -1,6 +1,5 @@
 // Whether a request says everything this artist asks for. The form checks the same; this does not believe it.
 import {
-  type BookingSubmission,
   hasPassed,
   refusalMessages,
   submissionCodes,
@@ -8,6 +7,7 @@ import {
 } from '../../domain/booking-submission.ts'
 import { type Answers, answersOf, isAnswered, selectionsOf } from '../../domain/custom-questions.ts'
 import { FunctionError } from '../../domain/server-function.ts'
+import type { BookingSubmission } from '../../domain/submission-schema.ts'
 import type { Artist } from './read-artist.ts'
 
 /** The answers to the artist's questions, by question. */

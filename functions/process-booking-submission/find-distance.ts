@@ -1,8 +1,9 @@
 // The server's own distance to the venue. Where it cannot be found the request goes on without: travel is then confirmed
 // by the artist, and both are told.
-import type { BookingSubmission, CalculatedDistance } from '../../domain/booking-submission.ts'
+import type { CalculatedDistance } from '../../domain/booking-submission.ts'
 import { type DistanceUnit, tellDistance } from '../../domain/distance.ts'
 import type { Context, Distance } from '../../domain/server-function.ts'
+import type { BookingSubmission } from '../../domain/submission-schema.ts'
 import { isSure } from '../../domain/travel-decision.ts'
 import { artistHome } from '../artist-home.ts'
 

@@ -1,15 +1,11 @@
 // The price of a request, made by the database from the artist's rules. The total that was sent only tells what the
 // client saw: when it is another one, nothing is stored and the client is asked again.
-import {
-  type BookingSubmission,
-  refusalMessages,
-  submissionCodes,
-  submissionMessages,
-} from '../../domain/booking-submission.ts'
+import { refusalMessages, submissionCodes, submissionMessages } from '../../domain/booking-submission.ts'
 import { type Answers, selectionsOf } from '../../domain/custom-questions.ts'
 import { limitText } from '../../domain/distance.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
+import type { BookingSubmission } from '../../domain/submission-schema.ts'
 import { decideTravel, type Travel } from '../../domain/travel-decision.ts'
 import type { MeasuredVenue } from './find-distance.ts'
 import type { Artist } from './read-artist.ts'

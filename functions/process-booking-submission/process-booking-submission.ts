@@ -1,13 +1,10 @@
 // Takes a booking request: checks it against what the artist asks for, prices it anew, and stores it together with the
 // two mails, the client's link and the reply addresses, all or nothing. Sending the same request again changes nothing.
 import { randomUUID } from 'node:crypto'
-import {
-  type BookingSubmission,
-  type SubmittedBooking,
-  submissionLimits,
-} from '../../domain/booking-submission.ts'
+import { type SubmittedBooking, submissionLimits } from '../../domain/booking-submission.ts'
 import { recipientKey } from '../../domain/email-address.ts'
 import { type Context, readJson, type ServerFunction } from '../../domain/server-function.ts'
+import type { BookingSubmission } from '../../domain/submission-schema.ts'
 import { bookingSubmissionSchema } from '../../domain/submission-schema.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'

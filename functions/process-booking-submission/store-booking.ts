@@ -1,10 +1,10 @@
 // The row of a new booking. Everything in it comes from the checked request, the artist and the database's own price;
 // the artist's name, the currency and the rules of this moment are added by the database.
 import { createHash } from 'node:crypto'
-import type { BookingSubmission } from '../../domain/booking-submission.ts'
 import { type Answers, structuredResponses } from '../../domain/custom-questions.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { FunctionError, type Sql } from '../../domain/server-function.ts'
+import type { BookingSubmission } from '../../domain/submission-schema.ts'
 import type { MeasuredVenue } from './find-distance.ts'
 import type { PricedSubmission } from './price-submission.ts'
 import type { Artist } from './read-artist.ts'

@@ -1,7 +1,8 @@
 // Fills the gazetteer's table, once for each release of its data. All or nothing: a process that dies half-way leaves
 // the old rows, and the next start tries again.
 import type pg from 'pg'
-import { type GazetteerRow, searchWords } from './gazetteer-rows.ts'
+import type { GazetteerRow } from './gazetteer-row.ts'
+import { searchWords } from './gazetteer-rows.ts'
 
 /** Goes up when the data or their spelling change. */
 const release = '2'

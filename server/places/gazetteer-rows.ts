@@ -2,26 +2,10 @@
 // table loads this file, and ends afterwards.
 import { createRequire } from 'node:module'
 import { countryNames } from './data/country-names.ts'
+import type { GazetteerRow } from './gazetteer-row.ts'
 import { postcodeRows } from './postcode-rows.ts'
 import { regionRows } from './region-rows.ts'
 import { type City, type DataCity, townRows } from './town-rows.ts'
-
-export interface GazetteerRow {
-  /** As it is shown. */
-  name: string
-  /** What it is looked up by where that is another name: an abbreviation, a former one. */
-  alias?: string
-  /** The first-level region. */
-  admin: string | null
-  /** The second-level region. */
-  county: string | null
-  country: string
-  latitude: number
-  longitude: number
-  population: number
-  kind: 'town' | 'region' | 'postcode' | 'postcode_district' | 'postcode_area'
-  reachKm: number
-}
 
 interface Region {
   code: string

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { type PostcodeZone, postcodeZones } from './data/postcode-zones.ts'
 import { stateNameOf } from './data/region-names.ts'
 import { type UkDistrict, ukDistricts } from './data/uk-postcode-districts.ts'
-import type { GazetteerRow } from './gazetteer-rows.ts'
+import type { GazetteerRow } from './gazetteer-row.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { type PostcodeArea, postcodeAreas } from './uk-postcode-areas.ts'
 

@@ -3,7 +3,7 @@
 import { countryNames } from './data/country-names.ts'
 import { namedCounties, namedStates } from './data/region-names.ts'
 import { plainRegion } from './data/region-words.ts'
-import type { GazetteerRow } from './gazetteer-rows.ts'
+import type { GazetteerRow } from './gazetteer-row.ts'
 import { greatCircleKm, type Position } from './great-circle.ts'
 
 interface Region {

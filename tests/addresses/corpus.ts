@@ -9,22 +9,12 @@ import { nordic } from './europe-nordic.ts'
 import { spain } from './europe-spain.ts'
 import { ireland } from './ireland.ts'
 import { japan } from './japan.ts'
+import type { VenueAddress } from './read-addresses.ts'
 import { uk1 } from './uk-1.ts'
 import { uk2 } from './uk-2.ts'
 import { uk3 } from './uk-3.ts'
 import { uk4 } from './uk-4.ts'
 import { us } from './us.ts'
-
-export interface VenueAddress {
-  /** What the client typed. */
-  address: string
-  /** The artist's home, in the same country. */
-  from: string
-  /** ISO 3166 code, two letters. */
-  country: string
-  latitude: number
-  longitude: number
-}
 
 export const corpus: VenueAddress[] = [
   ...uk1,

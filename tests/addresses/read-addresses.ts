@@ -1,4 +1,13 @@
-import type { VenueAddress } from './corpus.ts'
+export interface VenueAddress {
+  /** What the client typed. */
+  address: string
+  /** The artist's home, in the same country. */
+  from: string
+  /** ISO 3166 code, two letters. */
+  country: string
+  latitude: number
+  longitude: number
+}
 
 /**
  * Reads a table with one entry a line: `address | home | latitude longitude`.

@@ -1,7 +1,8 @@
 // A slice of the gazetteer for tests: all of Britain and Ireland, the world's larger towns, some ZIP codes; quick to load.
 import type pg from 'pg'
 import { fillGazetteer } from '../../server/places/fill-gazetteer.ts'
-import { type GazetteerRow, readGazetteer } from '../../server/places/gazetteer-rows.ts'
+import type { GazetteerRow } from '../../server/places/gazetteer-row.ts'
+import { readGazetteer } from '../../server/places/gazetteer-rows.ts'
 
 export async function fillSmallGazetteer(client: pg.ClientBase): Promise<void> {
   await fillGazetteer(client, () => readGazetteer().filter(isInSlice))

@@ -1,12 +1,12 @@
 // A booking request as the form makes one, for tests that send it: to Nadia, by Cleo, for a wedding in Bristol.
 import { randomUUID } from 'node:crypto'
-import type { BookingSubmission } from '../../domain/booking-submission.ts'
 import {
   type Answers,
   readQuestions,
   selectionsOf,
   structuredResponses,
 } from '../../domain/custom-questions.ts'
+import type { BookingSubmission } from '../../domain/submission-schema.ts'
 import { nadiaId, nadiasQuestions } from './people.ts'
 
 export interface RequestChange {

@@ -1,7 +1,6 @@
 // For tests: how the server answers the booking form's calls by an artist's rules, in memory.
 // tests/protocol/changed-rules.test.ts holds it to the real server.
 import {
-  type BookingSubmission,
   type CalculatedDistance,
   refusalMessages,
   submissionMessages,
@@ -10,6 +9,7 @@ import { answersOf, isAnswered, readQuestions, selectionsOf } from '../../../dom
 import { limitText, milesOf, readUnit } from '../../../domain/distance.ts'
 import type { Quote, Selection } from '../../../domain/pricing-rules.ts'
 import type { PublicProfile } from '../../../domain/public-profile.ts'
+import type { BookingSubmission } from '../../../domain/submission-schema.ts'
 import { decideTravel } from '../../../domain/travel-decision.ts'
 
 type ArtistSettings = Partial<PublicProfile>

@@ -8,3 +8,6 @@ export function isFramed(): boolean {
 export function linkAway(): { target?: '_blank'; rel?: 'noopener' } {
   return isFramed() ? { target: '_blank', rel: 'noopener' } : {}
 }
+
+/** The event by which a step of the form says that it has begun. */
+export const stepBegan = 'bandstand:step-began'

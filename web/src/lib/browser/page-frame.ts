@@ -2,7 +2,7 @@
 // begun; and hears which part of it is on screen (web/src/embed.ts). None of it is a secret, so any page may listen.
 // Fetched in frames only (use-page-frame.ts).
 import { type HeightMessage, readFrameMessage, type StepMessage } from '../../../../domain/frame-messages.ts'
-import { stepBegan } from './use-page-frame.ts'
+import { stepBegan } from './is-framed.ts'
 
 /** Answers how to stop. */
 export function startPageFrame(): () => void {

@@ -3,8 +3,6 @@
 import { useLayoutEffect } from 'react'
 import { isFramed } from './is-framed.ts'
 
-export const stepBegan = 'bandstand:step-began'
-
 export function usePageFrame(): void {
   useLayoutEffect(() => {
     if (!isFramed()) return

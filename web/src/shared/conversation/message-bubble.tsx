@@ -1,10 +1,21 @@
 // One message: who, when, the words as they were written, the files, and for one's own what became of it.
 import { format } from 'date-fns'
 import { Mail, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AttachmentStore } from './attachment-store.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { LinkedText } from './linked-text.tsx'
-import type { ShownMessage } from './message-list.tsx'
+import type { Message } from './messages.ts'
+
+export interface ShownMessage {
+  message: Message
+  name: string
+  isOwn: boolean
+  /** What became of it, for one's own. */
+  state?: string
+  /** More that can be done with it. */
+  more?: ReactNode
+}
 
 export function MessageBubble({
   message,

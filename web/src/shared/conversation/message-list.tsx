@@ -1,19 +1,8 @@
 // The conversation, oldest first, in a frame of its own. It opens at the first message that is new to the reader, else at
 // the newest, and goes to the newest whenever one arrives.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AttachmentStore } from './attachment-store.ts'
-import { MessageBubble } from './message-bubble.tsx'
-import type { Message } from './messages.ts'
-
-export interface ShownMessage {
-  message: Message
-  name: string
-  isOwn: boolean
-  /** What became of it, for one's own. */
-  state?: string
-  /** More that can be done with it. */
-  more?: ReactNode
-}
+import { MessageBubble, type ShownMessage } from './message-bubble.tsx'
 
 interface MessageListProps {
   label: string

@@ -1,5 +1,5 @@
 // Where the focus goes: to a new step's heading, or to the first field that is missing.
-import { stepBegan } from '../../../lib/browser/use-page-frame.ts'
+import { stepBegan } from '../../../lib/browser/is-framed.ts'
 
 export function focusStep(form: HTMLElement | null, headingId: string): void {
   if (!form) return

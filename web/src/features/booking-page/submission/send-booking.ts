@@ -1,11 +1,8 @@
 // Sends a request to the server, again when the network or the server failed: the same request is booked once.
-import type {
-  BookingSubmission,
-  SubmissionRefusal,
-  SubmittedBooking,
-} from '../../../../../domain/booking-submission.ts'
+import type { SubmissionRefusal, SubmittedBooking } from '../../../../../domain/booking-submission.ts'
 import { submissionCodes } from '../../../../../domain/booking-submission.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
 import { CallError, isTransient } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 

@@ -1,8 +1,9 @@
 // A request as `process-booking-submission` takes it. The same draft and price always make the same body: sent again,
 // it is known to be the same request.
-import type { BookingSubmission } from '../../../../../domain/booking-submission.ts'
+
 import { selectionsOf, structuredResponses } from '../../../../../domain/custom-questions.ts'
 import type { Quote } from '../../../../../domain/pricing-rules.ts'
+import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist, ArtistLook } from '../read-artist.ts'
 import { distanceOf, isUncertain, travelOf } from '../venue/venue-distance.ts'

@@ -1,0 +1,4 @@
+// One line of a benchmark's table.
+export interface Row {
+  [column: string]: string | number
+}
