@@ -1,8 +1,8 @@
 -- The pricing rules of an artist: what makes them invalid, and how a price reads them.
 
--- What is wrong with a list of distance tiers, in words for the artist; null when nothing is.
--- A trigger asks it rather than a check constraint: a constraint would hold on to this function, so that it could not
--- be laid anew, and could only say its own name. In plpgsql because that keeps its plans from one request to the next.
+-- What is wrong with a list of distance tiers, as text for the artist; null when nothing is.
+-- Called by a trigger, not by a check constraint: a constraint would depend on this function, so that it could not be
+-- recreated, and could only report its own name. In plpgsql because that keeps its plans from one request to the next.
 
 create or replace function private.distance_tiers_problem(tiers jsonb) returns text
 language plpgsql immutable parallel safe set search_path = ''

@@ -105,7 +105,7 @@ export const bookingsAccess = [
       refused,
     ],
   ]),
-  ...cases('whoever sees a booking sees its history', [
+  ...cases('the parties of a booking see its history', [
     ['nadia', 'reads it', 'select * from public.booking_history', 1],
     ['ines', 'reads it', 'select * from public.booking_history', 2],
     ['otto', 'reads hers', `select * from public.booking_history where booking_id = '${hers}'`, 0],

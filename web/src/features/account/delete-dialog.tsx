@@ -115,7 +115,7 @@ function WhatHappens(props: { title: string; text: string }) {
 }
 
 /**
- * Deletes the account of whoever knows its password: the server takes it only from a session that was opened with the
+ * Deletes the account, for someone who knows its password: the server takes it only from a session that was opened with the
  * password a moment ago, so one is opened beside the page's own.
  */
 async function deleteAccount(
