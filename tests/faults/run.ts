@@ -154,8 +154,9 @@ async function judge(survivor: KillableServer) {
   for (const { id, submission_id } of kept) ids.set(submission_id, [...(ids.get(submission_id) ?? []), id])
   const wanted = kept.flatMap(({ id }) => ['artist', 'client'].map((party) => messageId(id, party)))
   const missing = () => wanted.filter((id) => !survivor.delivered.has(id)).length
-  const deadline = Date.now() + deliveryTimeoutMs
-  while (missing() > 0 && Date.now() < deadline) {
+  let left = missing()
+  let deadline = Date.now() + deliveryTimeoutMs
+  while (left > 0 && Date.now() < deadline) {
     // Mails that failed often wait for long, and this run ends soon.
     await survivor.asOwner((client) =>
       client.query(
@@ -163,6 +164,9 @@ async function judge(survivor: KillableServer) {
       ),
     )
     await wait(1_000)
+    // As long as some arrive, the rest is only waiting for its turn.
+    if (missing() < left) deadline = Date.now() + deliveryTimeoutMs
+    left = missing()
   }
   return {
     lost: [...acknowledged].filter(([submission, id]) => !ids.get(submission)?.includes(id)).length,
