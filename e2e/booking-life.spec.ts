@@ -94,7 +94,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   expect((await calendar).suggestedFilename()).toBe('booking.ics')
   await page.setViewportSize({ width: 1024, height: 800 })
   const facts = page.getByRole('region', { name: 'Booking Details' })
-  expect((await facts.boundingBox())?.width).toBeGreaterThan(600)
+  await expect.poll(async () => (await facts.boundingBox())?.width ?? 0).toBeGreaterThan(600)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: 'Paid', exact: true }).click()
