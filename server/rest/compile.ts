@@ -1,14 +1,17 @@
 // From a parsed query and the schema to one SQL statement whose single row is the answer: the body as text, how many
 // rows it holds, how many there are in all, and what a function said about status and headers.
 import type { ParsedQuery } from './ast.ts'
+import { type Binding, bindingOf } from './binding.ts'
 import { checkPaths } from './embed-paths.ts'
 import { findRoutine } from './find-routine.ts'
+import type { ReadPlan } from './plan.ts'
+import { planRead, planReturned } from './plan-read.ts'
 import type { Preferences, Representation } from './preferences.ts'
 import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { Routine, Schema, Table } from './schema.ts'
-import { countSql, type ReadContext, type ReadSource, readSql } from './sql-read.ts'
-import { type Binding, column, quote, SqlText } from './sql-text.ts'
+import { countSql, readSql } from './sql-read.ts'
+import { column, qualifiedName, quote, SqlText } from './sql-text.ts'
 import { isUpsert, type Write, writeSql, writtenRows } from './sql-write.ts'
 
 export interface Target {
@@ -53,46 +56,35 @@ function compileTable(input: CompileInput): Compiled {
 
 function compileRead(input: CompileInput, table: Table): Compiled {
   const sql = new SqlText()
-  const context: ReadContext = { schema: input.schema, query: input.query, sql }
-  checkPaths(input.query)
-  const source: ReadSource = { table, alias: table.name, path: [], depth: 0 }
-  const page = {
-    limit: `${sql.bind({ from: 'limit' })}::bigint`,
-    offset: `${sql.bind({ from: 'offset' })}::bigint`,
-  }
-  const rows = readSql(context, source, page)
-  const text = `select ${bodySql(input.representation)} as body, count(*)::int as page${totalSql(context, source, input.preferences)} from (${rows}) "answer"`
+  const plan = planRead(input, table)
+  const rows = readSql(sql, plan)
+  const total = totalSql(sql, plan, input.preferences)
   return {
-    text,
+    text: `select ${bodySql(input.representation)} as body, count(*)::int as page${total} from (${rows}) "answer"`,
     bindings: sql.bindings,
     isReadOnly: true,
     table,
     isSingle: false,
-    ...explainSql(context, source, input.preferences),
+    ...explainSql(plan, input.preferences),
   }
 }
 
 /** An estimate counts only as far as it stays exact; beyond that the planner is asked. */
-function totalSql(context: ReadContext, source: ReadSource, { count }: Preferences): string {
+function totalSql(sql: SqlText, plan: ReadPlan, { count }: Preferences): string {
   if (count === undefined || count === 'planned') return ''
-  const most = count === 'estimated' ? ` limit ${maxRows + 1}` : ''
-  return `, (select count(*) from (${countSql(context, source)}${most}) "all")::int as total`
+  const limit = count === 'estimated' ? ` limit ${maxRows + 1}` : ''
+  return `, (select count(*) from (${countSql(sql, plan)}${limit}) "all")::int as total`
 }
 
-/** Apart from the page: what is asked is how many rows there are in all. */
-function explainSql(
-  context: ReadContext,
-  source: ReadSource,
-  { count }: Preferences,
-): Pick<Compiled, 'explain'> {
+/** A statement of its own, without the page: it estimates how many rows there are in all. */
+function explainSql(plan: ReadPlan, { count }: Preferences): Pick<Compiled, 'explain'> {
   if (count !== 'planned' && count !== 'estimated') return {}
   const sql = new SqlText()
-  const text = `explain (format json) ${countSql({ ...context, sql }, source)}`
-  return { explain: { text, bindings: sql.bindings } }
+  return { explain: { text: `explain (format json) ${countSql(sql, plan)}`, bindings: sql.bindings } }
 }
 
 function compileWrite(input: CompileInput, table: Table, kind: Write['kind']): Compiled {
-  const { preferences, query, schema } = input
+  const { preferences, query } = input
   const sql = new SqlText()
   const isReturned = preferences.return === 'representation' || preferences.return === 'headers-only'
   const isReplace = input.method === 'PUT'
@@ -103,16 +95,11 @@ function compileWrite(input: CompileInput, table: Table, kind: Write['kind']): C
     preferences: isReplace ? { ...preferences, resolution: 'merge-duplicates' } : preferences,
     isReturned,
   }
-  const context: ReadContext = { schema, query, sql }
   if (isReturned) checkPaths(query)
-  const written = writeSql(context, write)
-  // The written rows were chosen already; what is left of the query shapes the answer.
-  const answer: ReadContext = {
-    ...context,
-    query: { ...query, conditions: query.conditions.filter(({ path }) => path.length > 0) },
-  }
-  const source: ReadSource = { table, from: writtenRows, alias: table.name, path: [], depth: 0 }
-  const rows = isReturned ? readSql(answer, source) : `select from ${writtenRows}`
+  const written = writeSql({ query, sql }, write)
+  const rows = isReturned
+    ? readSql(sql, planReturned(input, table), writtenRows)
+    : `select from ${writtenRows}`
   const body = preferences.return === 'representation' ? bodySql(input.representation) : "''"
   const key = preferences.return === 'headers-only' ? keySql(table) : 'null'
   const inserted = isUpsert(write) ? `(select bool_or("was inserted") from ${writtenRows})` : 'null'
@@ -125,7 +112,6 @@ function compileCall(input: CompileInput): Compiled {
   const given = method === 'POST' ? input.bodyKeys : query.arguments.map(({ name }) => name)
   const routine = findRoutine(schema, target.name, given)
   const sql = new SqlText()
-  const context: ReadContext = { schema, query, sql }
   const { call, from } = callSql(input, routine, given, sql)
   const settled = { bindings: sql.bindings, isReadOnly: method !== 'POST' || !routine.isVolatile, routine }
   if (routine.returns === 'void') {
@@ -142,21 +128,11 @@ function compileCall(input: CompileInput): Compiled {
     const text = `select ${body}::text as body, count(*)::int as page, ${said} from (select ${call} as value${from}) "answer"`
     return { ...settled, text, isSingle: !routine.isSet }
   }
-  checkPaths(query)
-  const source: ReadSource = {
-    table: routine.rowOf,
-    from: `(select "result".*${from ? `${from}, lateral` : ' from'} ${call} as "result")`,
-    alias: routine.rowOf.name,
-    path: [],
-    depth: 0,
-  }
-  const page = {
-    limit: `${sql.bind({ from: 'limit' })}::bigint`,
-    offset: `${sql.bind({ from: 'offset' })}::bigint`,
-  }
-  const rows = readSql(context, source, page)
+  const plan = planRead(input, routine.rowOf)
+  const source = `(select "result".*${from ? `${from}, lateral` : ' from'} ${call} as "result")`
+  const rows = readSql(sql, plan, source)
   const total = input.preferences.count
-    ? `(select count(*) from (${countSql(context, source)}) "all")::int`
+    ? `(select count(*) from (${countSql(sql, plan, source)}) "all")::int`
     : 'null::int'
   const body = routine.isSet ? bodySql(input.representation) : `(json_agg("answer")->0)::text`
   const text = `select ${body} as body, count(*)::int as page, ${total} as total, ${said} from (${rows}) "answer"`
@@ -170,11 +146,11 @@ function callSql(
   sql: SqlText,
 ): { call: string; from: string } {
   const parameters = routine.parameters.filter(({ name }) => given.includes(name))
-  const name = `${quote(routine.schema)}.${quote(routine.name)}`
+  const name = qualifiedName(routine)
   if (method !== 'POST') {
     const values = query.arguments.map((argument) => {
       const parameter = parameters.find((found) => found.name === argument.name)
-      return `${quote(argument.name)} := ${sql.value(argument.value)}::${parameter?.type}`
+      return `${quote(argument.name)} := ${sql.bind(bindingOf(argument.value))}::${parameter?.type}`
     })
     return { call: `${name}(${values.join(', ')})`, from: '' }
   }

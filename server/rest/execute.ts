@@ -1,10 +1,10 @@
 // Runs a plan: binds the request's values, and undoes a write whose outcome the caller does not want.
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
+import type { Binding } from './binding.ts'
 import type { Preferences } from './preferences.ts'
 import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { Plan } from './schema-cache.ts'
-import type { Binding } from './sql-text.ts'
 
 export interface Request {
   values: string[]

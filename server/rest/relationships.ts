@@ -13,16 +13,16 @@ export interface Relationship {
   /** How a row of the target belongs to a row of the origin; through the junction when there is one. */
   pairs: ColumnPair[]
   junction?: { table: Table; toTarget: ColumnPair[] }
-  /** For telling several apart. */
+}
+
+/** A relationship with what names it in a request, and describes it when several match. */
+interface Candidate extends Relationship {
   cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
   constraints: string[]
   description: string
-}
-
-interface Candidate extends Relationship {
   /** What `!hint` may name. */
   hints: string[]
-  /** Other names than the target's under which it can be asked for. */
+  /** The names by which a request can embed it. */
   names: string[]
 }
 

@@ -1,9 +1,6 @@
-// Filters and logic trees as SQL.
-import type { Condition, Field, Filter } from './ast.ts'
-import { parseList } from './parse-filter.ts'
-import { RestError, unknownColumn } from './rest-error.ts'
-import type { Table } from './schema.ts'
-import { arrayLiteral, column, quote, type SqlText } from './sql-text.ts'
+// Writes planned conditions and the fields they compare.
+import type { ComparisonPlan, ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from './plan.ts'
+import { column, quote, type SqlText } from './sql-text.ts'
 
 const operators: Record<string, string> = {
   eq: '=',
@@ -42,83 +39,63 @@ const keywords: Record<string, string> = {
   unknown: 'is unknown',
 }
 
-const wildcards = (text: string) => text.replaceAll('*', '%')
-
-export interface Scope {
-  sql: SqlText
-  table: Table
-  alias: string
-  /** The condition that an embed of this name has no match; undefined when there is no such embed. */
-  emptyEmbed(name: string): string | undefined
-}
-
-export function conditionSql(condition: Condition, scope: Scope): string {
-  if (condition.kind === 'filter') return filterSql(condition, scope)
-  const parts = condition.conditions.map((part) => conditionSql(part, scope))
-  const joined = `(${parts.join(` ${condition.kind} `)})`
-  return condition.isNegated ? `not ${joined}` : joined
-}
-
-function filterSql(filter: Filter, scope: Scope): string {
-  const embed = scope.table.columns.has(filter.field.name) ? undefined : scope.emptyEmbed(filter.field.name)
-  const test = embed === undefined ? columnTest(filter, scope) : embedTest(filter, embed)
-  return filter.isNegated ? `not (${test})` : test
-}
-
-function embedTest({ operator, value, field }: Filter, isEmpty: string): string {
-  const keyword = 'text' in value ? value.text : ''
-  if (operator === 'is' && keyword === 'null') return isEmpty
-  if (operator === 'is' && keyword === 'not_null') return `not (${isEmpty})`
-  throw new RestError(
-    400,
-    'PGRST120',
-    `Only is null or not is null filters are allowed on embedded resources`,
-    {
-      details: `Bad operator on the '${field.name}' embedded resource`,
-    },
-  )
-}
-
-function columnTest(filter: Filter, { sql, table, alias }: Scope): string {
-  const { operator, quantifier, value } = filter
-  const left = fieldSql(filter.field, table, alias, sql)
-  if (operator === 'is') return `${left} ${keywords['text' in value ? value.text : ''] ?? 'is null'}`
-  if (operator === 'in') return `${left} = any (${sql.value(value, (text) => arrayLiteral(parseList(text)))})`
-  if (operator in searchFunctions) return searchTest(filter, left, table, sql)
-  const read = operator === 'like' || operator === 'ilike' ? wildcards : undefined
-  const right = sql.value(value, read)
-  return quantifier
-    ? `${left} ${operators[operator]} ${quantifier} (${right})`
-    : `${left} ${operators[operator]} ${right}`
-}
-
-function searchTest(
-  { operator, configuration, value, field }: Filter,
-  left: string,
-  table: Table,
+/** A where clause; `alias` names the rows whose columns are compared. */
+export function whereSql(
   sql: SqlText,
+  conditions: ConditionPlan[],
+  alias: string,
+  also: string[] = [],
 ): string {
-  const language = configuration === undefined ? '' : `${sql.constant(configuration, 'regconfig')}, `
-  const isVector = field.path.length === 0 && table.columns.get(field.name)?.isTextSearch
-  const document = isVector ? left : `to_tsvector(${language}${left})`
-  return `${document} @@ ${searchFunctions[operator]}(${language}${sql.value(value)})`
+  const all = [...also, ...conditions.map((condition) => conditionSql(sql, condition, alias))]
+  return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
-/** A column, or what stands at a JSON path in it. Other than JSON columns are turned into JSON first. */
-export function fieldSql(field: Field, table: Table, alias: string, sql: SqlText): string {
-  const found = table.columns.get(field.name)
-  if (!found) throw unknownColumn(table.name, field.name)
+function conditionSql(sql: SqlText, condition: ConditionPlan, alias: string): string {
+  if (condition.kind === 'logic') {
+    const parts = condition.conditions.map((part) => conditionSql(sql, part, alias))
+    const joined = `(${parts.join(` ${condition.operator} `)})`
+    return condition.isNegated ? `not ${joined}` : joined
+  }
+  const test = filterSql(sql, condition, alias)
+  return condition.isNegated ? `not (${test})` : test
+}
+
+function filterSql(sql: SqlText, filter: FilterPlan, alias: string): string {
+  if (filter.kind === 'embed')
+    return filter.isEmpty ? emptySql(filter.join) : `not (${emptySql(filter.join)})`
+  const left = fieldSql(sql, filter.field, alias)
+  if (filter.kind === 'keyword') return `${left} ${keywords[filter.keyword] ?? 'is null'}`
+  const { operator, quantifier, value } = filter
+  if (operator === 'in') return `${left} = any (${sql.bind(value)})`
+  if (operator in searchFunctions) return searchSql(sql, filter, left)
+  return quantifier
+    ? `${left} ${operators[operator]} ${quantifier} (${sql.bind(value)})`
+    : `${left} ${operators[operator]} ${sql.bind(value)}`
+}
+
+function emptySql({ alias, relationship }: JoinPlan): string {
+  return relationship.isToMany
+    ? `${column(alias, 'rows')} is null`
+    : `${quote(alias)} is not distinct from null`
+}
+
+function searchSql(sql: SqlText, filter: ComparisonPlan, left: string): string {
+  const { operator, configuration, value, field } = filter
+  const language = configuration === undefined ? '' : `${sql.constant(configuration, 'regconfig')}, `
+  const isVector = field.path.length === 0 && field.column.isTextSearch
+  const document = isVector ? left : `to_tsvector(${language}${left})`
+  return `${document} @@ ${searchFunctions[operator]}(${language}${sql.bind(value)})`
+}
+
+/** Columns that are not JSON are converted before a path leads into them. */
+export function fieldSql(sql: SqlText, { column: found, path }: FieldPlan, alias: string): string {
   const base = column(alias, found.name)
-  if (field.path.length === 0) return base
-  return field.path.reduce(
+  if (path.length === 0) return base
+  return path.reduce(
     (expression, { key, asText }) => {
       const step = typeof key === 'number' ? sql.constant(key, 'int') : sql.constant(key, 'text')
       return `${expression}${asText ? '->>' : '->'}${step}`
     },
     found.isJson ? base : `to_jsonb(${base})`,
   )
-}
-
-export function tableName({ schema, name }: Table): string {
-  return `${quote(schema)}.${quote(name)}`
 }

@@ -1,13 +1,5 @@
-// A statement in the making: its text and what its parameters will be bound to. Values are only ever parameters.
-import type { Value } from './ast.ts'
-
-/** What a parameter is bound to when a request comes: one of its values, its body, or its page. */
-export type Binding =
-  | { from: 'value'; index: number; read?: (text: string) => unknown }
-  | { from: 'constant'; value: unknown }
-  | { from: 'body' }
-  | { from: 'limit' }
-  | { from: 'offset' }
+// The text of a statement while it is written, with the bindings of its parameters. Values are only ever parameters.
+import type { Binding } from './binding.ts'
 
 export class SqlText {
   readonly bindings: Binding[] = []
@@ -25,11 +17,6 @@ export class SqlText {
     this.known.set(key, known)
     return known
   }
-
-  value(value: Value, read?: (text: string) => unknown): string {
-    if ('text' in value) return this.bind({ from: 'constant', value: read ? read(value.text) : value.text })
-    return this.bind({ from: 'value', index: value.index, ...(read ? { read } : {}) })
-  }
 }
 
 export function quote(identifier: string): string {
@@ -40,7 +27,6 @@ export function column(alias: string, name: string): string {
   return `${quote(alias)}.${quote(name)}`
 }
 
-/** PostgreSQL's text form of an array. */
-export function arrayLiteral(values: string[]): string {
-  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+export function qualifiedName({ schema, name }: { schema: string; name: string }): string {
+  return `${quote(schema)}.${quote(name)}`
 }

@@ -1,11 +1,17 @@
 // Inserts, upserts, updates and deletes, each a common table expression that the answer is read from. PostgreSQL does
 // the typing: the body stays JSON, and its columns are read with the types of the table's.
+import type { ParsedQuery } from './ast.ts'
+import { planCondition } from './plan-condition.ts'
 import type { Preferences } from './preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { Column, Table } from './schema.ts'
-import { conditionSql, tableName } from './sql-condition.ts'
-import type { ReadContext } from './sql-read.ts'
-import { column, quote } from './sql-text.ts'
+import { whereSql } from './sql-condition.ts'
+import { column, qualifiedName, quote, type SqlText } from './sql-text.ts'
+
+export interface WriteContext {
+  query: ParsedQuery
+  sql: SqlText
+}
 
 export interface Write {
   kind: 'insert' | 'update' | 'delete'
@@ -20,7 +26,7 @@ export interface Write {
 /** The name of the table expression with the written rows. */
 export const writtenRows = 'written'
 
-export function writeSql(context: ReadContext, write: Write): string {
+export function writeSql(context: WriteContext, write: Write): string {
   const returning = write.isReturned ? `${quote(write.table.name)}.*` : '1'
   const statement = { insert: insertSql, update: updateSql, delete: deleteSql }[write.kind](context, write)
   return `with ${writtenRows} as (${statement} returning ${returning}${isUpsert(write) ? ', (xmax = 0) as "was inserted"' : ''})`
@@ -30,10 +36,10 @@ export function isUpsert({ kind, preferences }: Pick<Write, 'kind' | 'preference
   return kind === 'insert' && preferences.resolution === 'merge-duplicates'
 }
 
-function insertSql(context: ReadContext, write: Write): string {
+function insertSql(context: WriteContext, write: Write): string {
   const { table, preferences } = write
   const columns = known(table, write.columns)
-  const target = `insert into ${tableName(table)} as ${quote(table.name)}`
+  const target = `insert into ${qualifiedName(table)} as ${quote(table.name)}`
   if (columns.length === 0) return `${target} default values`
   const names = columns.map(({ name }) => quote(name)).join(', ')
   const body = context.sql.bind({ from: 'body' })
@@ -52,7 +58,7 @@ function rowsWithDefaults(columns: Column[], body: string): string {
   return `jsonb_array_elements(${body}::jsonb) as "element", lateral jsonb_to_record(jsonb_build_object(${defaults.join(', ')}) || "element") as "body"(${typed(columns)})`
 }
 
-function conflictSql({ query }: ReadContext, { table, preferences }: Write, columns: Column[]): string {
+function conflictSql({ query }: WriteContext, { table, preferences }: Write, columns: Column[]): string {
   if (!preferences.resolution) return ''
   const target = query.onConflict ? known(table, query.onConflict).map(({ name }) => name) : table.primaryKey
   if (target.length === 0)
@@ -62,29 +68,28 @@ function conflictSql({ query }: ReadContext, { table, preferences }: Write, colu
   return `${on} do update set ${columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ')}`
 }
 
-function updateSql(context: ReadContext, write: Write): string {
+function updateSql(context: WriteContext, write: Write): string {
   const { table } = write
   const columns = known(table, write.columns)
-  const target = `update ${tableName(table)} as ${quote(table.name)}`
+  const target = `update ${qualifiedName(table)} as ${quote(table.name)}`
   if (columns.length === 0) {
     const [first] = table.columns.keys()
     return `${target} set ${quote(first ?? '')} = ${column(table.name, first ?? '')} where false`
   }
   const body = context.sql.bind({ from: 'body' })
   const changes = columns.map(({ name }) => `${quote(name)} = ${column('body', name)}`).join(', ')
-  return `${target} set ${changes} from json_to_record(${body}::json) as "body"(${typed(columns)})${whereSql(context, table)}`
+  return `${target} set ${changes} from json_to_record(${body}::json) as "body"(${typed(columns)})${filteredSql(context, table)}`
 }
 
-function deleteSql(context: ReadContext, { table }: Write): string {
-  return `delete from ${tableName(table)} as ${quote(table.name)}${whereSql(context, table)}`
+function deleteSql(context: WriteContext, { table }: Write): string {
+  return `delete from ${qualifiedName(table)} as ${quote(table.name)}${filteredSql(context, table)}`
 }
 
-function whereSql({ query, sql }: ReadContext, table: Table): string {
-  const scope = { sql, table, alias: table.name, emptyEmbed: () => undefined }
+function filteredSql({ query, sql }: WriteContext, table: Table): string {
   const conditions = query.conditions
     .filter(({ path }) => path.length === 0)
-    .map(({ value }) => conditionSql(value, scope))
-  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
+    .map(({ value }) => planCondition(value, table, []))
+  return whereSql(sql, conditions, table.name)
 }
 
 function typed(columns: Column[]): string {

@@ -1,0 +1,57 @@
+// Plans filters and logic trees: resolves their columns and embeds.
+import type { Condition, Field, Filter } from './ast.ts'
+import { bindingOf } from './binding.ts'
+import { parseList } from './parse-filter.ts'
+import type { ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from './plan.ts'
+import { RestError, unknownColumn } from './rest-error.ts'
+import type { Table } from './schema.ts'
+
+const wildcards = (text: string) => text.replaceAll('*', '%')
+
+/** How the value of a filter is read, where PostgreSQL does not take it as it is. */
+const readers: Record<string, (text: string) => unknown> = {
+  in: (text) => arrayLiteral(parseList(text)),
+  like: wildcards,
+  ilike: wildcards,
+}
+
+/** `joins` are the embeds that a filter may name. */
+export function planCondition(condition: Condition, table: Table, joins: JoinPlan[]): ConditionPlan {
+  if (condition.kind === 'filter') return planFilter(condition, table, joins)
+  const { kind: operator, isNegated } = condition
+  const conditions = condition.conditions.map((part) => planCondition(part, table, joins))
+  return { kind: 'logic', operator, isNegated, conditions }
+}
+
+function planFilter(filter: Filter, table: Table, joins: JoinPlan[]): FilterPlan {
+  const { isNegated, operator, quantifier, configuration, value } = filter
+  const { name } = filter.field
+  const join = table.columns.has(name) ? undefined : joins.find((found) => found.name === name)
+  const keyword = 'text' in value ? value.text : ''
+  if (join) return { kind: 'embed', isNegated, join, isEmpty: isEmptyTest(filter, keyword) }
+  const field = planField(filter.field, table)
+  if (operator === 'is') return { kind: 'keyword', isNegated, field, keyword }
+  const binding = bindingOf(value, readers[operator])
+  return { kind: 'comparison', isNegated, field, operator, quantifier, configuration, value: binding }
+}
+
+function isEmptyTest({ operator, field }: Filter, keyword: string): boolean {
+  if (operator === 'is' && (keyword === 'null' || keyword === 'not_null')) return keyword === 'null'
+  throw new RestError(
+    400,
+    'PGRST120',
+    'Only is null or not is null filters are allowed on embedded resources',
+    { details: `Bad operator on the '${field.name}' embedded resource` },
+  )
+}
+
+export function planField({ name, path }: Field, table: Table): FieldPlan {
+  const column = table.columns.get(name)
+  if (!column) throw unknownColumn(table.name, name)
+  return { column, path }
+}
+
+/** PostgreSQL's text form of an array. */
+function arrayLiteral(values: string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+}
