@@ -4,17 +4,14 @@ import { bindingOf } from './binding.ts'
 import { castType } from './cast-types.ts'
 import { checkPaths, notEmbedded } from './embed-paths.ts'
 import { at } from './parse-query.ts'
-import type { EmbedPlan, JoinPlan, OrderPlan, OutputPlan, PagePlan, ReadPlan } from './plan.ts'
+import type { EmbedPlan, JoinPlan, OrderPlan, OutputPlan, PagePlan, PlanInput, ReadPlan } from './plan.ts'
 import { planCondition, planField } from './plan-condition.ts'
 import { findRelationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 import type { Schema, Table } from './schema.ts'
 import { wholeNumber } from './whole-number.ts'
 
-interface Context {
-  schema: Schema
-  query: ParsedQuery
-}
+type Context = Pick<PlanInput, 'schema' | 'query'>
 
 /** Where in the request the rows are read: the resource itself (an empty path) or one of its embeds. */
 interface Place {
@@ -42,6 +39,7 @@ function rootPlace(table: Table): Place {
   return { table, alias: table.name, path: [] }
 }
 
+/** The order of the steps decides which error is raised when there are several. */
 function planRows(context: Context, place: Place, items: SelectItem[], page: PagePlan | undefined): ReadPlan {
   const { schema, query } = context
   const { table, alias, path } = place
@@ -51,12 +49,11 @@ function planRows(context: Context, place: Place, items: SelectItem[], page: Pag
   const outputs = items.flatMap((item) =>
     item.kind === 'embed' ? embedOutputs(item, joinOf.get(item)) : columnOutputs(item, table),
   )
-  const filtered = new Set(conditions.flatMap(namesIn))
   const embeds = [...joinOf].map(
     ([item, join]): EmbedPlan => ({
       join,
       rows: planEmbedded(context, path, item, join),
-      isCounted: join.isInner || filtered.has(join.name),
+      isCounted: join.isInner || conditions.some((condition) => mentions(condition, join.name)),
     }),
   )
   return {
@@ -125,6 +122,7 @@ function columnOutputs(item: Exclude<SelectItem, EmbedItem>, table: Table): Outp
     name: column.name,
     field: { column, path: [] },
     cast: undefined,
+    aggregate: undefined,
   }))
 }
 
@@ -134,11 +132,13 @@ function fieldOutput(item: FieldItem, table: Table): OutputPlan {
   if (field.name === 'count' && field.path.length === 0 && !table.columns.has('count')) {
     return { kind: 'count', name: alias ?? 'count', cast: planCast(item.cast) }
   }
-  const planned = { field: planField(field, table), cast: planCast(item.cast) }
-  const output = { kind: 'field' as const, name: fieldName(item), ...planned }
-  return aggregate
-    ? { ...output, aggregate: { function: aggregate, cast: planCast(item.aggregateCast) } }
-    : output
+  return {
+    kind: 'field',
+    name: fieldName(item),
+    field: planField(field, table),
+    cast: planCast(item.cast),
+    aggregate: aggregate && { function: aggregate, cast: planCast(item.aggregateCast) },
+  }
 }
 
 function embedOutputs(item: EmbedItem, join: JoinPlan | undefined): OutputPlan[] {
@@ -181,6 +181,7 @@ function planOrder(
   return { field: planField(field, join.relationship.target), join, isDescending, nulls }
 }
 
-function namesIn(condition: Condition): string[] {
-  return condition.kind === 'filter' ? [condition.field.name] : condition.conditions.flatMap(namesIn)
+function mentions(condition: Condition, name: string): boolean {
+  if (condition.kind === 'filter') return condition.field.name === name
+  return condition.conditions.some((part) => mentions(part, name))
 }

@@ -1,9 +1,19 @@
-// The plan of a read: what its SQL does, with every table, column, type and relationship resolved. The
+// The plan of a request: what its SQL statement does, with every table, column, type and relationship resolved. The
 // planners (`plan-*`) make it from the parsed query and the schema and raise all errors; the SQL writers (`sql-*`) write it.
-import type { Aggregate, JsonStep, Quantifier } from './ast.ts'
+import type { Aggregate, JsonStep, ParsedQuery, Quantifier } from './ast.ts'
 import type { Binding } from './binding.ts'
+import type { Preferences } from './preferences.ts'
 import type { Relationship } from './relationships.ts'
-import type { Column, Table } from './schema.ts'
+import type { Column, Routine, Schema, Table } from './schema.ts'
+
+export interface PlanInput {
+  schema: Schema
+  method: string
+  query: ParsedQuery
+  preferences: Preferences
+  /** The keys of the body: columns of a write, arguments of a call. */
+  bodyKeys: string[]
+}
 
 /** Rows of a table, shaped by `select`, with their embeds. */
 export interface ReadPlan {
@@ -49,7 +59,13 @@ export interface FieldPlan {
 
 /** A column of the answer. */
 export type OutputPlan =
-  | { kind: 'field'; name: string; field: FieldPlan; cast: string | undefined; aggregate?: AggregatePlan }
+  | {
+      kind: 'field'
+      name: string
+      field: FieldPlan
+      cast: string | undefined
+      aggregate: AggregatePlan | undefined
+    }
   | { kind: 'count'; name: string; cast: string | undefined }
   /** An embed as an object or an array. */
   | { kind: 'embed'; name: string; join: JoinPlan }
@@ -105,4 +121,51 @@ export interface OrderPlan {
   join: JoinPlan | undefined
   isDescending: boolean
   nulls: 'first' | 'last' | undefined
+}
+
+export interface WritePlan {
+  table: Table
+  change: ChangePlan
+  /** The written rows as the request wants them back; undefined when it does not, and no column has to be readable. */
+  returned: ReadPlan | undefined
+}
+
+export type ChangePlan = InsertPlan | UpdatePlan | DeletePlan
+
+export interface InsertPlan {
+  kind: 'insert'
+  columns: Column[]
+  /** Rows that leave a column out get its default instead of null. */
+  usesDefaults: boolean
+  conflict: ConflictPlan | undefined
+}
+
+export interface ConflictPlan {
+  action: 'merge' | 'ignore'
+  /** Unique together; none when the table has no primary key and the request names no columns. */
+  columns: string[]
+}
+
+export interface UpdatePlan {
+  kind: 'update'
+  columns: Column[]
+  conditions: ConditionPlan[]
+}
+
+export interface DeletePlan {
+  kind: 'delete'
+  conditions: ConditionPlan[]
+}
+
+export interface CallPlan {
+  routine: Routine
+  arguments: ArgumentPlan[]
+  /** How the rows are read that the function returns; undefined when it returns a value or nothing. */
+  returned: ReadPlan | undefined
+}
+
+export interface ArgumentPlan {
+  name: string
+  type: string
+  value: Binding
 }

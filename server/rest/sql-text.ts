@@ -23,6 +23,10 @@ export function quote(identifier: string): string {
   return `"${identifier.replaceAll('"', '""').replaceAll('\0', '')}"`
 }
 
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
 export function column(alias: string, name: string): string {
   return `${quote(alias)}.${quote(name)}`
 }

@@ -1,0 +1,15 @@
+// Finds the table that a request addresses.
+import { RestError } from './rest-error.ts'
+import type { Schema, Table } from './schema.ts'
+
+export function findTable(schema: Schema, name: string): Table {
+  const table = schema.tables.get(name)
+  if (table) return table
+  const similar = [...schema.tables.keys()].find((known) => known.startsWith(name) || name.startsWith(known))
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table '${schema.name}.${name}' in the schema cache`,
+    { hint: similar === undefined ? null : `Perhaps you meant the table '${schema.name}.${similar}'` },
+  )
+}
