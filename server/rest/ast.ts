@@ -1,4 +1,4 @@
-// What a query string says, before anyone has looked at the schema: the output of the parsers.
+// The syntax tree of a query string: the output of the parsers, not yet checked against the schema.
 
 /** A value of the request: its place among the request's values, or a text that belongs to the query's shape. */
 export type Value = { index: number } | { text: string }

@@ -28,7 +28,7 @@ const words = [
   'pets!inner(id)',
 ]
 
-describe('statements made from whatever a caller writes', () => {
+describe('compiled statements', () => {
   let db: TestDatabase
   let schema: Schema
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('statements made from whatever a caller writes', () => {
     }
   }
 
-  it('are refused with a 4xx or run by PostgreSQL without a mistake in their SQL', async () => {
+  it('never have a syntax error: a request is refused with 4xx, or PostgreSQL runs it', async () => {
     const word = fc.constantFrom(...words)
     const select = fc.array(word, { minLength: 1, maxLength: 3 }).map((items) => items.join(','))
     const filter = fc.tuple(
@@ -87,7 +87,7 @@ describe('statements made from whatever a caller writes', () => {
           () => '',
           (error) => error.code,
         )
-        // Wrong types, operators that do not exist for them, and groupings that do not hold are the caller's; 42601 would be ours.
+        // Wrong types, missing operators and invalid groupings are errors of the request; 42601 would be one of the compiler.
         expect(
           ['', '22P02', '42883', '42803', '22021', '42804', '42P18', '42725'],
           `${code}: ${statement.compiled.text}`,
@@ -97,7 +97,7 @@ describe('statements made from whatever a caller writes', () => {
     )
   })
 
-  it('hold every identifier in quotes and no value at all', () => {
+  it('quote every identifier and hold no value', () => {
     const { compiled } = read(
       new URLSearchParams('select=x:name,data->secretkey&name=eq.secretvalue&order=id'),
     )

@@ -1,4 +1,4 @@
-// The embeds a query names outside its `select`: each of them has to stand in it.
+// Checks the embeds that filters, orders and pages name: `select` must hold each of them.
 import type { ParsedQuery, SelectItem } from './ast.ts'
 import { RestError } from './rest-error.ts'
 

@@ -1,10 +1,10 @@
-// Runs a plan: binds the request's values, and undoes a write whose outcome the caller does not want.
+// Runs a compiled statement: binds the request's values, and undoes a write whose outcome the caller does not want.
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
 import type { Binding } from './binding.ts'
 import type { Preferences } from './preferences.ts'
 import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
-import type { Plan } from './schema-cache.ts'
+import type { CachedStatement } from './schema-cache.ts'
 
 export interface Request {
   values: string[]
@@ -31,24 +31,27 @@ const nothing: Answer = { body: '', page: 0 }
 export async function execute(
   database: Database,
   caller: Caller,
-  plan: Plan,
+  compiled: CachedStatement,
   request: Request,
 ): Promise<Answer> {
-  const statement: Statement = { text: plan.text, values: bind(plan.bindings, request) }
-  if (plan.name !== undefined) statement.name = plan.name
-  const options = { readOnly: plan.isReadOnly, listener: request.listener }
-  const mayUndo = !plan.isReadOnly && (request.wantsSingle || request.preferences.maxAffected !== undefined)
-  if (!mayUndo && !plan.explain && request.preferences.timezone === undefined) {
+  const statement: Statement = { text: compiled.text, values: bind(compiled.bindings, request) }
+  if (compiled.name !== undefined) statement.name = compiled.name
+  const options = { readOnly: compiled.isReadOnly, listener: request.listener }
+  const mayUndo =
+    !compiled.isReadOnly && (request.wantsSingle || request.preferences.maxAffected !== undefined)
+  if (!mayUndo && !compiled.explain && request.preferences.timezone === undefined) {
     const { rows } = await database.run<Answer & Record<string, unknown>>(caller, statement, options)
-    return checked(rows[0] ?? nothing, plan, request)
+    return checked(rows[0] ?? nothing, compiled, request)
   }
   return database.transaction(
     caller,
     async (transaction) => {
       await setTimezone(transaction, request.preferences.timezone)
       const { rows } = await transaction.query<Answer & Record<string, unknown>>(statement)
-      const answer = checked(rows[0] ?? nothing, plan, request)
-      return plan.explain ? { ...answer, total: await estimate(transaction, plan, request, answer) } : answer
+      const answer = checked(rows[0] ?? nothing, compiled, request)
+      return compiled.explain
+        ? { ...answer, total: await estimate(transaction, compiled, request, answer) }
+        : answer
     },
     options,
   )
@@ -66,7 +69,7 @@ function bind(bindings: Binding[], { values, body, limit, offset }: Request): un
 }
 
 /** Throws inside the transaction, so that what was written is undone. */
-function checked(answer: Answer, plan: Plan, { wantsSingle, preferences }: Request): Answer {
+function checked(answer: Answer, compiled: CachedStatement, { wantsSingle, preferences }: Request): Answer {
   if (
     preferences.maxAffected !== undefined &&
     preferences.handling === 'strict' &&
@@ -76,7 +79,7 @@ function checked(answer: Answer, plan: Plan, { wantsSingle, preferences }: Reque
       details: `The query affects ${answer.page} rows`,
     })
   }
-  if (wantsSingle && !plan.isSingle && answer.page !== 1) {
+  if (wantsSingle && !compiled.isSingle && answer.page !== 1) {
     throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
       details: `The result contains ${answer.page} rows`,
     })
@@ -92,14 +95,14 @@ async function setTimezone(transaction: Transaction, timezone: string | undefine
 /** "estimated" is exact for small results and the planner's guess for large ones. */
 async function estimate(
   transaction: Transaction,
-  plan: Plan,
+  compiled: CachedStatement,
   request: Request,
   answer: Answer,
 ): Promise<number | null> {
-  if (!plan.explain) return null
+  if (!compiled.explain) return null
   const { rows } = await transaction.query({
-    text: plan.explain.text,
-    values: bind(plan.explain.bindings, request),
+    text: compiled.explain.text,
+    values: bind(compiled.explain.bindings, request),
   })
   const planned: number = rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0
   const counted = answer.total ?? 0

@@ -1,5 +1,5 @@
-// A query string in two steps. The first is cheap and runs for every request: it takes the values out and leaves the
-// shape, by which finished plans are kept. The second parses the shape, once.
+// Reads a query string in two steps. The first is cheap and runs for every request: it takes the values out and leaves
+// the shape, the key of the statement cache. The second parses the shape, once.
 import type { At, ParsedQuery } from './ast.ts'
 import { Cursor } from './cursor.ts'
 import { parseFilter, parseLogic, splitFilter } from './parse-filter.ts'
@@ -101,7 +101,7 @@ interface Place {
   isNegated: boolean
 }
 
-/** `a.b.column` stands in the embed b of the embed a; dots inside quotes do not count. */
+/** `a.b.column` is a column of the embed b in the embed a; dots inside quotes do not count. */
 function splitPath(key: string): Place {
   const parts = key.match(/(?:"(?:[^"\\]|\\.)*"|[^."])+/g) ?? [key]
   const name = parts.pop() ?? ''

@@ -3,11 +3,11 @@ import { disarmCsv } from './disarm-csv.ts'
 import type { Answer } from './execute.ts'
 import { appliedPreferences, type Preferences, type Representation } from './preferences.ts'
 import { RestError } from './rest-error.ts'
-import type { Plan } from './schema-cache.ts'
+import type { CachedStatement } from './schema-cache.ts'
 
 export interface ResponseInput {
   method: string
-  plan: Plan
+  statement: CachedStatement
   answer: Answer
   preferences: Preferences
   representation: Representation
@@ -23,32 +23,34 @@ export interface RestAnswer {
 }
 
 export function respond(input: ResponseInput): RestAnswer {
-  const { method, plan, answer, representation, schema } = input
+  const { method, statement, answer, representation, schema } = input
   const headers: Record<string, string> = {
     'content-profile': schema,
     'content-range': contentRange(input),
   }
   const applied = appliedPreferences(input.preferences, honoured(input))
   if (applied) headers['preference-applied'] = applied
-  if (answer.key && plan.table) headers.location = location(plan.table.name, answer.key)
-  addSaidHeaders(headers, answer.said_headers)
+  if (answer.key && statement.table) headers.location = location(statement.table.name, answer.key)
+  addFunctionHeaders(headers, answer.said_headers)
   const status = answer.said_status ? Number(answer.said_status) : statusOf(input)
   const hasBody = status !== 204 && method !== 'HEAD' && answer.body !== ''
   if (hasBody || method === 'HEAD' || isRead(input))
-    headers['content-type'] = plan.isSingle ? 'application/json; charset=utf-8' : representation.contentType
-  const isCsv = representation.kind === 'csv' && !plan.isSingle
+    headers['content-type'] = statement.isSingle
+      ? 'application/json; charset=utf-8'
+      : representation.contentType
+  const isCsv = representation.kind === 'csv' && !statement.isSingle
   const body = isCsv ? disarmCsv(answer.body ?? '') : (answer.body ?? 'null')
   return { status, headers, body: hasBody ? body : '' }
 }
 
-function isRead({ method, plan }: ResponseInput): boolean {
-  return method === 'GET' || plan.routine !== undefined
+function isRead({ method, statement }: ResponseInput): boolean {
+  return method === 'GET' || statement.routine !== undefined
 }
 
 function statusOf(input: ResponseInput): number {
-  const { method, plan, answer, preferences, offset } = input
-  if (plan.routine?.returns === 'void') return 204
-  if (method === 'POST' && !plan.routine)
+  const { method, statement, answer, preferences, offset } = input
+  if (statement.routine?.returns === 'void') return 204
+  if (method === 'POST' && !statement.routine)
     return preferences.resolution === 'merge-duplicates' && answer.inserted === false ? 200 : 201
   if (method === 'PUT')
     return preferences.return === 'representation'
@@ -68,8 +70,8 @@ function statusOf(input: ResponseInput): number {
   return total !== null && answer.page < total ? 206 : 200
 }
 
-function contentRange({ method, plan, answer, preferences, offset }: ResponseInput): string {
-  const isWrite = !plan.routine && ['POST', 'PUT', 'DELETE'].includes(method)
+function contentRange({ method, statement, answer, preferences, offset }: ResponseInput): string {
+  const isWrite = !statement.routine && ['POST', 'PUT', 'DELETE'].includes(method)
   const counted = preferences.count
     ? isWrite || method === 'PATCH'
       ? answer.page
@@ -79,8 +81,8 @@ function contentRange({ method, plan, answer, preferences, offset }: ResponseInp
   return `${offset}-${offset + answer.page - 1}/${counted}`
 }
 
-function honoured({ method, plan }: ResponseInput): (keyof Preferences)[] {
-  if (plan.routine || method === 'GET' || method === 'HEAD')
+function honoured({ method, statement }: ResponseInput): (keyof Preferences)[] {
+  if (statement.routine || method === 'GET' || method === 'HEAD')
     return ['count', 'timezone', 'handling', 'maxAffected']
   return ['resolution', 'missing', 'return', 'count', 'timezone', 'handling', 'maxAffected']
 }
@@ -90,8 +92,8 @@ function location(table: string, key: Record<string, unknown>): string {
   return `/${table}?${pairs.join('&')}`
 }
 
-/** A function may set headers, as a list of objects with one key each; ours for caching and CORS stay ours. */
-function addSaidHeaders(headers: Record<string, string>, said: string | null | undefined): void {
+/** A function may set headers, as a list of objects with one key each; those for CORS are the handler's. */
+function addFunctionHeaders(headers: Record<string, string>, said: string | null | undefined): void {
   if (!said) return
   for (const pair of JSON.parse(said) as Record<string, string>[]) {
     for (const [name, value] of Object.entries(pair)) headers[name.toLowerCase()] = String(value)

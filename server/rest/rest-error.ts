@@ -1,4 +1,4 @@
-// Errors in the words and shapes of PostgREST, which supabase-js hands to its callers.
+// Errors with the codes, texts and fields of PostgREST, which supabase-js hands to its callers.
 import pg from 'pg'
 import { type ErrorCode, toAppError } from '../core/errors.ts'
 
@@ -46,7 +46,7 @@ const statuses: [RegExp, number][] = [
   [/^P0(?!001)/, 500],
 ]
 
-/** PostgREST's names for errors of ours. */
+/** PostgREST's codes for our own errors. */
 const ownCodes: Partial<Record<ErrorCode, string>> = {
   unexpected: 'PGRSTX00',
   database_unavailable: 'PGRST000',

@@ -1,5 +1,5 @@
-// /rest/v1: tables and functions for supabase-js. Parse, plan, SQL, run, respond: each a module of its own. It answers
-// on Node's own request and response, because this is the path where every microsecond is paid a million times.
+// Serves /rest/v1: tables and functions for supabase-js. Parse, plan, write SQL, run, respond: each has its modules. It
+// uses Node's own request and response, because this is the path where every microsecond is paid a million times.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Callers, TokenError, visitor } from '../core/callers.ts'
 import type { Config } from '../core/config.ts'
@@ -38,15 +38,15 @@ const maxBodyBytes = 1024 * 1024
 const noBody = { keys: [], text: '', isUniform: true }
 
 export function createRestHandler(
-  parts: RestDeps,
+  deps: RestDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const reader = new RequestReader()
-  const limits = new RequestLimits(parts.limiter, parts.config.apiRequestsPerMinute)
-  return (incoming, outgoing) => serve(parts, reader, limits, incoming, outgoing)
+  const limits = new RequestLimits(deps.limiter, deps.config.apiRequestsPerMinute)
+  return (incoming, outgoing) => serve(deps, reader, limits, incoming, outgoing)
 }
 
 async function serve(
-  parts: RestDeps,
+  deps: RestDeps,
   reader: RequestReader,
   limits: RequestLimits,
   incoming: IncomingMessage,
@@ -54,11 +54,11 @@ async function serve(
 ): Promise<void> {
   const startedAt = performance.now()
   const { method = 'GET', url = '', headers } = incoming
-  const requestId = parts.requests.idOf(incoming)
+  const requestId = deps.requests.idOf(incoming)
   if (method === 'OPTIONS') {
     outgoing.writeHead(204, preflightHeaders(headers['access-control-request-headers'])).end()
   } else {
-    const { status, headers: own, body } = await answer(parts, reader, limits, incoming, outgoing, requestId)
+    const { status, headers: own, body } = await answer(deps, reader, limits, incoming, outgoing, requestId)
     outgoing.writeHead(status, {
       'cache-control': defaultCacheControl,
       ...own,
@@ -69,7 +69,7 @@ async function serve(
   }
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  parts.requests.finish({
+  deps.requests.finish({
     requestId,
     startedAt,
     method,
@@ -80,7 +80,7 @@ async function serve(
 }
 
 async function answer(
-  parts: RestDeps,
+  deps: RestDeps,
   reader: RequestReader,
   limits: RequestLimits,
   incoming: IncomingMessage,
@@ -89,18 +89,15 @@ async function answer(
 ): Promise<RestAnswer> {
   let caller: Caller = visitor
   try {
-    await limits.countAddress(clientAddress(incoming, parts.trustedProxies))
-    caller = await identify(parts.callers, incoming)
+    await limits.countAddress(clientAddress(incoming, deps.trustedProxies))
+    caller = await identify(deps.callers, incoming)
     await limits.countAccount(caller)
-    caller = await prove(parts, incoming, caller)
-    return await run(parts, reader, incoming, outgoing, caller)
+    caller = await prove(deps, incoming, caller)
+    return await run(deps, reader, incoming, outgoing, caller)
   } catch (thrown) {
     const error = toRestError(thrown, caller.role === 'anon')
     if (error.status >= 500) {
-      parts.log.warn(
-        { requestId, code: error.code, reason: (thrown as Error).message },
-        'data request failed',
-      )
+      deps.log.warn({ requestId, code: error.code, reason: (thrown as Error).message }, 'data request failed')
     }
     return respondError(error)
   }
@@ -155,14 +152,14 @@ async function run(
   if (!body.isUniform && !shape.entries.some((entry) => entry.key === 'columns')) {
     throw new RestError(400, 'PGRST102', 'All object keys must match')
   }
-  const plan = cache.plan(
+  const statement = cache.statement(
     body.keys.length === 0 ? request.key : `${request.key}\n${body.keys.join()}`,
     () => {
       const query = parseQuery(shape, isCall && method !== 'POST')
       return compile({ schema, target, method, query, preferences, representation, bodyKeys: body.keys })
     },
   )
-  const result = await execute(database, caller, plan, {
+  const result = await execute(database, caller, statement, {
     values: shape.values,
     body: body.text,
     ...page,
@@ -172,7 +169,7 @@ async function run(
   })
   return respond({
     method,
-    plan,
+    statement,
     answer: result,
     preferences,
     representation,

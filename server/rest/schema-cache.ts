@@ -1,24 +1,24 @@
-// The schema as last read, with the plans made from it. It is read again when somebody notifies the channel "pgrst", as
-// every start does that changed the schema, and it is read again soon after a lost connection.
+// The schema as last read, with the statements compiled from it. It is read again after a notification on the channel
+// "pgrst", which every start sends that changed the schema, and after a lost connection.
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
 import type { Compiled } from './compile.ts'
 import { loadSchemas, type Schema } from './schema.ts'
 
-const maxPlans = 2_000
+const maxStatements = 2_000
 /** Each named statement lives in every connection, so their number is bounded. */
 const maxNamed = 500
 
-export interface Plan extends Compiled {
+export interface CachedStatement extends Compiled {
   uses: number
-  /** Given to plans that are used again: PostgreSQL then parses and plans the statement once per connection. */
+  /** Given to statements that are used again: PostgreSQL then parses and plans them once per connection. */
   name?: string
 }
 
 export class SchemaCache {
   private schemas = new Map<string, Schema>()
-  private plans = new Map<string, Plan>()
+  private statements = new Map<string, CachedStatement>()
   private named = 0
   private generation = 0
 
@@ -49,22 +49,23 @@ export class SchemaCache {
     return this.schemas.get(name)
   }
 
-  plan(key: string, make: () => Compiled): Plan {
-    const known = this.plans.get(key)
-    const plan = known ?? { ...make(), uses: 0 }
-    plan.uses++
+  statement(key: string, compile: () => Compiled): CachedStatement {
+    const known = this.statements.get(key)
+    const statement = known ?? { ...compile(), uses: 0 }
+    statement.uses++
     if (!known) {
-      if (this.plans.size >= maxPlans) this.plans.delete(this.plans.keys().next().value ?? '')
-      this.plans.set(key, plan)
-    } else if (plan.name === undefined && this.named < maxNamed) {
-      plan.name = `rest_${this.generation}_${this.named++}`
+      if (this.statements.size >= maxStatements)
+        this.statements.delete(this.statements.keys().next().value ?? '')
+      this.statements.set(key, statement)
+    } else if (statement.name === undefined && this.named < maxNamed) {
+      statement.name = `rest_${this.generation}_${this.named++}`
     }
-    return plan
+    return statement
   }
 
   private async reload(): Promise<void> {
     this.schemas = await loadSchemas(this.platform, this.exposed)
-    this.plans = new Map()
+    this.statements = new Map()
     this.named = 0
     this.generation++
   }
