@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadRow } from '../../../../domain/lead.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
-import { readFlag, storeFlag } from '../../lib/browser/stored-flag.ts'
+import { browserStorage } from '../../lib/browser/storage.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 
 const proInterestKey = 'pro-interest'
@@ -12,7 +12,7 @@ const proInterestKey = 'pro-interest'
 export function useProInterest() {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()
-  const [isRecorded, setIsRecorded] = useState(() => readFlag(proInterestKey))
+  const [isRecorded, setIsRecorded] = useState(() => browserStorage.read(proInterestKey) === 'true')
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ row, website }: { row: LeadRow; website: string }) => {
@@ -25,7 +25,7 @@ export function useProInterest() {
       unwrap(await createDataClient(config, header).from('leads').insert(row))
     },
     onSuccess: () => {
-      storeFlag(proInterestKey, true)
+      browserStorage.write(proInterestKey, 'true')
       setIsRecorded(true)
     },
   })

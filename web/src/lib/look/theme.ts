@@ -1,5 +1,6 @@
 // Light or dark: what the person chose, where it is kept, and how it is put on the page. The small script
 // in index.html does the same before the first paint; the two must agree.
+import { browserStorage } from '../browser/storage.ts'
 
 export const themeStorageKey = 'ui-theme'
 const themePreferences = ['light', 'dark', 'system'] as const
@@ -11,20 +12,12 @@ export type Theme = 'light' | 'dark'
 const groundColours: Record<Theme, string> = { light: '#fbfaf8', dark: '#16142a' }
 
 export function readThemePreference(): ThemePreference {
-  try {
-    const stored = window.localStorage.getItem(themeStorageKey)
-    return themePreferences.find((preference) => preference === stored) ?? 'system'
-  } catch {
-    return 'system' // storage is blocked, as in some frames and private windows
-  }
+  const stored = browserStorage.read(themeStorageKey)
+  return themePreferences.find((preference) => preference === stored) ?? 'system'
 }
 
 export function storeThemePreference(preference: ThemePreference): void {
-  try {
-    window.localStorage.setItem(themeStorageKey, preference)
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  browserStorage.write(themeStorageKey, preference)
 }
 
 export function resolveTheme(preference: ThemePreference, systemIsDark: boolean): Theme {

@@ -3,6 +3,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { tabStorage } from '../browser/storage.ts'
 import { type AuthCallback, readAuthCallback } from './auth-callback.ts'
 import { forgetStoredSession, storedSessionChanged } from './stored-session.ts'
 
@@ -115,31 +116,11 @@ export function createSessionStore(
   }
 }
 
-/**
- * Remembers, in this tab, that a recovery link was opened and the new password is still to be set: a reload must not
- * lose the form. Where storage is blocked it lasts as long as the page.
- */
-const key = 'bandstand-recovery'
-let isSetHere = false
+/** Remembers that a recovery link was opened and the new password is still to be set: a reload must not lose the form. */
+const recoveryKey = 'bandstand-recovery'
 
 const recoveryMark = {
-  set: () => mark(true),
-  clear: () => mark(false),
-  isSet(): boolean {
-    try {
-      return window.sessionStorage.getItem(key) === 'true'
-    } catch {
-      return isSetHere
-    }
-  },
-}
-
-function mark(isSet: boolean): void {
-  isSetHere = isSet
-  try {
-    if (isSet) window.sessionStorage.setItem(key, 'true')
-    else window.sessionStorage.removeItem(key)
-  } catch {
-    // isSetHere stands in.
-  }
+  set: () => tabStorage.write(recoveryKey, 'true'),
+  clear: () => tabStorage.remove(recoveryKey),
+  isSet: () => tabStorage.read(recoveryKey) === 'true',
 }

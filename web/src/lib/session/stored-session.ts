@@ -1,6 +1,7 @@
 // Whether this browser holds a session, found out without the code that keeps it: enough for a public page to know
 // what to offer. Whether the session still holds is for lib/session/session.tsx to say.
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../browser/storage.ts'
 
 /** Named by us, because the default depends on the site's address and would sign people out when that changes. */
 export const sessionStorageKey = 'bandstand-session'
@@ -8,20 +9,12 @@ export const sessionStorageKey = 'bandstand-session'
 const listeners = new Set<() => void>()
 
 export function hasStoredSession(): boolean {
-  try {
-    return window.localStorage.getItem(sessionStorageKey) !== null
-  } catch {
-    return false
-  }
+  return browserStorage.read(sessionStorageKey) !== null
 }
 
 /** For a session that could not be ended in the ordinary way. */
 export function forgetStoredSession(): void {
-  try {
-    window.localStorage.removeItem(sessionStorageKey)
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  browserStorage.remove(sessionStorageKey)
   storedSessionChanged()
 }
 

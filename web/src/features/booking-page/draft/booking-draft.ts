@@ -3,7 +3,7 @@
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
 import type { Answers } from '../../../../../domain/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
-import { readNote, removeNote, writeNote } from '../../../lib/browser/tab-storage.ts'
+import { tabStorage } from '../../../lib/browser/storage.ts'
 
 /** What is known of an address: how far it is, or why that could not be found out. */
 export interface MeasuredVenue {
@@ -66,7 +66,7 @@ const keyOf = (slug: string) => `booking-draft:${slug}`
 /** The kept draft; whatever in it does not look like an answer is as if it had not been given. */
 export function restoreDraft(slug: string): BookingDraft {
   const fresh = emptyDraft()
-  const kept = readNote(keyOf(slug))
+  const kept = parse(tabStorage.read(keyOf(slug)))
   if (!isRecord(kept)) return fresh
   const restored = Object.fromEntries(
     Object.entries(fresh).map(([field, empty]) => {
@@ -79,11 +79,19 @@ export function restoreDraft(slug: string): BookingDraft {
 }
 
 export function keepDraft(slug: string, draft: BookingDraft): void {
-  writeNote(keyOf(slug), draft)
+  tabStorage.write(keyOf(slug), JSON.stringify(draft))
 }
 
 export function forgetDraft(slug: string): void {
-  removeNote(keyOf(slug))
+  tabStorage.remove(keyOf(slug))
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 function readAnswers(kept: Record<string, unknown>): Answers {
