@@ -77,4 +77,11 @@ export interface ClientBookingDetails {
   access_token: string
 }
 
+/** What opens the booking, as the link in a mail brings it: its id, the client's address and the link's secret. */
+export interface ClientAccess {
+  booking_id: string
+  client_email: string
+  reply_token: string
+}
+
 export const invalidAccessToken = { code: 'invalid_token', message: 'Invalid or expired access token' }

@@ -55,3 +55,9 @@ export type Quote = {
   total: number
   currency: string
 }
+
+/** The answer of a price function, which PostgreSQL declares as any JSON. */
+export function readQuote(answer: unknown): Quote {
+  if (typeof answer === 'object' && answer !== null && 'total' in answer) return answer as Quote
+  throw new Error('The price function answered no quote.')
+}

@@ -1,5 +1,6 @@
 // What a server function is, and what it is handed: the seam between functions/ and the server that runs them.
 import type { Confidence, DistanceSource } from './booking-submission.ts'
+import type { FunctionAnswer, FunctionName } from './function-contracts.ts'
 
 interface Statement {
   name?: string
@@ -132,7 +133,8 @@ export interface NamedLimit extends FunctionLimit {
   message?: string
 }
 
-export interface ServerFunction {
+/** `Name` is one of the contracts in function-contracts.ts; the answer is sent as JSON unless it is a response already. */
+export interface ServerFunction<Name extends string = string> {
   methods: readonly ('GET' | 'POST')[]
   /** `anyone` needs no token; `signed-in` needs a person's. */
   access: 'anyone' | 'signed-in'
@@ -141,7 +143,10 @@ export interface ServerFunction {
   limit?: FunctionLimit
   maxBodyBytes?: number
   timeoutSeconds?: number
-  handle(request: Request, context: Context): Promise<Response>
+  handle(
+    request: Request,
+    context: Context,
+  ): Promise<Name extends FunctionName ? FunctionAnswer<Name> : unknown>
 }
 
 /** The body as this schema wants it; anything else is refused with the schema's own words. */

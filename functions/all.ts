@@ -1,4 +1,5 @@
 // Every server function, by the name it is called with.
+import type { FunctionName } from '../domain/function-contracts.ts'
 import type { ServerFunction } from '../domain/server-function.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
@@ -12,7 +13,8 @@ import { sendBookingConfirmation } from './send-booking-confirmation/send-bookin
 import { sendClientMessage } from './send-client-message/send-client-message.ts'
 import { sendContactEmail } from './send-contact-email/send-contact-email.ts'
 import { suggestPlaces } from './suggest-places/suggest-places.ts'
-export const functions: Record<string, ServerFunction> = {
+
+export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'send-client-message': sendClientMessage,
   'send-booking-confirmation': sendBookingConfirmation,
   'request-client-link': requestClientLink,

@@ -1,19 +1,6 @@
-// Who may act as the client of a booking: whoever shows the secret of a link that was mailed to them.
-import * as z from 'zod/mini'
-import { invalidAccessToken } from '../domain/client-booking.ts'
+// Who may act as the client of a booking: callers with the secret of a link that was mailed to the client.
+import { type ClientAccess, invalidAccessToken } from '../domain/client-booking.ts'
 import { type Context, FunctionError, type Sql } from '../domain/server-function.ts'
-
-export const clientAccessShape = {
-  booking_id: z.uuid(),
-  client_email: z.string().check(z.maxLength(254)),
-  reply_token: z.string().check(z.maxLength(200)),
-}
-
-export interface ClientAccess {
-  booking_id: string
-  client_email: string
-  reply_token: string
-}
 
 /** Throws the one refusal that every wrong link gets, whatever is wrong with it. */
 export async function assertClient(sql: Sql, { tokens }: Context, access: ClientAccess): Promise<void> {

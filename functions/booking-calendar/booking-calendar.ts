@@ -1,16 +1,13 @@
 // The booking's entry as a file for a calendar, as the mails carry it: for its artist, signed in, and for its client, who
 // shows the secret of their link.
-import * as z from 'zod/mini'
+import { clientAccessSchema, ownBookingSchema } from '../../domain/function-contracts.ts'
 import { type Context, FunctionError, type ServerFunction, type Sql } from '../../domain/server-function.ts'
 import type { Party } from '../../mail/booking/addresses.ts'
 import { bookingEntry, calendarEntry } from '../../mail/booking/calendar-entry.ts'
 import { readBooking } from '../../mail/booking/read-booking.ts'
-import { assertClient, clientAccessShape, refuseClient } from '../client-access.ts'
+import { assertClient, refuseClient } from '../client-access.ts'
 
-const clientSchema = z.object(clientAccessShape)
-const artistSchema = z.object({ booking_id: z.uuid() })
-
-export const bookingCalendar: ServerFunction = {
+export const bookingCalendar: ServerFunction<'booking-calendar'> = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 60, periodSeconds: 300 },
@@ -41,12 +38,12 @@ async function findParty(
   context: Context,
   body: unknown,
 ): Promise<{ bookingId: string; party: Party }> {
-  const client = clientSchema.safeParse(body)
+  const client = clientAccessSchema.safeParse(body)
   if (client.success) {
     await assertClient(sql, context, client.data)
     return { bookingId: client.data.booking_id, party: 'client' }
   }
-  const artist = artistSchema.safeParse(body)
+  const artist = ownBookingSchema.safeParse(body)
   const { userId } = context.caller
   if (!artist.success || !userId) throw refuseClient()
   const { rows } = await sql.query({

@@ -1,20 +1,10 @@
 // How far it is from an artist to a venue, for the booking page. It never says where the artist lives: it is measured from
 // the middle of their town, told in whole miles or kilometres, and for a few venues only. A signed-in artist may ask about two addresses.
-import * as z from 'zod/mini'
-import {
-  type CalculatedDistance,
-  refusalMessages,
-  submissionLimits,
-} from '../../domain/booking-submission.ts'
+import { type CalculatedDistance, refusalMessages } from '../../domain/booking-submission.ts'
 import { milesPerKilometre, tellDistance } from '../../domain/distance.ts'
+import { bodySchemas } from '../../domain/function-contracts.ts'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
 import { artistHome } from '../artist-home.ts'
-
-const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
-const bodySchema = z.union([
-  z.object({ artist_slug: z.string().check(z.minLength(1), z.maxLength(60)), destination: address }),
-  z.object({ origin: address, destination: address }),
-])
 
 const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
 /** Enough to correct an address, too few to survey the country from an artist's page. */
@@ -25,22 +15,20 @@ const venueLimit = {
   message: refusalMessages.tooManyVenues,
 }
 
-export const calculateDistance: ServerFunction = {
+export const calculateDistance: ServerFunction<'calculate-distance'> = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 60, periodSeconds: 300 },
   maxBodyBytes: 8 * 1024,
   async handle(request, context) {
-    const body = await readJson(request, bodySchema)
-    return Response.json(
-      'artist_slug' in body
-        ? await toldToAnyone(context, body.artist_slug, body.destination)
-        : await toldToTheArtist(context, body.origin, body.destination),
-    )
+    const body = await readJson(request, bodySchemas['calculate-distance'])
+    return 'artist_slug' in body
+      ? distanceForClients(context, body.artist_slug, body.destination)
+      : distanceForArtist(context, body.origin, body.destination)
   },
 }
 
-async function toldToAnyone(
+async function distanceForClients(
   context: Context,
   slug: string,
   destination: string,
@@ -67,7 +55,7 @@ function venueKey(destination: string): string {
   return destination.toLowerCase().replace(/\s+/g, ' ')
 }
 
-async function toldToTheArtist(
+async function distanceForArtist(
   { caller, places }: Context,
   origin: string,
   destination: string,

@@ -1,22 +1,20 @@
-// The client's page: the booking, the conversation, and a token for what the page follows live. For whoever shows the
-// secret of their link, and nobody else.
-import * as z from 'zod/mini'
-import type { ClientBooking, ClientBookingDetails, ClientMessage } from '../../domain/client-booking.ts'
+// The client's page: the booking, the conversation, and a token for what the page follows live. For callers with
+// the secret of the client's link only.
+import type { ClientBooking, ClientMessage } from '../../domain/client-booking.ts'
+import { bodySchemas } from '../../domain/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/server-function.ts'
-import { assertClient, clientAccessShape, refuseClient } from '../client-access.ts'
+import { assertClient, refuseClient } from '../client-access.ts'
 
-const bodySchema = z.object(clientAccessShape)
-
-export const clientBookingDetails: ServerFunction = {
+export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
   methods: ['POST'],
   access: 'anyone',
   limit: { calls: 120, periodSeconds: 300 },
   maxBodyBytes: 8 * 1024,
   async handle(request, context) {
-    const read = bodySchema.safeParse(await request.json().catch(() => undefined))
+    const read = bodySchemas['client-booking-details'].safeParse(await request.json().catch(() => undefined))
     // What cannot be a link is answered like one that is wrong.
     if (!read.success) throw refuseClient()
-    const details = await context.transaction(async (sql): Promise<ClientBookingDetails> => {
+    return context.transaction(async (sql) => {
       await assertClient(sql, context, read.data)
       const { rows } = await sql.query<{ booking: ClientBooking; messages: ClientMessage[] }>({
         name: 'client_booking_details',
@@ -32,7 +30,6 @@ export const clientBookingDetails: ServerFunction = {
         )
       return { ...found, access_token: await context.tokens.forClient(read.data.booking_id) }
     })
-    return Response.json(details, { headers: { 'cache-control': 'no-store' } })
   },
 }
 

@@ -1,17 +1,15 @@
 // Asked by the artist's page after a message was stored. The database has asked for the mail with the message, unless the
 // client reads it first. This tells what became of it, and trusts nothing of the call but the booking's id.
-import * as z from 'zod/mini'
+import { bodySchemas } from '../../domain/function-contracts.ts'
 import { FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
 
-const bodySchema = z.object({ booking_id: z.uuid() })
-
-export const notifyNewMessage: ServerFunction = {
+export const notifyNewMessage: ServerFunction<'notify-new-message'> = {
   methods: ['POST'],
   access: 'signed-in',
   limit: { calls: 120, periodSeconds: 600 },
   maxBodyBytes: 64 * 1024,
   async handle(request, { caller, transaction }) {
-    const { booking_id } = await readJson(request, bodySchema)
+    const { booking_id } = await readJson(request, bodySchemas['notify-new-message'])
     const state = await transaction(async (sql) => {
       const { rows } = await sql.query<{ id: string }>({
         name: 'newest_own_message',
@@ -30,6 +28,6 @@ export const notifyNewMessage: ServerFunction = {
       })
       return mails.rows[0]
     })
-    return Response.json({ success: true, sent: state?.is_sent ?? false })
+    return { success: true, sent: state?.is_sent ?? false }
   },
 }

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking-submission.ts'
 import { recipientKey } from '../../domain/email-address.ts'
+import { bodySchemas } from '../../domain/function-contracts.ts'
 import { type Context, readJson, type ServerFunction } from '../../domain/server-function.ts'
 import type { BookingSubmission } from '../../domain/submission-schema.ts'
-import { bookingSubmissionSchema } from '../../domain/submission-schema.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
 import { priceSubmission } from './price-submission.ts'
@@ -17,17 +17,16 @@ const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
 /** The recipient may not have asked for it: no mailbox can be filled from here. */
 const recipientLimit = { name: 'recipient', calls: 10, periodSeconds: 24 * 3600 }
 
-export const processBookingSubmission: ServerFunction = {
+export const processBookingSubmission: ServerFunction<'process-booking-submission'> = {
   methods: ['POST'],
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 30, periodSeconds: 3600 },
   maxBodyBytes: submissionLimits.bodyBytes,
   async handle(request, context) {
-    const { website, ...submission } = await readJson(request, bookingSubmissionSchema)
+    const { website, ...submission } = await readJson(request, bodySchemas['process-booking-submission'])
     // A program filled in every field; it is told that all is well, so that it does not try another way.
-    if (website) return Response.json(pretend(submission))
-    return Response.json(await take(submission, context))
+    return website ? pretend(submission) : take(submission, context)
   },
 }
 

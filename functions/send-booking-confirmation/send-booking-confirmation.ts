@@ -1,26 +1,24 @@
 // Asked by the artist's page after accepting. The mail was asked for in the transaction that accepted the booking, and is
 // tried until it is sent; this waits a moment to tell whether it went out at once.
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod/mini'
+import { bodySchemas } from '../../domain/function-contracts.ts'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
 import { statusMailKey } from '../../jobs/notify-status-change.ts'
-
-const bodySchema = z.object({ bookingId: z.uuid() })
 
 const timeoutMs = 8_000
 const pollMs = 100
 
-export const sendBookingConfirmation: ServerFunction = {
+export const sendBookingConfirmation: ServerFunction<'send-booking-confirmation'> = {
   methods: ['POST'],
   access: 'signed-in',
   limit: { calls: 60, periodSeconds: 600 },
   maxBodyBytes: 64 * 1024,
   async handle(request, context) {
-    const { bookingId } = await readJson(request, bodySchema)
+    const { bookingId } = await readJson(request, bodySchemas['send-booking-confirmation'])
     await assertConfirmed(context, bookingId)
     for (let waited = 0; waited < timeoutMs; waited += pollMs) {
       const state = await mailState(context, bookingId)
-      if (state?.is_sent) return Response.json({ success: true, sent: true })
+      if (state?.is_sent) return { success: true, sent: true }
       if (state && state.failures > 0) break
       await wait(pollMs)
     }

@@ -1,39 +1,24 @@
 // A message from the client's page. Who it is from and whom it is for come from the booking, not from the call.
-import * as z from 'zod/mini'
 import type { ClientMessage } from '../../domain/client-booking.ts'
-import { cleanMessage, messageLimit } from '../../domain/message-text.ts'
+import { bodySchemas } from '../../domain/function-contracts.ts'
+import { cleanMessage } from '../../domain/message-text.ts'
 import { FunctionError, readJson, type ServerFunction, type Sql } from '../../domain/server-function.ts'
-import { assertClient, clientAccessShape } from '../client-access.ts'
-
-const attachment = z.object({
-  name: z.string(),
-  size: z.number(),
-  type: z.string(),
-  path: z.optional(z.string()),
-})
-
-const bodySchema = z.object({
-  ...clientAccessShape,
-  message: z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.')),
-  attachments: z._default(z.array(attachment), []),
-  /** A field no person sees. */
-  website: z.optional(z.string()),
-})
+import { assertClient } from '../client-access.ts'
 
 const bookingLimit = { name: 'booking', calls: 60, periodSeconds: 3600 }
 
-export const sendClientMessage: ServerFunction = {
+export const sendClientMessage: ServerFunction<'send-client-message'> = {
   methods: ['POST'],
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 60, periodSeconds: 3600 },
   maxBodyBytes: 64 * 1024,
   async handle(request, context) {
-    const body = await readJson(request, bodySchema)
+    const body = await readJson(request, bodySchemas['send-client-message'])
     const message = cleanMessage(body.message)
     if (!message && body.attachments.length === 0)
       throw new FunctionError(400, 'invalid_message', 'Message contains invalid content and cannot be sent.')
-    if (body.website) return Response.json({ success: true })
+    if (body.website) return { success: true }
     const store = async (sql: Sql) => {
       const { rows } = await sql.query<{ stored: ClientMessage }>({
         name: 'store_client_message',
@@ -50,6 +35,6 @@ export const sendClientMessage: ServerFunction = {
       await assertClient(sql, context, body)
       return context.limitAccepted([{ limit: bookingLimit, who: body.booking_id }], () => store(sql))
     })
-    return Response.json({ success: true, message: stored })
+    return { success: true, message: stored }
   },
 }

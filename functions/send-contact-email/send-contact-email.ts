@@ -1,25 +1,18 @@
 // Keeps a message from the contact page, and mails it to the operator. The operator's address comes from the settings,
 // so nobody can use this to write to anyone else.
-import * as z from 'zod/mini'
-import { contactMessageSchema } from '../../domain/contact-message.ts'
+import { bodySchemas } from '../../domain/function-contracts.ts'
 import { readJson, type ServerFunction } from '../../domain/server-function.ts'
 
-const bodySchema = z.extend(contactMessageSchema, {
-  subject: z._default(contactMessageSchema.shape.subject, ''),
-  /** A field no person sees. */
-  website: z.optional(z.string()),
-})
-
-export const sendContactEmail: ServerFunction = {
+export const sendContactEmail: ServerFunction<'send-contact-email'> = {
   methods: ['POST'],
   access: 'anyone',
   isGuarded: true,
   limit: { calls: 10, periodSeconds: 3600 },
   maxBodyBytes: 64 * 1024,
   async handle(request, { transaction, mail, settings }) {
-    const { website, ...message } = await readJson(request, bodySchema)
+    const { website, ...message } = await readJson(request, bodySchemas['send-contact-email'])
     // A program filled in every field; it is told that all is well, so that it does not try another way.
-    if (website) return Response.json({ success: true })
+    if (website) return { success: true }
     await transaction(async (sql) => {
       const { rows } = await sql.query<{ id: string }>({
         name: 'keep_contact_message',
@@ -36,6 +29,6 @@ export const sendContactEmail: ServerFunction = {
         key: `contact:${rows[0]?.id}`,
       })
     })
-    return Response.json({ success: true })
+    return { success: true }
   },
 }

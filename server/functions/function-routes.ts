@@ -85,7 +85,8 @@ async function call(
     request,
     host.createContext(name, { role: caller.role, userId: userOf(caller), address }),
   )
-  return inTime(run, called.timeoutSeconds ?? defaultTimeoutSeconds, (error) =>
+  const answered = run.then((result) => (result instanceof Response ? result : Response.json(result)))
+  return inTime(answered, called.timeoutSeconds ?? defaultTimeoutSeconds, (error) =>
     host.log.warn({ function: name, reason: (error as Error).message }, 'function failed after its timeout'),
   )
 }

@@ -1,11 +1,5 @@
-// What opens a client's booking: its id, their address and the secret of the link, as the mail's link brings them. None of
-// it is kept anywhere but in the page's own address.
-
-export interface ClientAccess {
-  booking_id: string
-  client_email: string
-  reply_token: string
-}
+// Reads what opens a client's booking from the page's address. It is kept nowhere else.
+import type { ClientAccess } from '../../../../domain/client-booking.ts'
 
 export function readAccess(bookingId: string | undefined, query: URLSearchParams): ClientAccess | undefined {
   const email = query.get('email')?.trim()

@@ -21,7 +21,7 @@ export function NewLinkForm(props: { bookingId: string; email: string }) {
   const ask = useMutation({
     mutationFn: async (website: string) => {
       const body = { booking_id: props.bookingId, client_email: email.trim(), website }
-      await callFunction(config, 'request-client-link', body, await takeHeader())
+      await callFunction(config, 'request-client-link', body, { headers: await takeHeader() })
     },
     onError: (failure) => noticeError(texts.linkFailed, failure, texts.linkFailedText),
   })

@@ -1,13 +1,12 @@
 // The price that the artist offers to a client who asked for one, and the client's yes to exactly that.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { finalTotal } from '../../../../domain/booking-price.ts'
-import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
+import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import { formatAmount } from '../../../../domain/currencies.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import type { ClientAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { clientBookingKey } from './use-client-booking.ts'
 

@@ -1,13 +1,13 @@
 // The client's booking and conversation. Asked for again before the token for live updates runs out, and whenever something
 // has changed.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClientAccess } from '../../../../domain/client-booking.ts'
 import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/client-booking.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { mergeMessages, toMessage } from '../../shared/conversation/messages.ts'
-import type { ClientAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 
 /** The token holds for a quarter of an hour. */
@@ -24,8 +24,8 @@ export function useClientBooking(access: ClientAccess) {
   const queryKey = clientBookingKey(access)
   return useQuery({
     queryKey,
-    queryFn: async () => {
-      const details = readDetails(await callFunction(config, 'client-booking-details', access))
+    queryFn: async ({ signal }) => {
+      const details = readDetails(await callFunction(config, 'client-booking-details', access, { signal }))
       const known = queryClient.getQueryData<ClientBookingDetails>(queryKey)?.messages ?? []
       // Added to what was told of live meanwhile: an answer that set out earlier does not know of it.
       return { ...details, messages: mergeMessages(known, details.messages) }
@@ -35,9 +35,7 @@ export function useClientBooking(access: ClientAccess) {
   })
 }
 
-function readDetails(answer: unknown): ClientBookingDetails {
-  const details = answer as ClientBookingDetails | undefined
-  if (!details?.booking || !Array.isArray(details.messages)) throw new Error('The answer holds no booking.')
+function readDetails(details: ClientBookingDetails): ClientBookingDetails {
   const { booking } = details
   return {
     ...details,

@@ -2,12 +2,11 @@
 // is fetched once the page stands, and works with the short-lived token of this booking alone.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
+import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { type Message, mergeMessages } from '../../shared/conversation/messages.ts'
 import { followMessages, followOwnBooking } from '../../shared/live-channel.ts'
-import type { ClientAccess } from './client-access.ts'
 import { clientBookingKey } from './use-client-booking.ts'
 
 type LiveClient = ReturnType<typeof import('../../lib/api/booking-client.ts')['createBookingClient']>

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type {
+  ClientAccess,
   ClientBookingDetails,
   ClientMessage,
   MessageAttachment,
@@ -17,7 +18,6 @@ import { notice } from '../../lib/notices/notice.ts'
 import type { AttachmentStore } from '../../shared/conversation/attachment-store.ts'
 import { type Message, mergeMessages, toMessage } from '../../shared/conversation/messages.ts'
 import type { Draft } from '../../shared/conversation/use-draft.ts'
-import type { ClientAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { clientBookingKey, isAccessLost } from './use-client-booking.ts'
 
@@ -44,8 +44,8 @@ export function useSendMessage(access: ClientAccess, store: AttachmentStore) {
       setWaiting(temporaryMessage(access.booking_id, message, attachments))
       draft.setText('')
       const body = { ...access, message, attachments, website }
-      const answer = await callFunction(config, 'send-client-message', body, await takeHeader())
-      keep((answer as { message?: ClientMessage } | undefined)?.message)
+      const headers = await takeHeader()
+      keep((await callFunction(config, 'send-client-message', body, { headers })).message)
       draft.clear()
       notice.success(texts.sent)
     } catch (error) {

@@ -87,7 +87,7 @@ function useSendContactMessage() {
   const { prepare, takeHeader } = useProofOfWork()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (message: ContactMessage & { website: string }) =>
-      callFunction(config, 'send-contact-email', message, await takeHeader()),
+      callFunction(config, 'send-contact-email', message, { headers: await takeHeader() }),
   })
   return { send: mutateAsync, isSending: isPending, prepare }
 }

@@ -1,7 +1,5 @@
-// The price of the sample's answers, from the server's own price function. The old figure stays until the new one
-// is there; answers that arrive out of order are dropped; a failure keeps the last figure and says so.
-import { useEffect, useRef, useState } from 'react'
-import type { Quote } from '../../../../domain/pricing-rules.ts'
+// The price of the sample's answers, from the server's own price function. A failure keeps the last figure.
+import { type Quote, readQuote } from '../../../../domain/pricing-rules.ts'
 import {
   type SampleAnswers,
   sampleAnswers,
@@ -9,9 +7,8 @@ import {
   sampleRules,
   sampleSelections,
 } from '../../../../domain/sample-rules.ts'
+import { useDebouncedQuery } from '../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
-
-const pauseMilliseconds = 150
 
 export interface PricedAnswers {
   answers: SampleAnswers
@@ -20,47 +17,25 @@ export interface PricedAnswers {
 
 export function useLiveQuote(answers: SampleAnswers): { priced: PricedAnswers; hasFailed: boolean } {
   const config = useRuntimeConfig()
-  const [priced, setPriced] = useState<PricedAnswers>({ answers: sampleAnswers, quote: sampleQuote })
-  const [hasFailed, setHasFailed] = useState(false)
-  const pricedAnswers = useRef(sampleAnswers)
-
-  useEffect(() => {
-    if (answers === pricedAnswers.current) return
-    let isCurrent = true
-    const timer = window.setTimeout(() => {
-      fetchQuote(config, answers).then(
-        (quote) => {
-          if (!isCurrent) return
-          pricedAnswers.current = answers
-          setPriced({ answers, quote })
-          setHasFailed(false)
-        },
-        () => {
-          if (isCurrent) setHasFailed(true)
-        },
-      )
-    }, pauseMilliseconds)
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-    }
-  }, [answers, config])
-
-  return { priced, hasFailed }
+  const isFirst = answers === sampleAnswers
+  const { answer = samplePriced, error } = useDebouncedQuery({
+    key: isFirst ? undefined : JSON.stringify(answers),
+    debounceMs: 150,
+    ask: async (signal) => ({ answers, quote: await fetchQuote(config, answers, signal) }),
+  })
+  return { priced: isFirst ? samplePriced : answer, hasFailed: !isFirst && error !== undefined }
 }
+
+const samplePriced: PricedAnswers = { answers: sampleAnswers, quote: sampleQuote }
 
 // The client comes with the first changed answer: a visit that only reads does not pay for it.
 async function fetchQuote(
   config: Parameters<typeof import('../../lib/api/data-client.ts').createDataClient>[0],
   { hours, miles, optionIds }: SampleAnswers,
+  signal: AbortSignal,
 ): Promise<Quote> {
   const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
-  const answer = await createDataClient(config).rpc('price_quote', {
-    rules: sampleRules,
-    hours,
-    miles,
-    selections: sampleSelections(optionIds),
-  })
-  const quote = unwrap(answer) as Quote | null
-  return quote ?? Promise.reject(new Error('price_quote answered nothing.'))
+  const question = { rules: sampleRules, hours, miles, selections: sampleSelections(optionIds) }
+  const answer = await createDataClient(config).rpc('price_quote', question).abortSignal(signal)
+  return readQuote(unwrap(answer))
 }

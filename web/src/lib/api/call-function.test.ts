@@ -13,19 +13,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('sends JSON with the key and the given headers, and gives back what came', async () => {
   const fetch = answerWith(Response.json({ ok: true }))
-  expect(await callFunction(address, 'greet', { name: 'Rosa' }, { 'x-proof-of-work': 'p' })).toEqual({
+  expect(
+    await callFunction(address, 'suggest-places', { text: 'Rosa' }, { headers: { 'x-proof-of-work': 'p' } }),
+  ).toEqual({
     ok: true,
   })
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/functions/v1/greet', {
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/functions/v1/suggest-places', {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: 'key', 'x-proof-of-work': 'p' },
-    body: '{"name":"Rosa"}',
+    body: '{"text":"Rosa"}',
   })
 })
 
-test('a refusal carries status, code and the server’s words', async () => {
+test('a refusal carries status, code and the server’s message', async () => {
   answerWith(Response.json({ error: 'Too many', code: 'rate_limited' }, { status: 429 }))
-  await expect(callFunction(address, 'greet', {})).rejects.toMatchObject({
+  await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
     name: 'CallError',
     status: 429,
     code: 'rate_limited',
@@ -35,10 +37,24 @@ test('a refusal carries status, code and the server’s words', async () => {
 
 test('an answer that is no JSON is still an error with a status', async () => {
   answerWith(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(callFunction(address, 'greet', {})).rejects.toMatchObject({ status: 502, code: 'unknown' })
+  await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
+    status: 502,
+    code: 'unknown',
+  })
+})
+
+test('an answer that is no JSON is an error, also when its status says that all went well', async () => {
+  answerWith(new Response('<h1>Sign in to this network</h1>'))
+  await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
+    status: 200,
+    code: 'unreadable',
+  })
 })
 
 test('no answer at all is its own kind', async () => {
   answerWith(new TypeError('Failed to fetch'))
-  await expect(callFunction(address, 'greet', {})).rejects.toMatchObject({ status: 0, code: 'not_reached' })
+  await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
+    status: 0,
+    code: 'not_reached',
+  })
 })

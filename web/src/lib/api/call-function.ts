@@ -1,32 +1,40 @@
-// Calls one of the server's functions: `callFunction(config, 'send-contact-email', { … })`. What it answers is JSON, but for
-// the few that answer with a file.
+// Calls the server's functions: `callFunction(config, 'send-contact-email', { … })`, typed by domain/function-contracts.ts.
+import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/function-contracts.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { CallError } from './call-error.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
-export async function callFunction(
-  { supabaseUrl, supabaseKey }: Address,
-  name: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const response = await requestFunction({ supabaseUrl, supabaseKey }, name, body, headers)
-  // An answer without a body, or one a proxy made, is no JSON.
-  return response.json().catch(() => undefined)
+export interface CallOptions {
+  headers?: Record<string, string> | undefined
+  signal?: AbortSignal | undefined
 }
 
-/** The answer as it came, when the server did what was asked. */
-export async function requestFunction(
+export async function callFunction<Name extends FunctionName>(
+  config: Address,
+  name: Name,
+  body: FunctionBody<Name>,
+  options?: CallOptions,
+): Promise<FunctionAnswer<Name>> {
+  const response = await requestFunction(config, name, body, options)
+  // An answer that a proxy made is no JSON.
+  return response.json().catch((cause: unknown) => {
+    throw new CallError(`${name} answered no JSON.`, response.status, 'unreadable', { cause })
+  })
+}
+
+/** The answer as it came, for functions that answer with a file. Throws a CallError for refusals. */
+export async function requestFunction<Name extends FunctionName>(
   { supabaseUrl, supabaseKey }: Address,
-  name: string,
-  body: unknown,
-  headers: Record<string, string> = {},
+  name: Name,
+  body: FunctionBody<Name>,
+  { headers, signal }: CallOptions = {},
 ): Promise<Response> {
   const response = await fetch(`${supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: supabaseKey, ...headers },
     body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     throw CallError.notReached(cause)
   })

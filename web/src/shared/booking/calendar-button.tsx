@@ -1,7 +1,8 @@
 // Saves the booking's date as a file that calendars read. For a booking that is off, the same file takes the date out again.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarMinus, CalendarPlus } from 'lucide-react'
-import { requestFunction } from '../../lib/api/call-function.ts'
+import type { FunctionBody } from '../../../../domain/function-contracts.ts'
+import { type CallOptions, requestFunction } from '../../lib/api/call-function.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx'
 interface CalendarButtonProps {
   status: string
   /** What shows the server who asks. */
-  access: () => Promise<{ body: object; headers?: Record<string, string> }>
+  access: () => Promise<CallOptions & { body: FunctionBody<'booking-calendar'> }>
 }
 
 export function CalendarButton({ status, access }: CalendarButtonProps) {
@@ -20,8 +21,8 @@ export function CalendarButton({ status, access }: CalendarButtonProps) {
 
   const save = useMutation({
     mutationFn: async () => {
-      const { body, headers } = await access()
-      const answer = await requestFunction(config, 'booking-calendar', body, headers)
+      const { body, ...options } = await access()
+      const answer = await requestFunction(config, 'booking-calendar', body, options)
       saveFile('booking.ics', 'text/calendar', await answer.text())
     },
     onError: (error) =>

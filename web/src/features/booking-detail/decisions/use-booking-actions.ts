@@ -6,6 +6,7 @@ import type { QuoteModification } from '../../../../../domain/quote-modification
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
+import { invokeFunction } from '../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { type Booking, bookingKey, type Decision, type PaymentStatus } from '../booking.ts'
 import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
@@ -67,11 +68,13 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
     mutationFn: async (words: string) => {
       const message = words.trim()
       await change({ status: 'confirmed', ...(message ? { artist_acceptance_message: message } : {}) })
-      const { error } = await (await client()).functions.invoke('send-booking-confirmation', {
-        body: { bookingId, ...(message ? { artistMessage: message } : {}) },
-      })
+      const body = { bookingId, ...(message ? { artistMessage: message } : {}) }
+      const isMailed = await invokeFunction(await client(), 'send-booking-confirmation', body).then(
+        () => true,
+        () => false,
+      )
       await refresh()
-      return { isMailed: !error }
+      return { isMailed }
     },
     onSuccess: ({ isMailed }) => {
       if (isMailed) notice.success(messages.accepted)

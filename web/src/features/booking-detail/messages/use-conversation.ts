@@ -5,6 +5,7 @@ import { cleanMessage } from '../../../../../domain/message-text.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
+import { invokeFunction } from '../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { createAttachmentStore } from '../../../shared/conversation/attachment-store.ts'
 import { isUnread, type Message, mergeMessages, toMessage } from '../../../shared/conversation/messages.ts'
@@ -101,7 +102,7 @@ export function useConversation(booking: Booking, userId: string) {
       draft.clear()
       if (stored) put(toMessage(stored))
       notice.success(texts.sent, besideTheField)
-      void notify()
+      notify().catch((error: unknown) => reportError(error))
     } catch {
       notice.error(texts.sendFailed, { ...besideTheField, description: texts.sendFailedText })
     } finally {
@@ -110,10 +111,7 @@ export function useConversation(booking: Booking, userId: string) {
   }
 
   async function notify(): Promise<void> {
-    const { error } = await (await client()).functions.invoke('notify-new-message', {
-      body: { booking_id: bookingId },
-    })
-    if (error) reportError(error)
+    await invokeFunction(await client(), 'notify-new-message', { booking_id: bookingId })
     await queryClient.invalidateQueries({ queryKey: [...bookingKey(bookingId), 'mails'] })
   }
 

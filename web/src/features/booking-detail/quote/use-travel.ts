@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { invokeFunction } from '../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { type Booking, bookingKey } from '../booking.ts'
 
@@ -15,13 +16,8 @@ export interface TravelPrice {
 /** Measures from the artist's home. Throws where the place is not found. */
 export function useMeasure(home: string | null) {
   const client = useSessionClient()
-  return async (destination: string): Promise<CalculatedDistance> => {
-    const { data, error } = await (await client()).functions.invoke('calculate-distance', {
-      body: { origin: home ?? '', destination },
-    })
-    if (error) throw error
-    return data as CalculatedDistance
-  }
+  return async (destination: string, signal?: AbortSignal): Promise<CalculatedDistance> =>
+    invokeFunction(await client(), 'calculate-distance', { origin: home ?? '', destination }, signal)
 }
 
 /** What the venue's address is taken for now, and what else it may mean. */
@@ -31,7 +27,7 @@ export function useVenuePlaces(booking: Booking, home: string | null, isWanted: 
     queryKey: [...bookingKey(booking.id), 'places', booking.venue_address, home],
     enabled: isWanted && Boolean(home) && Boolean(booking.venue_address),
     retry: false,
-    queryFn: () => measure(booking.venue_address ?? ''),
+    queryFn: ({ signal }) => measure(booking.venue_address ?? '', signal),
   })
   return data ? [...new Set([data.place, ...data.alternatives])] : []
 }

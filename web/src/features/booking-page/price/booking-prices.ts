@@ -1,6 +1,6 @@
 // The two prices the form asks the database for: the running one with every answer, and the final one before sending.
 import { selectionsOf } from '../../../../../domain/custom-questions.ts'
-import type { Quote, Selection } from '../../../../../domain/pricing-rules.ts'
+import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
@@ -35,15 +35,26 @@ export function priceQuestion(
   }
 }
 
-export async function fetchRunningPrice(config: Address, question: PriceQuestion): Promise<Quote> {
+/** Equal for questions that must get the same price. */
+export function priceKey(question: PriceQuestion): string {
+  return JSON.stringify(question)
+}
+
+export async function fetchRunningPrice(
+  config: Address,
+  { slug, hours, kilometres, selections }: PriceQuestion,
+  signal = new AbortController().signal,
+): Promise<Quote> {
   const { createDataClient, unwrap } = await import('../../../lib/api/data-client.ts')
-  const answer = await createDataClient(config).rpc('calculate_secure_booking_price', {
-    artist_slug: question.slug,
-    performance_hours: question.hours,
-    distance_km: question.kilometres,
-    add_on_selections: question.selections,
-  })
-  return quoteOf(unwrap(answer))
+  const answer = await createDataClient(config)
+    .rpc('calculate_secure_booking_price', {
+      artist_slug: slug,
+      performance_hours: hours,
+      distance_km: kilometres,
+      add_on_selections: selections,
+    })
+    .abortSignal(signal)
+  return readQuote(unwrap(answer))
 }
 
 /** `seen` is the running price of the same answers: what its options cost is checked along. */
@@ -58,7 +69,7 @@ export async function fetchFinalPrice(
     distance_km: question.kilometres,
     add_on_prices: question.seen.add_ons.map(({ label, amount }) => ({ label, price: amount })),
   })
-  return quoteOf(unwrap(answer))
+  return readQuote(unwrap(answer))
 }
 
 /** The database answers with this status for venues beyond the artist's radius, and for nothing else. */
@@ -69,9 +80,4 @@ export function isOutOfAreaRefusal(error: unknown): boolean {
 /** The server understood and said no: what this page knows of the artist's rules may be out of date. */
 export function mayBeOldRules(error: unknown): boolean {
   return error instanceof CallError && [400, 404, 409, 422].includes(error.status)
-}
-
-function quoteOf(answer: unknown): Quote {
-  if (typeof answer === 'object' && answer !== null && 'total' in answer) return answer as Quote
-  throw new Error('The price function answered nothing.')
 }

@@ -1,8 +1,7 @@
-// The price of the answers so far. The old figure stays until the new one is there; answers that arrive out of order
-// are dropped. A refusal is a reason to look whether the artist changed the rules; any other failure keeps the last figure
+// The price of the answers so far. A refusal is a reason to look whether the artist changed the rules; any other failure keeps the last figure
 // and is reported.
 import { useCallback, useEffect, useState } from 'react'
-import type { Quote } from '../../../../../domain/pricing-rules.ts'
+import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import {
   fetchRunningPrice,
@@ -10,9 +9,8 @@ import {
   mayBeOldRules,
   type PricedAnswers,
   type PriceQuestion,
+  priceKey,
 } from './booking-prices.ts'
-
-const pauseMilliseconds = 150
 
 export interface RunningPrice {
   priced: PricedAnswers | undefined
@@ -43,7 +41,7 @@ export function useRunningPrice(question: PriceQuestion | undefined, options: Pr
     before: undefined,
   })
   const [problem, setProblem] = useState<{ is: 'out-of-area' | 'failed'; key: string }>()
-  const key = question ? JSON.stringify(question) : ''
+  const key = question ? priceKey(question) : ''
 
   useEffect(() => {
     if (version > 0) setPrices(({ priced, before }) => ({ priced, before: before ?? priced }))
@@ -54,30 +52,22 @@ export function useRunningPrice(question: PriceQuestion | undefined, options: Pr
     setProblem(undefined)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: occasion and version are reasons to ask again, and no part of the question
-  useEffect(() => {
-    if (key === '') return
-    const asked = JSON.parse(key) as PriceQuestion
-    let isCurrent = true
-    async function ask() {
+  useDebouncedQuery({
+    key: question && `${key} ${occasion} ${version}`,
+    debounceMs: 150,
+    ask: async (signal) => {
+      if (!question) return
       try {
-        const quote: Quote = await fetchRunningPrice(config, asked)
-        if (isCurrent) show({ question: asked, quote }, false)
+        const quote = await fetchRunningPrice(config, question, signal)
+        if (!signal.aborted) show({ question, quote }, false)
       } catch (error) {
-        if (!isCurrent || (mayBeOldRules(error) && (await refreshRules())) || !isCurrent) return
+        if (signal.aborted || (mayBeOldRules(error) && (await refreshRules())) || signal.aborted) return
         const isOutOfArea = isOutOfAreaRefusal(error)
         setProblem({ is: isOutOfArea ? 'out-of-area' : 'failed', key })
         if (!isOutOfArea) reportError(error)
       }
-    }
-    const timer = window.setTimeout(() => {
-      ask().catch((error: unknown) => reportError(error))
-    }, pauseMilliseconds)
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-    }
-  }, [key, occasion, version, config])
+    },
+  })
 
   return {
     ...prices,
@@ -93,6 +83,6 @@ function priceBefore(
   next: PricedAnswers,
 ): PricedAnswers | undefined {
   const known = before ?? priced
-  if (!known || JSON.stringify(known.question) !== JSON.stringify(next.question)) return before
+  if (!known || priceKey(known.question) !== priceKey(next.question)) return before
   return known.quote.total === next.quote.total ? undefined : known
 }

@@ -24,8 +24,8 @@ export async function sendBooking(
   for (const pauseMilliseconds of [...pausesMilliseconds, undefined]) {
     try {
       const headers = await takeHeader()
-      const answer = await callFunction(config, 'process-booking-submission', body, headers)
-      return { is: 'sent', booking: (answer as SubmittedBooking).booking }
+      const { booking } = await callFunction(config, 'process-booking-submission', body, { headers })
+      return { is: 'sent', booking }
     } catch (error) {
       if (pauseMilliseconds === undefined || !isTransient(error)) return refused(error)
       await new Promise((resolve) => {

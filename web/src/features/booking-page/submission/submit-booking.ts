@@ -14,6 +14,7 @@ import {
   isOutOfAreaRefusal,
   mayBeOldRules,
   type PricedAnswers,
+  priceKey,
   priceQuestion,
 } from '../price/booking-prices.ts'
 import type { RefreshedArtist } from '../price/use-current-artist.ts'
@@ -144,7 +145,7 @@ export async function submitBooking(
     const isSame = price.total === seen?.quote.total && price.currency === seen.quote.currency
     if (isSame) return price
     const asked = priceQuestion(options.artist, options.draft)
-    const isOfEarlierAnswers = seen !== undefined && JSON.stringify(seen.question) !== JSON.stringify(asked)
+    const isOfEarlierAnswers = seen !== undefined && priceKey(seen.question) !== priceKey(asked)
     setPriceChange({ was: seen, now: { question, quote: price }, isOfEarlierAnswers })
     return undefined
   }

@@ -19,7 +19,7 @@ test('without a key the gazetteer suggests, for the artist’s country first', a
   // Asking would leave a 404 in the browser's console.
   expect(server.callsOf('get-maps-api-key')).toEqual([])
   expect(source.isGoogle).toBe(false)
-  expect(await source.suggest('Fro')).toEqual(['Frome, England'])
+  expect(await source.suggest('Fro', new AbortController().signal)).toEqual(['Frome, England'])
   expect(server.callsOf('suggest-places')).toEqual([{ text: 'Fro', near: 'the-test-band' }])
 })
 
@@ -35,6 +35,6 @@ test('with a key Google suggests, and what it has no words for is left out', asy
   window.google = { maps: { importLibrary: async () => places } }
   const source = await findSuggestionSource(config, 'the-test-band')
   expect(source.isGoogle).toBe(true)
-  expect(await source.suggest('Fro')).toEqual(['Frome, UK'])
+  expect(await source.suggest('Fro', new AbortController().signal)).toEqual(['Frome, UK'])
   expect(fetchAutocompleteSuggestions).toHaveBeenCalledWith(expect.objectContaining({ input: 'Fro' }))
 })

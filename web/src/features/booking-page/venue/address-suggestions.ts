@@ -1,5 +1,4 @@
 // Where address suggestions come from: Google where the operator has a browser key, else the server's own gazetteer.
-import type { SuggestedPlaces } from '../../../../../domain/booking-submission.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 
@@ -7,7 +6,7 @@ type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey' | 'hasMapsKey'>
 
 export interface SuggestionSource {
   isGoogle: boolean
-  suggest: (text: string) => Promise<string[]>
+  suggest: (text: string, signal: AbortSignal) => Promise<string[]>
 }
 
 export async function findSuggestionSource(config: Address, slug: string): Promise<SuggestionSource> {
@@ -16,8 +15,7 @@ export async function findSuggestionSource(config: Address, slug: string): Promi
 
 async function googleSource(config: Address): Promise<SuggestionSource | undefined> {
   if (config.hasMapsKey === false) return undefined
-  const apiKey = keyOf(await callFunction(config, 'get-maps-api-key', {}))
-  if (!apiKey) return undefined
+  const { apiKey } = await callFunction(config, 'get-maps-api-key', {})
   const { loadGooglePlaces } = await import('./google-maps.ts')
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await loadGooglePlaces(apiKey)
   const sessionToken = new AutocompleteSessionToken()
@@ -37,17 +35,9 @@ async function googleSource(config: Address): Promise<SuggestionSource | undefin
 function gazetteerSource(config: Address, slug: string): SuggestionSource {
   return {
     isGoogle: false,
-    suggest: async (text) => {
-      const answer = (await callFunction(config, 'suggest-places', {
-        text,
-        near: slug,
-      })) as Partial<SuggestedPlaces> | null
-      return answer?.places?.map((place) => place.text) ?? []
+    suggest: async (text, signal) => {
+      const { places } = await callFunction(config, 'suggest-places', { text, near: slug }, { signal })
+      return places.map((place) => place.text)
     },
   }
-}
-
-function keyOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('apiKey' in answer)) return undefined
-  return typeof answer.apiKey === 'string' && answer.apiKey !== '' ? answer.apiKey : undefined
 }

@@ -1,20 +1,19 @@
 // Suggestions for what is typed in the address field. The source is found when the field is first used, so that a
 // visit which never reaches it makes no call.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { findSuggestionSource, type SuggestionSource } from './address-suggestions.ts'
 
-const pauseMilliseconds = 200
 const minQueryLength = 2
 
 export function useAddressSuggestions(slug: string, text: string, isTyping: boolean) {
   const config = useRuntimeConfig()
   const asked = useRef(false)
   const [source, setSource] = useState<SuggestionSource>()
-  const [found, setFound] = useState<string[]>([])
   const [hasSuggested, setHasSuggested] = useState(false)
-  const wanted = text.trim()
-  const isWanted = isTyping && wanted.length >= minQueryLength
+  const typed = text.trim()
+  const isWanted = isTyping && typed.length >= minQueryLength
 
   const prepare = useCallback(() => {
     if (asked.current) return
@@ -22,23 +21,14 @@ export function useAddressSuggestions(slug: string, text: string, isTyping: bool
     findSuggestionSource(config, slug).then(setSource, (error: unknown) => reportError(error))
   }, [config, slug])
 
-  useEffect(() => {
-    if (!source || !isWanted) return
-    let isCurrent = true
-    const timer = window.setTimeout(() => {
-      // Free typing always works; a field without suggestions is only a little slower to fill in.
-      const show = (places: string[]) => {
-        if (!isCurrent) return
-        setFound(places)
-        if (places.length > 0) setHasSuggested(true)
-      }
-      source.suggest(wanted).then(show, () => show([]))
-    }, pauseMilliseconds)
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-    }
-  }, [source, wanted, isWanted])
+  const { answer, error } = useDebouncedQuery({
+    key: source && isWanted ? typed : undefined,
+    debounceMs: 200,
+    ask: async (signal) => source?.suggest(typed, signal) ?? [],
+  })
+  // Free typing always works; a field without suggestions is only a little slower to fill in.
+  const places = isWanted && answer && error === undefined ? answer : []
+  if (places.length > 0 && !hasSuggested) setHasSuggested(true)
 
-  return { prepare, source, places: isWanted ? found : [], hasSuggested }
+  return { prepare, source, places, hasSuggested }
 }

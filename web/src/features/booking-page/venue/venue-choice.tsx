@@ -1,6 +1,7 @@
 // Where an address may mean several places: the list to choose from, and the way on with travel left to the artist.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { milesOf } from '../../../../../domain/distance.ts'
+import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { bookingMessages } from '../booking-messages.ts'
@@ -15,7 +16,7 @@ interface VenueChoiceProps {
 }
 
 /** Arrow keys pass by the places between; only where they rest is measured. */
-const pauseMilliseconds = 400
+const arrowKeyDebounceMs = 400
 const left = 'left to the artist'
 
 export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
@@ -25,24 +26,18 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
   const [problem, setProblem] = useState('')
   const { slug } = artist
 
-  useEffect(() => {
-    if (picked === undefined || !venue) return
-    let isCurrent = true
-    async function measure(known: MeasuredVenue, place: string) {
-      const { distance, reason } = await measureVenue(config, slug, place)
-      if (!isCurrent) return
+  useDebouncedQuery({
+    key: picked,
+    debounceMs: arrowKeyDebounceMs,
+    ask: async (signal) => {
+      if (picked === undefined || !venue) return
+      const { distance, reason } = await measureVenue(config, slug, picked, signal)
+      if (signal.aborted) return
       setPicked(undefined)
-      if (distance) change({ venue: withChoice(known, { chosenPlace: place, chosen: distance }) })
+      if (distance) change({ venue: withChoice(venue, { chosenPlace: picked, chosen: distance }) })
       else setProblem(problemOf(reason))
-    }
-    const timer = window.setTimeout(() => {
-      measure(venue, picked).catch((error: unknown) => reportError(error))
-    }, pauseMilliseconds)
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-    }
-  }, [picked, venue, slug, config, change])
+    },
+  })
 
   if (!venue?.distance) return null
   const { place, confidence, distance_km, alternatives } = venue.distance

@@ -1,7 +1,8 @@
 // Asks the server where the home location is on our map: on arrival, when the field is left, and before it is saved. Saving one that is not there needs the artist's word.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DistanceUnit } from '../../../../../../domain/distance.ts'
-import { type CheckedHome, checkedHomeSchema } from '../../../../../../domain/home-location.ts'
+import type { CheckedHome } from '../../../../../../domain/function-contracts.ts'
+import { invokeFunction } from '../../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../../lib/session/session.tsx'
 import type { Profile } from '../../saving/save-profile.ts'
 
@@ -64,9 +65,7 @@ export function useHomeCheck(profile: Profile): HomeCheck {
 /** A server that cannot say must not keep anyone from saving: it looks again by itself later. */
 async function ask(client: ReturnType<typeof useSessionClient>, text: string): Promise<CheckedHome> {
   try {
-    const { data } = await (await client()).functions.invoke('check-home-location', { body: { text } })
-    const answer = checkedHomeSchema.safeParse(data)
-    return answer.success ? answer.data : { state: 'unknown' }
+    return await invokeFunction(await client(), 'check-home-location', { text })
   } catch {
     return { state: 'unknown' }
   }

@@ -1,0 +1,102 @@
+// What each server function is sent and what it answers, by the name it is called with: the contract of the pages that
+// call them and of functions/. Pages import types from here and nothing else, so that they do not carry the schemas.
+import * as z from 'zod/mini'
+import {
+  type CalculatedDistance,
+  type SubmittedBooking,
+  type SuggestedPlaces,
+  submissionLimits,
+} from './booking-submission.ts'
+import type { ClientBookingDetails, ClientMessage } from './client-booking.ts'
+import { contactMessageSchema } from './contact-message.ts'
+import type { DistanceUnit } from './distance.ts'
+import { messageLimit } from './message-text.ts'
+import { pricingLimits } from './pricing-form.ts'
+import { bookingSubmissionSchema } from './submission-schema.ts'
+
+const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
+
+/** A field no person sees: programs that fill it in are answered as if all went well. */
+const honeypot = z.optional(z.string())
+
+/** What opens a client's booking: its id, their address and the secret of the link. */
+export const clientAccessSchema = z.object({
+  booking_id: z.uuid(),
+  client_email: z.string().check(z.maxLength(254)),
+  reply_token: z.string().check(z.maxLength(200)),
+})
+
+const attachment = z.object({
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  path: z.optional(z.string()),
+})
+
+/** A booking of the artist who calls. */
+export const ownBookingSchema = z.object({ booking_id: z.uuid() })
+
+export const bodySchemas = {
+  'booking-calendar': z.union([clientAccessSchema, ownBookingSchema]),
+  'calculate-distance': z.union([
+    z.object({ artist_slug: z.string().check(z.minLength(1), z.maxLength(60)), destination: address }),
+    z.object({ origin: address, destination: address }),
+  ]),
+  'check-home-location': z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(pricingLimits.homeLocation)),
+  }),
+  'client-booking-details': clientAccessSchema,
+  'get-maps-api-key': z.object({}),
+  'notify-new-message': ownBookingSchema,
+  'process-booking-submission': bookingSubmissionSchema,
+  'request-client-link': z.object({
+    booking_id: z.uuid('The link is not complete. Please use the link from your booking email.'),
+    client_email: clientAccessSchema.shape.client_email,
+    website: honeypot,
+  }),
+  /** The message is stored with the booking before this call; it is sent along for callers of older releases. */
+  'send-booking-confirmation': z.object({ bookingId: z.uuid(), artistMessage: z.optional(z.unknown()) }),
+  'send-client-message': z.extend(clientAccessSchema, {
+    message: z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.')),
+    attachments: z._default(z.array(attachment), []),
+    website: honeypot,
+  }),
+  'send-contact-email': z.extend(contactMessageSchema, {
+    subject: z._default(contactMessageSchema.shape.subject, ''),
+    website: honeypot,
+  }),
+  'suggest-places': z.object({
+    text: z.string().check(z.maxLength(submissionLimits.venueAddress)),
+    /** The slug of the artist whose page asks: places of the same country come first. */
+    near: z.optional(z.string().check(z.maxLength(60))),
+  }),
+}
+
+/** Whether a home location is on our map, and what it may have meant when it is not. */
+export type CheckedHome =
+  | { state: 'found'; place: string; unit: DistanceUnit }
+  | { state: 'missing'; suggestions: string[] }
+  /** The map is not loaded: nothing can be said yet. */
+  | { state: 'unknown' }
+
+export type FunctionName = keyof typeof bodySchemas
+
+export type FunctionBody<Name extends FunctionName> = z.input<(typeof bodySchemas)[Name]>
+
+interface Answers {
+  /** A file, as it is. */
+  'booking-calendar': Response
+  'calculate-distance': CalculatedDistance
+  'check-home-location': CheckedHome
+  'client-booking-details': ClientBookingDetails
+  'get-maps-api-key': { apiKey: string }
+  'notify-new-message': { success: true; sent: boolean }
+  'process-booking-submission': SubmittedBooking
+  'request-client-link': { success: true }
+  'send-booking-confirmation': { success: true; sent: true }
+  'send-client-message': { success: true; message?: ClientMessage | undefined }
+  'send-contact-email': { success: true }
+  'suggest-places': SuggestedPlaces
+}
+
+export type FunctionAnswer<Name extends FunctionName> = Answers[Name]
