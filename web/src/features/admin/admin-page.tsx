@@ -1,12 +1,13 @@
 // The operator's view of the whole: figures, bookings, people who wrote, and the mail.
 import { MailWarning, Map as MapIcon } from 'lucide-react'
+import type { AdminOverview, MapLoading } from '../../../../domain/rpc-answers.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { MailTab } from './mail-tab.tsx'
 import { ContactTab, LeadsTab } from './people-tabs.tsx'
-import { type MapLoading, type Overview, useOverview } from './use-admin.ts'
+import { useOverview } from './use-admin.ts'
 
 export function AdminPage() {
   const { data } = useOverview()
@@ -61,7 +62,7 @@ function MapNote({ loading: { done, total, problem } }: { loading: MapLoading })
   )
 }
 
-function failing({ mails_failing }: Overview): string {
+function failing({ mails_failing }: AdminOverview): string {
   return mails_failing === 0 ? 'none is failing' : `${mails_failing} failing`
 }
 

@@ -1,12 +1,13 @@
 // All bookings, newest first, with a search over clients, events and artists.
 import { useDeferredValue, useState } from 'react'
+import type { AdminBooking } from '../../../../domain/rpc-answers.ts'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { AdminList } from './admin-list.tsx'
 import { shortDate } from './short-date.ts'
-import { type AdminBooking, useAdminBookings } from './use-admin.ts'
+import { useAdminBookings } from './use-admin.ts'
 
 export function BookingsTab() {
   const [typed, setTyped] = useState('')

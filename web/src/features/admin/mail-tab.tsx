@@ -1,5 +1,6 @@
 // The mails and what became of them: what waits, what fails and why, and a way to try again at once.
 import { useState } from 'react'
+import type { AdminMail } from '../../../../domain/rpc-answers.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -7,7 +8,7 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/t
 import { Switch } from '../../ui/forms/switch.tsx'
 import { AdminList } from './admin-list.tsx'
 import { shortMoment } from './short-date.ts'
-import { type AdminMail, useAdminMails, useRetryMail } from './use-admin.ts'
+import { useAdminMails, useRetryMail } from './use-admin.ts'
 
 export function MailTab() {
   const [showsAll, setShowsAll] = useState(false)

@@ -1,55 +1,11 @@
-// What the admin page asks the server. Every call is refused to everybody else by the database itself.
+// What the admin page asks the server. The database refuses every call of anyone but an admin.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readAdminBookings, readAdminMails, readAdminOverview } from '../../../../domain/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export const pageSize = 25
-
-export interface AdminBooking {
-  id: string
-  client_name: string
-  event_date: string | null
-  event_type: string | null
-  status: string
-  artist_profile_id: string | null
-  artist_name: string | null
-}
-
-export interface AdminMail {
-  key: string
-  template: string
-  recipient: string
-  queued_at: string
-  sent_at: string | null
-  failures: number
-  last_error: string | null
-  /** It is not tried any more. */
-  has_failed: boolean
-}
-
-export type Overview = Record<
-  | 'artists'
-  | 'accounts'
-  | 'unconfirmed_accounts'
-  | 'bookings'
-  | 'bookings_this_month'
-  | 'leads'
-  | 'contact_messages'
-  | 'mails_waiting'
-  | 'mails_failing',
-  number
-> & {
-  /** Null once the map is there. */
-  map_loading?: MapLoading | null
-}
-
-export interface MapLoading {
-  done: number
-  total: number
-  /** Why it failed; null while it is under way. */
-  problem: string | null
-}
 
 function useAdminQuery<Data>(
   key: unknown[],
@@ -69,7 +25,7 @@ function useAdminQuery<Data>(
 export function useOverview() {
   return useAdminQuery(
     ['overview'],
-    async (client) => unwrap(await client.rpc('get_admin_overview')) as unknown as Overview,
+    async (client) => readAdminOverview(unwrap(await client.rpc('get_admin_overview'))),
     // The map takes half a minute to load.
     ({ map_loading: loading }) => (loading && !loading.problem ? 2_000 : false),
   )
@@ -78,14 +34,14 @@ export function useOverview() {
 export function useAdminBookings(search: string, page: number) {
   return useAdminQuery(['bookings', search, page], async (client) => {
     const answer = await client.rpc('get_admin_bookings', { search, page, page_size: pageSize })
-    return unwrap(answer) as unknown as { total: number; bookings: AdminBooking[] }
+    return readAdminBookings(unwrap(answer))
   })
 }
 
 export function useAdminMails(onlyUnsent: boolean, page: number) {
   return useAdminQuery(['mails', onlyUnsent, page], async (client) => {
     const answer = await client.rpc('get_admin_mails', { only_unsent: onlyUnsent, page, page_size: pageSize })
-    return unwrap(answer) as unknown as { total: number; mails: AdminMail[] }
+    return readAdminMails(unwrap(answer))
   })
 }
 

@@ -19,9 +19,18 @@ export interface BookingPageData {
   home: string | null
 }
 
-/** Everything kept of one booking stands under this key, and is asked for again together. */
-export function bookingKey(bookingId: string) {
-  return ['booking', bookingId] as const
+/** What became of a mail about the booking. */
+export interface BookingMail {
+  key: string
+  recipient: string
+  queuedAt: string
+  sentAt: string | null
+  /** An attempt failed, and it is tried again. */
+  isFailing: boolean
+  /** No further attempt is made. */
+  hasFailed: boolean
+  /** The messages it contains. */
+  messageIds: string[]
 }
 
 /** Whether the event is still ahead, by the day it is where the artist is. */

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
 import { paths } from '../../../../domain/paths.ts'
+import type { ListedBooking } from '../../../../domain/rpc-answers.ts'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import type { BookingRow } from './dashboard-data.ts'
 
-export function BookingItem({ booking }: { booking: BookingRow }) {
+export function BookingItem({ booking }: { booking: ListedBooking }) {
   const { event_type: event, venue_name: venue, unread_count: unread } = booking
   return (
     <li className="group relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 pr-11 pl-4 transition-[background-color] hover:bg-ground-soft @xl:flex-nowrap @xl:pr-14 @xl:pl-6">

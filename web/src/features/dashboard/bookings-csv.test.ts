@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
+import type { ExportedBooking } from '../../../../domain/rpc-answers.ts'
+import { bookingsCsv } from './bookings-csv.ts'
 
 const booking: ExportedBooking = {
   id: 'b1',

@@ -1,27 +1,8 @@
 // Bookings as a file for spreadsheets: UTF-8 with its mark, so that names in any script survive, and with no cell that
 // a spreadsheet would take for a formula. Clients write most of these cells.
 import type { Json } from '../../../../database/types.ts'
+import type { ExportedBooking } from '../../../../domain/rpc-answers.ts'
 import { disarmFormula } from '../../../../domain/spreadsheet-cell.ts'
-
-export interface ExportedBooking {
-  id: string
-  client_name: string
-  client_email: string
-  client_phone: string | null
-  event_type: string | null
-  event_date: string | null
-  event_duration: number | null
-  venue_name: string | null
-  venue_address: string | null
-  currency: string
-  total_price: number
-  /** `asked`: without a price. */
-  price_state: string
-  final_total_price: number | null
-  status: string
-  payment_status: string
-  created_at: string
-}
 
 const columns: [title: string, read: (booking: ExportedBooking) => Json][] = [
   ['Client', (booking) => booking.client_name],

@@ -3,6 +3,7 @@
 import { format } from 'date-fns'
 import { Download, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { readExportedBookings } from '../../../../domain/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'
@@ -12,7 +13,7 @@ import type { SessionClient } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { bookingsCsv, type ExportedBooking } from './bookings-csv.ts'
+import { bookingsCsv } from './bookings-csv.ts'
 import { type BookingFilter, filterArguments, type Sort, sorts, statuses } from './dashboard-data.ts'
 import { dashboardMessages } from './dashboard-messages.ts'
 import type { useBookingsQuery } from './use-bookings-query.ts'
@@ -128,7 +129,7 @@ function ExportButton({
 /** How many there were. */
 async function exportBookings(client: SessionClient, filter: BookingFilter, now: Date): Promise<number> {
   const answer = await client.rpc('export_bookings', filterArguments(filter))
-  const bookings = unwrap(answer) as unknown as ExportedBooking[]
+  const bookings = readExportedBookings(unwrap(answer))
   saveFile(
     `bandstand-bookings-${format(now, 'yyyy-MM-dd')}.csv`,
     'text/csv;charset=utf-8',

@@ -26,6 +26,7 @@ function booking(number: number, part: Record<string, unknown> = {}) {
     venue_name: 'Orchard Barn',
     currency: 'GBP',
     total_price: 702.4,
+    price_state: 'quoted',
     status: 'pending',
     unread_count: 0,
     ...part,
@@ -170,7 +171,18 @@ test('search, status and order are asked of the server, from page 1; the file ho
   const { called } = visit(
     {
       'POST /rest/v1/rpc/export_bookings': () =>
-        Response.json([{ ...booking(1), client_email: 'x', created_at: 'y' }]),
+        Response.json([
+          {
+            ...booking(1),
+            client_email: 'x',
+            client_phone: null,
+            event_duration: 2,
+            venue_address: 'Frome',
+            final_total_price: null,
+            payment_status: 'unpaid',
+            created_at: 'y',
+          },
+        ]),
     },
     '/dashboard?page=2&status=pending&sort=price',
   )

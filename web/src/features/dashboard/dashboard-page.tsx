@@ -7,11 +7,12 @@ import { paths } from '../../../../domain/paths.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
+import { dashboardKeys } from '../../shared/query-keys.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BookingsSection } from './bookings-section.tsx'
-import { noProfile, readDashboard, readOwner } from './dashboard-data.ts'
+import { fetchDashboard, fetchOwner, noProfile } from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { FigureCards } from './figure-cards.tsx'
@@ -30,12 +31,12 @@ function Dashboard({ userId }: { userId: string }) {
   const choice = useBookingsQuery()
   const { query, setPage } = choice
   const owner = useQuery({
-    queryKey: ['dashboard', userId, 'owner'],
-    queryFn: async () => readOwner(await client(), userId),
+    queryKey: dashboardKeys.owner(userId),
+    queryFn: async ({ signal }) => fetchOwner(await client(), userId, signal),
   })
   const page = useQuery({
-    queryKey: ['dashboard', userId, 'page', query],
-    queryFn: async () => readDashboard(await client(), query),
+    queryKey: [...dashboardKeys.pages(userId), query],
+    queryFn: async ({ signal }) => fetchDashboard(await client(), query, signal),
     placeholderData: keepPreviousData,
     // Bookings come in from outside: an arrival shows how they stand now.
     staleTime: 0,

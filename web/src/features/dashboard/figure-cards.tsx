@@ -1,8 +1,8 @@
 // The four figures an artist looks for first.
 import { CalendarDays, Coins, Inbox, type LucideIcon, MessageSquare } from 'lucide-react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
+import type { Figures } from '../../../../domain/rpc-answers.ts'
 import { Card } from '../../ui/display/card.tsx'
-import type { Figures } from './dashboard-data.ts'
 
 export function FigureCards({ figures }: { figures: Figures }) {
   const { revenue_by_currency: revenue, agreed_by_currency: agreed } = figures

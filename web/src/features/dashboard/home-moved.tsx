@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
+import { dashboardKeys } from '../../shared/query-keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { HomeNotice } from './home-notice.tsx'
@@ -22,7 +23,7 @@ export function HomeMoved({ userId, home, place }: HomeMovedProps) {
       unwrap(
         await (await client()).from('profiles').update({ home_place_is_new: false }).eq('user_id', userId),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['dashboard', userId, 'owner'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: dashboardKeys.owner(userId) }),
     onError: (error) => noticeError(dashboardMessages.notSaved, error, dashboardMessages.tryAgain),
   })
   return (

@@ -1,7 +1,8 @@
 // The page of bookings as it stands on the screen. What changes in a booking is shown at once and in its place; bookings that
 // would move the others wait while somebody is using the page, so that nothing moves under a finger.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { BookingRow, DashboardPage } from './dashboard-data.ts'
+import type { ListedBooking } from '../../../../domain/rpc-answers.ts'
+import type { DashboardPage } from './dashboard-data.ts'
 
 /** How long after the last touch, key or scroll nobody is taken to be using the page. */
 const idleMs = 4_000
@@ -48,12 +49,12 @@ export function useSteadyPage(
   }
 }
 
-function hasSameOrder(one: BookingRow[], other: BookingRow[]): boolean {
+function hasSameOrder(one: ListedBooking[], other: ListedBooking[]): boolean {
   return one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
 }
 
 /** The rows as they stand, each with what is known of it now. */
-function inPlace(rows: BookingRow[], latest: BookingRow[]): BookingRow[] {
+function inPlace(rows: ListedBooking[], latest: ListedBooking[]): ListedBooking[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return rows.map((row) => byId.get(row.id) ?? row)
 }

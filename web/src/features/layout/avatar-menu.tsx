@@ -3,12 +3,12 @@ import type { User } from '@supabase/supabase-js'
 import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import type { Workspace } from '../../../../domain/rpc-answers.ts'
 import { leave } from '../../lib/browser/leave-guard.ts'
 import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { useSignOut } from '../../lib/session/session.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import type { Workspace } from './workspace.ts'
 
 export function AvatarMenu(props: { user: User; workspace: Workspace | undefined }) {
   const { email = '' } = props.user

@@ -12,11 +12,11 @@ import {
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import type { Workspace } from '../../../../domain/rpc-answers.ts'
 import { leave } from '../../lib/browser/leave-guard.ts'
 import { useSignOut } from '../../lib/session/session.tsx'
 import { CountBadge } from '../../ui/display/count-badge.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
-import type { Workspace } from './workspace.ts'
 
 interface Place {
   to: string

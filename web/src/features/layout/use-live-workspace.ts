@@ -2,10 +2,11 @@
 // refetch, a quiet page makes no calls, and a connection that was lost refetches when it is back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Workspace } from '../../../../domain/rpc-answers.ts'
 import { debounce } from '../../lib/browser/debounce.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { followWorkspace, type WorkspaceSubject } from '../../shared/live-channel.ts'
-import { type Workspace, workspaceKey } from './workspace.ts'
+import { dashboardKeys, workspaceKeys } from '../../shared/query-keys.ts'
 
 const pauseMs = 250
 const maxWaitMs = 2_000
@@ -15,20 +16,20 @@ export function useLiveWorkspace(userId: string): void {
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    const bookingsKey = ['dashboard', userId, 'page']
+    const bookingsKey = dashboardKeys.pages(userId)
     const changed = new Set<WorkspaceSubject>()
     let hasBeenLive = false
     let isOver = false
     let stop: (() => void) | undefined
 
-    async function refetch(...keys: string[][]): Promise<void> {
+    async function refetch(...keys: (readonly string[])[]): Promise<void> {
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     }
 
     async function refetchChanged(): Promise<void> {
       const keys = [
-        ...(changed.has('bookings') ? [workspaceKey(userId), bookingsKey] : []),
-        ...(changed.has('profile') ? [['dashboard', userId, 'owner']] : []),
+        ...(changed.has('bookings') ? [workspaceKeys.of(userId), bookingsKey] : []),
+        ...(changed.has('profile') ? [dashboardKeys.owner(userId)] : []),
       ]
       changed.clear()
       await refetch(...keys)
@@ -37,9 +38,9 @@ export function useLiveWorkspace(userId: string): void {
     /** What came in while the channel was being opened shows in the counts; only then is the list fetched again. */
     async function catchUp(): Promise<void> {
       // An answer that is still on its way may be from before.
-      await queryClient.cancelQueries({ queryKey: workspaceKey(userId) })
-      await refetch(workspaceKey(userId))
-      const now = queryClient.getQueryData<Workspace>(workspaceKey(userId))
+      await queryClient.cancelQueries({ queryKey: workspaceKeys.of(userId) })
+      await refetch(workspaceKeys.of(userId))
+      const now = queryClient.getQueryData<Workspace>(workspaceKeys.of(userId))
       const shown = queryClient.getQueryCache().findAll({ queryKey: bookingsKey, type: 'active' })
       if (shown.some(({ state }) => isBehind(state.data, now))) await refetch(bookingsKey)
     }

@@ -1,7 +1,7 @@
 // How the frame reports what comes in: politely to screen readers, and as a count in the tab's title.
 import { useEffect, useRef, useState } from 'react'
+import type { Workspace } from '../../../../domain/rpc-answers.ts'
 import { setUnreadInTitle } from '../../lib/browser/page-title.ts'
-import type { Workspace } from './workspace.ts'
 
 export function WorkspaceStatus({ workspace }: { workspace: Workspace | undefined }) {
   const unread = workspace?.unread_messages ?? 0

@@ -1,11 +1,10 @@
-// Server data for the pages that show or change some: one store for all of them, fetched with the first such page.
-// The landing page needs none, and does not pay for it.
+// Server data for the pages below it, in a cache that goes when they do: nothing of one account is left for the next.
+// The landing page needs none, and does not load it.
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createQueryClient } from './query-client.ts'
 
-const queryClient = createQueryClient()
-
 export function ServerData(props: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
   return <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
 }

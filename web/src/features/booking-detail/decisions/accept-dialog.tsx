@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { quoteLines } from '../../../../../domain/booking-price.ts'
 import { formatEventDate } from '../../../../../domain/event-date.ts'
 import { isolateName } from '../../../../../domain/isolate-name.ts'
-import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -15,6 +14,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Booking, formatHours } from '../booking.ts'
+import { sameDayQuery } from '../booking-queries.ts'
 import { DistanceNote, isTravelOpen } from '../quote/distance-note.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
 
@@ -124,21 +124,9 @@ interface TakenDay {
 
 /** Other bookings of that day that are confirmed. When they cannot be asked for, there is no warning, and no obstacle. */
 function useTakenDay(booking: Booking, isWanted: boolean): TakenDay[] {
-  const client = useSessionClient()
   const { data } = useQuery({
-    queryKey: ['confirmed-on', booking.event_date, booking.id],
+    ...sameDayQuery(useSessionClient(), booking),
     enabled: isWanted && booking.event_date !== null,
-    staleTime: 0,
-    queryFn: async () =>
-      unwrap(
-        await (await client())
-          .from('bookings')
-          .select('client_name, event_type')
-          .eq('artist_profile_id', booking.artist_profile_id ?? '')
-          .eq('event_date', booking.event_date ?? '')
-          .eq('status', 'confirmed')
-          .neq('id', booking.id),
-      ) ?? [],
   })
   return data ?? []
 }

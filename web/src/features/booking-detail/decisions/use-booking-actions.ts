@@ -8,8 +8,9 @@ import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { invokeFunction } from '../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
-import { type Booking, bookingKey, type Decision, type PaymentStatus } from '../booking.ts'
+import type { Booking, Decision, PaymentStatus } from '../booking.ts'
 import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
+import { bookingKeys } from '../booking-queries.ts'
 
 type Change = Database['public']['Tables']['bookings']['Update']
 
@@ -21,7 +22,7 @@ type Travel = Database['public']['Functions']['set_booking_travel']['Args']
 export function useBookingActions({ id: bookingId, client_name: clientName, price_state }: Booking) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKey(bookingId) })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) })
 
   async function change(facts: Change): Promise<void> {
     const bookings = (await client()).from('bookings')

@@ -2,28 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { CircleAlert, CircleDot, Mail } from 'lucide-react'
-import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type Booking, bookingKey } from '../booking.ts'
-import type { BookingMail } from '../messages/use-mails.ts'
+import type { Booking, BookingMail } from '../booking.ts'
+import { historyQuery } from '../booking-queries.ts'
 import { SectionCard } from '../section-card.tsx'
 import { type HistoryEntry, historyEntries } from './history-entries.ts'
 
 export function HistoryCard({ booking, mails }: { booking: Booking; mails: BookingMail[] }) {
-  const client = useSessionClient()
-  const history = useQuery({
-    queryKey: [...bookingKey(booking.id), 'history'],
-    queryFn: async () => {
-      const table = (await client()).from('booking_history')
-      return (
-        unwrap(
-          await table.select('id, event, details, happened_at').eq('booking_id', booking.id).order('id'),
-        ) ?? []
-      )
-    },
-  })
+  const history = useQuery(historyQuery(useSessionClient(), booking.id))
   return (
     <SectionCard title="History">
       {history.isPending ? <Skeleton className="h-24" /> : null}

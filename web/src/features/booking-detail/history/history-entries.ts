@@ -4,7 +4,7 @@ import type { Database } from '../../../../../database/types.ts'
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/distance.ts'
 import { readModification } from '../../../../../domain/quote-modification.ts'
-import type { BookingMail } from '../messages/use-mails.ts'
+import type { BookingMail } from '../booking.ts'
 
 export type HistoryRow = Pick<
   Database['public']['Tables']['booking_history']['Row'],

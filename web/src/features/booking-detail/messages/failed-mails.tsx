@@ -9,10 +9,10 @@ import { useSecondsUntil } from '../../../lib/browser/use-seconds-until.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { bookingKey } from '../booking.ts'
+import type { BookingMail } from '../booking.ts'
 import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
+import { bookingKeys } from '../booking-queries.ts'
 import { mailSubject } from '../history/history-entries.ts'
-import type { BookingMail } from './use-mails.ts'
 
 export function FailedMails({ bookingId, mails }: { bookingId: string; mails: readonly BookingMail[] }) {
   const failed = mails.filter(({ hasFailed }) => hasFailed)
@@ -81,6 +81,6 @@ function useSendAgain(bookingId: string, onWait: (seconds: number) => void) {
       const isRefusal = error instanceof CallError && error.status === 429
       notice.error(texts.error, { description: isRefusal ? error.message : texts.mailSendFailed })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...bookingKey(bookingId), 'mails'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bookingKeys.mails(bookingId) }),
   })
 }

@@ -8,10 +8,11 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Card, CardHeader } from '../../../ui/display/card.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { BookingMail } from '../booking.ts'
 import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
 import { OriginalMail } from './original-mail.tsx'
 import type { Conversation } from './use-conversation.ts'
-import { type BookingMail, deliveryState } from './use-mails.ts'
+import { deliveryState } from './use-mails.ts'
 
 // On small screens the field to write in must stand above the bar with the next step.
 const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-37rem))]'

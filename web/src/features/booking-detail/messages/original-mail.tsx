@@ -1,11 +1,11 @@
 // A reply by email as it arrived, with the quotes and the signature that were taken off it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { originalMailQuery } from '../booking-queries.ts'
 
 export function OriginalMail({ messageId }: { messageId: string }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -31,15 +31,7 @@ export function OriginalMail({ messageId }: { messageId: string }) {
 }
 
 function Original({ messageId }: { messageId: string }) {
-  const client = useSessionClient()
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['original', messageId],
-    queryFn: async () => {
-      const answer = await (await client()).rpc('get_message_original', { message_id_input: messageId })
-      return (unwrap(answer) ?? [])[0] ?? null
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isPending, isError, refetch } = useQuery(originalMailQuery(useSessionClient(), messageId))
   if (isError) return <RetryMessage text="Failed to load the email" onRetry={() => void refetch()} />
   if (isPending)
     return (

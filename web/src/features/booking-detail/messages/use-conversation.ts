@@ -11,8 +11,9 @@ import { createAttachmentStore } from '../../../shared/conversation/attachment-s
 import { isUnread, type Message, mergeMessages, toMessage } from '../../../shared/conversation/messages.ts'
 import type { Draft } from '../../../shared/conversation/use-draft.ts'
 import { followMessages } from '../../../shared/live-channel.ts'
-import { type Booking, bookingKey } from '../booking.ts'
+import type { Booking } from '../booking.ts'
 import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
+import { bookingKeys } from '../booking-queries.ts'
 import { useFollow } from '../use-follow.ts'
 
 /** Where the field to write in stands is no place for notices about what was written. */
@@ -26,7 +27,7 @@ export function useConversation(booking: Booking, userId: string) {
   const client = useSessionClient()
   const config = useRuntimeConfig()
   const queryClient = useQueryClient()
-  const queryKey = [...bookingKey(bookingId), 'messages']
+  const queryKey = bookingKeys.messages(bookingId)
   const [isSending, setIsSending] = useState(false)
 
   const known = () => queryClient.getQueryData<Message[]>(queryKey) ?? []
@@ -112,7 +113,7 @@ export function useConversation(booking: Booking, userId: string) {
 
   async function notify(): Promise<void> {
     await invokeFunction(await client(), 'notify-new-message', { booking_id: bookingId })
-    await queryClient.invalidateQueries({ queryKey: [...bookingKey(bookingId), 'mails'] })
+    await queryClient.invalidateQueries({ queryKey: bookingKeys.mails(bookingId) })
   }
 
   const messages = list.data ?? []

@@ -1,23 +1,9 @@
 // What became of the mails about a booking. Asked for again while one is on its way.
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { Message } from '../../../shared/conversation/messages.ts'
-import { bookingKey } from '../booking.ts'
-
-export interface BookingMail {
-  key: string
-  recipient: string
-  queuedAt: string
-  sentAt: string | null
-  /** An attempt failed, and it is tried again. */
-  isFailing: boolean
-  /** It is not tried any more. */
-  hasFailed: boolean
-  /** The messages it contains. */
-  messageIds: string[]
-}
+import type { BookingMail } from '../booking.ts'
+import { mailsQuery } from '../booking-queries.ts'
 
 const pollMilliseconds = 1_500
 /** A message that is the first for a while is mailed within this time. */
@@ -31,24 +17,9 @@ const maxDigestMilliseconds = 16 * 60_000
 
 export function useMails(bookingId: string, messages: readonly Message[]) {
   const client = useSessionClient()
-  const shown = useRef(messages)
-  shown.current = messages
   return useQuery({
-    queryKey: [...bookingKey(bookingId), 'mails'],
-    queryFn: async (): Promise<BookingMail[]> => {
-      const rows =
-        unwrap(await (await client()).rpc('get_booking_mails', { booking_id_input: bookingId })) ?? []
-      return rows.map((row) => ({
-        key: row.key ?? '',
-        recipient: row.recipient ?? '',
-        queuedAt: row.queued_at ?? '',
-        sentAt: row.sent_at,
-        isFailing: row.is_failing ?? false,
-        hasFailed: row.has_failed ?? false,
-        messageIds: row.message_ids ?? [],
-      }))
-    },
-    refetchInterval: ({ state }) => mailPollInterval(state.data ?? [], shown.current, Date.now()),
+    ...mailsQuery(client, bookingId),
+    refetchInterval: ({ state }) => mailPollInterval(state.data ?? [], messages, Date.now()),
   })
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
 import { amountStep, currencySymbol, formatAmount } from '../../../../../domain/currencies.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../../domain/distance.ts'
+import type { TravelPrice } from '../../../../../domain/rpc-answers.ts'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Booking } from '../booking.ts'
 import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
 import type { BookingActions } from '../decisions/use-booking-actions.ts'
-import { type TravelPrice, useMeasure, useTravelPrice, useVenuePlaces } from './use-travel.ts'
+import { useMeasure, useTravelPrice, useVenuePlaces } from './use-travel.ts'
 
 interface TravelDialogProps {
   booking: Booking
@@ -43,8 +44,8 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
   })
   const [problem, setProblem] = useState('')
   const [isMeasuring, setIsMeasuring] = useState(false)
-  const measure = useMeasure(home)
-  const places = useVenuePlaces(booking, home, true)
+  const measure = useMeasure(booking.id, home)
+  const places = useVenuePlaces(booking, home)
   const wanted = readNumber(distance, fromMiles(maxMiles, unit))
   const wantedMiles = wanted === undefined ? undefined : toMiles(wanted, unit)
   const wantedCharge = readNumber(charge, 1e9)

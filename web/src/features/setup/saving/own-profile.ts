@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
+import { dashboardKeys, workspaceKeys } from '../../../shared/query-keys.ts'
 import { type Profile, readProfile } from './save-profile.ts'
 
 /** `read` is what reads it, where a page does more than that. */
@@ -28,7 +29,7 @@ export function useOwnProfile(
 export function useProfileSaved(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['workspace'] })
-    void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+    void queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+    void queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
   }
 }

@@ -62,7 +62,7 @@ test('a new artist’s home decides, with round figures, until they choose other
   type('Home Location', 'Berlin')
   fireEvent.blur(field('Home Location'))
   expect(await screen.findByText('Berlin, Germany')).toBeTruthy()
-  expect(froms()).toEqual(['40 km', '80 km'])
+  await waitFor(() => expect(froms()).toEqual(['40 km', '80 km']))
   expect([field('Free Radius').value, field('Maximum Radius').value]).toEqual(['40', '160'])
   chooseUnit('mi')
   expect(froms()).toEqual(['25 miles', '50 miles'])

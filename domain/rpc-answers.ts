@@ -1,0 +1,218 @@
+// Reads the answers of database functions that PostgreSQL declares as any JSON. Names are checked here; the types of what
+// comes from a table are the table's.
+import type { Tables } from '../database/types.ts'
+
+const listedColumns = [
+  'id',
+  'client_name',
+  'event_type',
+  'event_date',
+  'venue_name',
+  'currency',
+  'total_price',
+  'price_state',
+  'status',
+  'unread_count',
+] as const
+
+/** A booking in the dashboard's list. */
+export type ListedBooking = Pick<
+  Tables<'bookings'>,
+  Exclude<(typeof listedColumns)[number], 'unread_count'>
+> & {
+  unread_count: number
+}
+
+export interface Figures {
+  total_bookings: number
+  pending: number
+  /** Sum of the first quotes of confirmed bookings, in the artist's present currency. */
+  revenue: number
+  revenue_by_currency: Record<string, number>
+  /** Sum of the final totals of confirmed and completed bookings, in the artist's present currency. */
+  agreed: number
+  agreed_by_currency: Record<string, number>
+  currency: string
+  active_inquiries: number
+  unread_messages: number
+}
+
+const figureNames = [
+  'total_bookings',
+  'pending',
+  'revenue',
+  'revenue_by_currency',
+  'agreed',
+  'agreed_by_currency',
+  'currency',
+  'active_inquiries',
+  'unread_messages',
+] as const
+
+export interface Dashboard {
+  bookings: ListedBooking[]
+  total: number
+  /** Which page this is, as opposed to the one that may have been asked for since. */
+  page: number
+  page_size: number
+  figures: Figures
+}
+
+export function readDashboard(answer: unknown): Dashboard {
+  const { bookings, figures, ...rest } = readObject(answer, [
+    'bookings',
+    'total',
+    'page',
+    'page_size',
+    'figures',
+  ])
+  return {
+    ...(rest as Pick<Dashboard, 'total' | 'page' | 'page_size'>),
+    bookings: readList<ListedBooking>(bookings, listedColumns),
+    figures: readObject<Figures>(figures, figureNames),
+  }
+}
+
+const exportedColumns = [
+  'id',
+  'client_name',
+  'client_email',
+  'client_phone',
+  'event_type',
+  'event_date',
+  'event_duration',
+  'venue_name',
+  'venue_address',
+  'currency',
+  'total_price',
+  'price_state',
+  'final_total_price',
+  'status',
+  'payment_status',
+  'created_at',
+] as const
+
+/** A booking in the file for spreadsheets. */
+export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[number]>
+
+export const readExportedBookings = (answer: unknown) => readList<ExportedBooking>(answer, exportedColumns)
+
+/** What every page of an artist shows beside its own content. */
+export interface Workspace {
+  /** Null before there is a profile. */
+  display_name: string | null
+  profile_image_url: string | null
+  unread_messages: number
+  pending_requests: number
+  is_admin: boolean
+}
+
+export const readWorkspace = (answer: unknown) =>
+  readObject<Workspace>(answer, [
+    'display_name',
+    'profile_image_url',
+    'unread_messages',
+    'pending_requests',
+    'is_admin',
+  ])
+
+/** What a booking would cost with another distance. */
+export interface TravelPrice {
+  miles: number
+  travel_cost: number
+  total_price: number
+  final_price: number
+}
+
+export const readTravelPrice = (answer: unknown) =>
+  readObject<TravelPrice>(answer, ['miles', 'travel_cost', 'total_price', 'final_price'])
+
+const countNames = [
+  'artists',
+  'accounts',
+  'unconfirmed_accounts',
+  'bookings',
+  'bookings_this_month',
+  'leads',
+  'contact_messages',
+  'mails_waiting',
+  'mails_failing',
+] as const
+
+export interface MapLoading {
+  done: number
+  total: number
+  /** Why it failed; null while it is under way. */
+  problem: string | null
+}
+
+export type AdminOverview = Record<(typeof countNames)[number], number> & {
+  /** Null once the map is loaded. */
+  map_loading?: MapLoading | null
+}
+
+export const readAdminOverview = (answer: unknown) => readObject<AdminOverview>(answer, countNames)
+
+const adminBookingColumns = [
+  'id',
+  'client_name',
+  'event_date',
+  'event_type',
+  'status',
+  'artist_profile_id',
+  'artist_name',
+] as const
+
+export type AdminBooking = Pick<
+  Tables<'bookings'>,
+  Exclude<(typeof adminBookingColumns)[number], 'artist_name'>
+> & { artist_name: string | null }
+
+export function readAdminBookings(answer: unknown): { total: number; bookings: AdminBooking[] } {
+  const { total, bookings } = readObject<{ total: number; bookings: unknown }>(answer, ['total', 'bookings'])
+  return { total, bookings: readList<AdminBooking>(bookings, adminBookingColumns) }
+}
+
+export interface AdminMail {
+  key: string
+  template: string
+  recipient: string
+  queued_at: string
+  sent_at: string | null
+  failures: number
+  last_error: string | null
+  /** No further attempt is made. */
+  has_failed: boolean
+}
+
+export function readAdminMails(answer: unknown): { total: number; mails: AdminMail[] } {
+  const { total, mails } = readObject<{ total: number; mails: unknown }>(answer, ['total', 'mails'])
+  return {
+    total,
+    mails: readList<AdminMail>(mails, [
+      'key',
+      'template',
+      'recipient',
+      'queued_at',
+      'sent_at',
+      'failures',
+      'last_error',
+      'has_failed',
+    ]),
+  }
+}
+
+function readObject<Shape = Record<string, unknown>>(
+  value: unknown,
+  names: readonly (keyof Shape & string)[],
+): Shape {
+  if (typeof value !== 'object' || value === null) throw new Error('The answer is no object.')
+  const missing = names.find((name) => !(name in value))
+  if (missing !== undefined) throw new Error(`The answer has no ${missing}.`)
+  return value as Shape
+}
+
+function readList<Row>(value: unknown, columns: readonly (keyof Row & string)[]): Row[] {
+  if (!Array.isArray(value)) throw new Error('The answer is no list.')
+  return value.map((row: unknown) => readObject<Row>(row, columns))
+}

@@ -1,0 +1,146 @@
+// What the pages of one booking ask the server, and the keys it is kept under.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readUnit } from '../../../../domain/distance.ts'
+import { isolateName } from '../../../../domain/isolate-name.ts'
+import { readTravelPrice } from '../../../../domain/rpc-answers.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
+import { invokeFunction } from '../../lib/session/invoke-function.ts'
+import type { SessionClient } from '../../lib/session/session-store.ts'
+import type { Booking, BookingMail, BookingPageData } from './booking.ts'
+
+type Client = () => Promise<SessionClient>
+
+/** Everything kept of one booking is under `all`, and is asked for again together. */
+export const bookingKeys = {
+  all: (bookingId: string) => ['booking', bookingId] as const,
+  facts: (bookingId: string) => ['booking', bookingId, 'facts'] as const,
+  messages: (bookingId: string) => ['booking', bookingId, 'messages'] as const,
+  mails: (bookingId: string) => ['booking', bookingId, 'mails'] as const,
+  history: (bookingId: string) => ['booking', bookingId, 'history'] as const,
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Null for a booking that is not the artist's own, or none at all. */
+export const factsQuery = (client: Client, bookingId: string, userId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.facts(bookingId),
+    queryFn: async ({ signal }): Promise<BookingPageData | null> => {
+      if (!uuid.test(bookingId)) return null
+      const loaded = await client()
+      const [booking, profile] = await Promise.all([
+        loaded
+          .from('bookings')
+          .select('*')
+          .eq('id', bookingId)
+          .eq('artist_profile_id', userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+        loaded
+          .from('profiles')
+          .select('custom_questions, currency, home_location, distance_unit')
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ])
+      const found = unwrap(booking)
+      if (!found) return null
+      const { custom_questions: questions, home_location: home, distance_unit: unit } = unwrap(profile) ?? {}
+      const named = { ...found, client_name: isolateName(found.client_name), distance_unit: readUnit(unit) }
+      return { booking: named, questions, home: home ?? null }
+    },
+  })
+
+export const historyQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.history(bookingId),
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .from('booking_history')
+        .select('id, event, details, happened_at')
+        .eq('booking_id', bookingId)
+        .order('id')
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+export const mailsQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.mails(bookingId),
+    queryFn: async ({ signal }): Promise<BookingMail[]> => {
+      const answer = await (await client())
+        .rpc('get_booking_mails', { booking_id_input: bookingId })
+        .abortSignal(signal)
+      return (unwrap(answer) ?? []).map((row) => ({
+        key: row.key ?? '',
+        recipient: row.recipient ?? '',
+        queuedAt: row.queued_at ?? '',
+        sentAt: row.sent_at,
+        isFailing: row.is_failing ?? false,
+        hasFailed: row.has_failed ?? false,
+        messageIds: row.message_ids ?? [],
+      }))
+    },
+  })
+
+/** The email that a message came by; null once it is deleted. */
+export const originalMailQuery = (client: Client, messageId: string) =>
+  queryOptions({
+    queryKey: ['original-mail', messageId],
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_message_original', { message_id_input: messageId })
+        .abortSignal(signal)
+      return (unwrap(answer) ?? [])[0] ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Other confirmed bookings of the same day. */
+export const sameDayQuery = (client: Client, { id, event_date, artist_profile_id }: Booking) =>
+  queryOptions({
+    queryKey: ['confirmed-on', event_date, id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .from('bookings')
+        .select('client_name, event_type')
+        .eq('artist_profile_id', artist_profile_id ?? '')
+        .eq('event_date', event_date ?? '')
+        .eq('status', 'confirmed')
+        .neq('id', id)
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+/** What an address is taken for, and how far that is from the artist's home. */
+export const distanceQuery = (client: Client, bookingId: string, home: string | null, destination: string) =>
+  queryOptions({
+    queryKey: [...bookingKeys.all(bookingId), 'distance', home, destination],
+    retry: false,
+    queryFn: async ({ signal }) =>
+      invokeFunction(await client(), 'calculate-distance', { origin: home ?? '', destination }, signal),
+  })
+
+/** What the booking would cost with another distance or travel charge. Nothing is stored. */
+export const travelPriceQuery = (
+  client: Client,
+  { id, quote_modifications }: Booking,
+  miles: number,
+  charge: number | undefined,
+) =>
+  queryOptions({
+    queryKey: [...bookingKeys.all(id), 'travel', miles, charge, quote_modifications],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const question = {
+        booking_id_input: id,
+        miles_input: miles,
+        ...(charge === undefined ? {} : { charge_input: charge }),
+      }
+      const answer = await (await client()).rpc('price_booking_travel', question).abortSignal(signal)
+      return readTravelPrice(unwrap(answer))
+    },
+  })

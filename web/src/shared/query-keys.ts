@@ -1,0 +1,14 @@
+// Keys of server data that several features show or invalidate. Keys of one feature are beside its queries.
+
+export const dashboardKeys = {
+  all: ['dashboard'] as const,
+  /** Whose dashboard it is. */
+  owner: (userId: string) => ['dashboard', userId, 'owner'] as const,
+  /** Every page of the list, in every order. */
+  pages: (userId: string) => ['dashboard', userId, 'page'] as const,
+}
+
+export const workspaceKeys = {
+  all: ['workspace'] as const,
+  of: (userId: string) => ['workspace', userId] as const,
+}
