@@ -1,12 +1,11 @@
-// Follows something live for as long as it is wanted, once the client is there.
-import { useEffect, useRef } from 'react'
+// Follows live changes for as long as they are wanted, once the client is loaded.
+import { useEffect, useEffectEvent } from 'react'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export function useFollow(isWanted: boolean, start: (client: SessionClient) => () => void): void {
   const client = useSessionClient()
-  const latest = useRef(start)
-  latest.current = start
+  const follow = useEffectEvent(start)
 
   useEffect(() => {
     if (!isWanted) return
@@ -14,7 +13,7 @@ export function useFollow(isWanted: boolean, start: (client: SessionClient) => (
     let stop: (() => void) | undefined
     client().then(
       (live) => {
-        if (!isOver) stop = latest.current(live)
+        if (!isOver) stop = follow(live)
       },
       // The page has said already that the server cannot be reached.
       () => undefined,

@@ -16,11 +16,9 @@ export function ClientConversation(props: { access: ClientAccess; details: Clien
   const { access, details } = props
   const { booking, messages, access_token } = details
   const config = useRuntimeConfig()
-  const token = useRef(access_token)
-  token.current = access_token
   const store = useMemo(
-    () => createAttachmentStore(config, access.booking_id, async () => token.current),
-    [config, access.booking_id],
+    () => createAttachmentStore(config, access.booking_id, async () => access_token),
+    [config, access.booking_id, access_token],
   )
   const draft = useDraft()
   const honeypot = useRef<HTMLInputElement>(null)

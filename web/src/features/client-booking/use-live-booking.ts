@@ -1,7 +1,7 @@
 // Keeps the client's page live: new messages as they are sent, and news of the booking itself. The client that can do this
 // is fetched once the page stands, and works with the short-lived token of this booking alone.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
@@ -16,8 +16,7 @@ export function useLiveBooking(access: ClientAccess, token: string, onNew: (mess
   const queryClient = useQueryClient()
   const current = useRef(token)
   const live = useRef<LiveClient>(undefined)
-  const heard = useRef(onNew)
-  heard.current = onNew
+  const announce = useEffectEvent(onNew)
   const { booking_id: bookingId, client_email: email } = access
 
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useLiveBooking(access: ClientAccess, token: string, onNew: (mess
       stops.push(
         followMessages(client, bookingId, {
           onNew: (message) => {
-            heard.current(message)
+            announce(message)
             put(message)
           },
           onChanged: put,

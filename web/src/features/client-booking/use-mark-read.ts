@@ -1,6 +1,6 @@
 // Tells the server which of the artist's messages the client has seen, so that they need no email. Only what stood on the
 // screen of an open page counts as seen.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { usePageVisible } from '../../lib/browser/page-visible.ts'
@@ -9,17 +9,19 @@ import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 export function useMarkRead(frame: RefObject<HTMLElement | null>, details: ClientBookingDetails): void {
   const config = useRuntimeConfig()
   const isSeen = useOnScreen(frame)
-  const token = useRef(details.access_token)
-  token.current = details.access_token
   const bookingId = details.booking.id
   const newest = details.messages.findLast(({ sender_type, is_read }) => sender_type === 'artist' && !is_read)
   const newestAt = newest?.created_at
 
+  // Without it they are mailed, as to a client whose page is closed.
+  const mark = useEffectEvent((at: string) => {
+    markRead(config, details.access_token, bookingId, at).catch((error: unknown) => reportError(error))
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking is marked again
   useEffect(() => {
-    if (!isSeen || !newestAt) return
-    // Without it they are mailed, as to a client whose page is closed.
-    markRead(config, token.current, bookingId, newestAt).catch((error: unknown) => reportError(error))
-  }, [config, bookingId, newestAt, isSeen])
+    if (isSeen && newestAt) mark(newestAt)
+  }, [bookingId, newestAt, isSeen])
 }
 
 async function markRead(

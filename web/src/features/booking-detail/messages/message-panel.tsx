@@ -1,5 +1,5 @@
 // The conversation with the client. What stands here in plain sight counts as read.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePageVisible } from '../../../lib/browser/page-visible.ts'
 import { Composer } from '../../../shared/conversation/composer.tsx'
 import { MessageList } from '../../../shared/conversation/message-list.tsx'
@@ -82,8 +82,7 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
 function useMarkRead({ unread, markRead }: Conversation): void {
   const isVisible = usePageVisible()
   const marked = useRef(new Set<string>())
-  const mark = useRef(markRead)
-  mark.current = markRead
+  const mark = useEffectEvent(markRead)
   const unreadIds = unread.map(({ id }) => id).join()
 
   useEffect(() => {
@@ -91,6 +90,6 @@ function useMarkRead({ unread, markRead }: Conversation): void {
     const fresh = unreadIds.split(',').filter((id) => id !== '' && !marked.current.has(id))
     if (fresh.length === 0) return
     for (const id of fresh) marked.current.add(id)
-    mark.current(fresh).catch((error: unknown) => reportError(error))
+    mark(fresh).catch((error: unknown) => reportError(error))
   }, [unreadIds, isVisible])
 }

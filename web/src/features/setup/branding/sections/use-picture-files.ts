@@ -1,6 +1,6 @@
 // The files behind hero and logo. A chosen picture is stored at once and belongs to the page only when it is saved;
-// whatever a save replaced, or nobody saved, is taken away.
-import { useEffect, useRef } from 'react'
+// files that a save replaced, or that were never saved, are deleted.
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSessionClient } from '../../../../lib/session/session.tsx'
 import type { Profile } from '../../saving/save-profile.ts'
 import { removePictures, storePicture } from '../../saving/stored-pictures.ts'
@@ -15,7 +15,7 @@ export interface PictureFiles {
   duringSave: (save: () => Promise<boolean>) => Promise<boolean>
 }
 
-/** Nobody sees them any more, so it is not worth a word to the person. */
+/** The files are not shown anywhere any more: the artist need not know of a failure. */
 function report(error: unknown): void {
   reportError(error)
 }
@@ -39,15 +39,11 @@ export function usePictureFiles(userId: string, latest: () => Uses): PictureFile
     }
   }
 
-  const clean = useRef(removeUnused)
-  clean.current = removeUnused
-  useEffect(
-    () => () => {
-      // A save under way may be about to use them.
-      if (!isSaving.current) clean.current([]).catch(report)
-    },
-    [],
-  )
+  const removeOnLeave = useEffectEvent(() => {
+    // A save under way may be about to use them.
+    if (!isSaving.current) removeUnused([]).catch(report)
+  })
+  useEffect(() => () => removeOnLeave(), [])
 
   return {
     store: async (kind, picture) => {
