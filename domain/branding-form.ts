@@ -1,5 +1,6 @@
 // The third setup step: what its form takes and says, what it starts with, and how a profile stores it.
 import * as z from 'zod/mini'
+import type { Tables } from '../database/types.ts'
 import { defaultColours } from './colours.ts'
 import { type PictureName, picturePath } from './hero-picture.ts'
 
@@ -67,18 +68,19 @@ export const brandingFormSchema = z.object({
 export type BrandingForm = z.infer<typeof brandingFormSchema>
 
 /** The parts of a profile this step reads and writes. */
-export interface ProfileBranding {
-  hero_image_url: string | null
-  hero_image_type: string | null
-  logo_url: string | null
-  form_title: string | null
-  form_subtitle: string | null
-  theme_preference: string | null
-  primary_color: string | null
-  secondary_color: string | null
-  color_theme: string | null
-  font_family: string | null
-}
+export type ProfileBranding = Pick<
+  Tables<'profiles'>,
+  | 'hero_image_url'
+  | 'hero_image_type'
+  | 'logo_url'
+  | 'form_title'
+  | 'form_subtitle'
+  | 'theme_preference'
+  | 'primary_color'
+  | 'secondary_color'
+  | 'color_theme'
+  | 'font_family'
+>
 
 export function brandingFormOf(profile: ProfileBranding): BrandingForm {
   const isUpload = profile.hero_image_type === 'upload' && Boolean(profile.hero_image_url)

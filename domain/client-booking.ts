@@ -1,41 +1,40 @@
 // What the client's page is told of a booking, and the words for those whose link does not open it.
+import type { Tables } from '../database/types.ts'
+import { factColumns } from './booking-facts.ts'
 import type { DistanceUnit } from './distance.ts'
 
-export interface ClientBooking {
-  id: string
-  status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
-  payment_status: 'unpaid' | 'partial' | 'paid'
-  event_date: string | null
-  event_duration: number | null
-  event_type: string | null
-  guest_count: number | null
-  venue_name: string | null
-  venue_address: string | null
-  client_name: string
-  client_email: string
-  client_phone: string | null
-  base_price: number
-  travel_cost: number
-  add_ons: { label?: string; name?: string; question?: string; amount: number }[]
-  total_price: number
-  final_total_price: number | null
-  quote_modifications: { description: string; amount: number; type: 'surcharge' | 'discount' } | null
-  /** `asked`: no price yet. `offered`: the client is asked to agree. */
-  price_state: 'quoted' | 'asked' | 'offered' | 'agreed'
+/** The columns of a booking that its client sees. */
+export const clientColumns = [
+  'id',
+  'status',
+  'payment_status',
+  ...factColumns,
+  'client_name',
+  'client_email',
+  'client_phone',
+  'base_price',
+  'travel_cost',
+  'add_ons',
+  'total_price',
+  'final_total_price',
+  'quote_modifications',
+  'price_state',
+  'distance_source',
+  'distance_from_home',
+  'artist_acceptance_message',
+  'closing_message',
+  'created_at',
+] as const
+
+export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[number]> & {
   /** The latest first. */
   quote_changes: QuoteChange[]
-  distance_source: 'measured' | 'estimated' | 'unknown'
-  distance_from_home: number | null
   distance_unit: DistanceUnit
-  artist_acceptance_message: string | null
-  /** What the artist wrote on declining, completing or cancelling. */
-  closing_message: string | null
   artist_name: string
   artist_currency: string
   artist_slug: string | null
   artist_logo_url: string | null
   artist_primary_color: string | null
-  created_at: string
 }
 
 export interface QuoteChange {

@@ -1,5 +1,6 @@
 // The second setup step: what its form takes and says, what it starts with, and how a profile stores it.
 import * as z from 'zod/mini'
+import type { Tables } from '../database/types.ts'
 import { readQuestions } from './custom-questions.ts'
 import { type DistanceUnit, readUnit, toMiles } from './distance.ts'
 import { linkTiers, maxTiers, perMile, readTiers } from './distance-tiers.ts'
@@ -52,23 +53,24 @@ const pricingFormMessages = {
 }
 
 /** The parts of a profile this step reads. */
-export interface ProfilePricing {
-  currency: string
-  hourly_rate: number | null
-  min_booking_hours: number | null
-  max_performance_hours: number | null
-  max_travel_distance: number | null
-  travel_fee: number | null
-  home_location: string | null
-  free_radius: number | null
-  max_radius: number | null
-  setup_time: number | null
-  minimum_space: string | null
-  distance_tiers: unknown
-  custom_questions: unknown
-  chosen_unit: string | null
-  distance_unit: string
-}
+export type ProfilePricing = Pick<
+  Tables<'profiles'>,
+  | 'currency'
+  | 'hourly_rate'
+  | 'min_booking_hours'
+  | 'max_performance_hours'
+  | 'max_travel_distance'
+  | 'travel_fee'
+  | 'home_location'
+  | 'free_radius'
+  | 'max_radius'
+  | 'setup_time'
+  | 'minimum_space'
+  | 'distance_tiers'
+  | 'custom_questions'
+  | 'chosen_unit'
+  | 'distance_unit'
+>
 
 /** What the first step stored by its own rules passes here as long as it is left alone. */
 type Stored = Pick<ProfilePricing, 'min_booking_hours' | 'max_performance_hours'>

@@ -1,31 +1,13 @@
 // What anyone may know of an artist, as get_public_profile_data answers it and the booking page finds it inlined; and
 // how the page is called in tabs, search results and shared links.
-import type { ProfileBranding } from './branding-form.ts'
+import type { Database, Tables } from '../database/types.ts'
 import { isolateName } from './isolate-name.ts'
 
-export interface PublicProfile extends ProfileBranding {
-  user_id: string
-  display_name: string
-  slug: string
-  genre: string | null
-  performance_type: string[] | null
-  is_available: boolean
-  profile_image_url: string | null
-  currency: string
-  hourly_rate: number | null
-  min_booking_hours: number | null
-  max_performance_hours: number | null
-  max_travel_distance: number | null
-  travel_fee: number | null
-  free_radius: number | null
-  max_radius: number | null
-  distance_tiers: unknown
-  setup_time: number | null
-  minimum_space: string | null
-  custom_questions: unknown
-  /** mi or km. */
-  distance_unit: string
-}
+/** What `get_public_profile_data` answers; PostgreSQL does not say which of its columns are never null. */
+type PublicColumn = keyof Database['public']['Functions']['get_public_profile_data']['Returns'][number]
+
+/** The page has an address, so the slug is there. */
+export type PublicProfile = Pick<Tables<'profiles'>, Exclude<PublicColumn, 'slug'>> & { slug: string }
 
 /** The id of the script element that holds it as JSON. */
 export const publicProfileId = 'public-profile'

@@ -1,6 +1,7 @@
 // Reads the answers of database functions that PostgreSQL declares as any JSON. Names are checked here; the types of what
 // comes from a table are the table's.
 import type { Tables } from '../database/types.ts'
+import { factColumns } from './booking-facts.ts'
 
 const listedColumns = [
   'id',
@@ -78,11 +79,7 @@ const exportedColumns = [
   'client_name',
   'client_email',
   'client_phone',
-  'event_type',
-  'event_date',
-  'event_duration',
-  'venue_name',
-  'venue_address',
+  ...factColumns,
   'currency',
   'total_price',
   'price_state',

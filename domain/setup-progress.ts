@@ -1,16 +1,14 @@
 // How far an artist's setup has come, read from the profile itself.
+import type { Tables } from '../database/types.ts'
 import type { ProfileBranding } from './branding-form.ts'
 
 export type SetupStep = 'profile' | 'pricing' | 'branding'
 
-export interface SetupState extends Omit<ProfileBranding, 'hero_image_url' | 'hero_image_type'> {
-  display_name: string
-  slug: string | null
-  genre: string | null
-  hourly_rate: number | null
-  home_location: string | null
-  form_published_at: string | null
-}
+export type SetupState = Omit<ProfileBranding, 'hero_image_url' | 'hero_image_type'> &
+  Pick<
+    Tables<'profiles'>,
+    'display_name' | 'slug' | 'genre' | 'hourly_rate' | 'home_location' | 'form_published_at'
+  >
 
 export function setupProgress(profile: SetupState): Record<SetupStep, boolean> {
   return {

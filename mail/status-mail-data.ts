@@ -1,8 +1,9 @@
 // What the mails about a decision are written from.
+import { mailFacts } from '../domain/booking-facts.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
-import { longDate, type MailLine, plural } from './booking/mail-words.ts'
-import type { BookingRecord } from './booking/read-booking.ts'
+import type { MailLine } from './booking/mail-words.ts'
+import { type BookingRecord, factsOf } from './booking/read-booking.ts'
 
 export type NotifiedStatus = 'confirmed' | 'rejected' | 'completed' | 'cancelled'
 /** Those that change an entry in a calendar: a gig that was played stays as it is. */
@@ -18,11 +19,5 @@ export interface StatusMailData {
 }
 
 export function eventLines({ booking }: StatusMailData): MailLine[] {
-  return [
-    { name: 'Event', value: booking.eventName ?? '' },
-    { name: 'Date', value: booking.eventDate ? longDate(booking.eventDate) : 'To be agreed' },
-    { name: 'Duration', value: booking.hours === null ? '' : plural(Number(booking.hours), 'hour') },
-    { name: 'Venue', value: booking.venueName ?? '' },
-    { name: 'Address', value: booking.venueAddress ?? '' },
-  ].filter(({ value }) => value !== '')
+  return mailFacts(factsOf(booking))
 }

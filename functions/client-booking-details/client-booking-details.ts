@@ -1,6 +1,6 @@
 // The client's page: the booking, the conversation, and a token for what the page follows live. For callers with
 // the secret of the client's link only.
-import type { ClientBooking, ClientMessage } from '../../domain/client-booking.ts'
+import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/client-booking.ts'
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/server-function.ts'
 import { assertClient, refuseClient } from '../client-access.ts'
@@ -35,17 +35,10 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
 
 const detailsQuery = `
   select jsonb_build_object(
-    'id', booking.id, 'status', booking.status, 'payment_status', payment_status, 'event_date', event_date,
-    'event_duration', event_duration, 'event_type', event_type, 'guest_count', guest_count, 'venue_name', venue_name,
-    'venue_address', venue_address, 'client_name', client_name, 'client_email', client_email,
-    'client_phone', client_phone, 'base_price', base_price, 'travel_cost', travel_cost, 'add_ons', add_ons,
-    'total_price', total_price, 'final_total_price', final_total_price, 'quote_modifications', quote_modifications,
-    'price_state', price_state, 'distance_source', distance_source, 'distance_from_home', distance_from_home,
+    ${clientColumns.map((column) => `'${column}', booking.${column}`).join(', ')},
     'distance_unit', coalesce(distance_unit, 'mi'),
-    'artist_acceptance_message', artist_acceptance_message, 'closing_message', closing_message,
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
-    'created_at', booking.created_at,
     'quote_changes', (
       select coalesce(jsonb_agg(change order by change.at desc), '[]')
       from (

@@ -11,7 +11,7 @@ import { findDistance } from './find-distance.ts'
 import { priceSubmission } from './price-submission.ts'
 import { readArtist } from './read-artist.ts'
 import { sendQuotes } from './send-quotes.ts'
-import { storeBooking } from './store-booking.ts'
+import { bookingRow, storeBooking } from './store-booking.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
 /** The recipient may not have asked for it: no mailbox can be filled from here. */
@@ -48,8 +48,9 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     ]
     await context.limitAccepted(uses, async () => {
       // All statements leave together; what stops the booking is what is told, not what it stops in turn.
-      const stored = storeBooking(sql, booking)
-      const sent = sendQuotes(sql, booking, context)
+      const row = bookingRow(booking)
+      const stored = storeBooking(sql, row)
+      const sent = sendQuotes(sql, booking, row, context)
       sent.catch(() => undefined)
       await stored
       await sent

@@ -1,6 +1,7 @@
 // The two mails of a new booking, as jobs in its transaction; with the client's link and both reply addresses, of which
 // only hashes are kept.
 
+import { type EventFacts, factColumns } from '../../domain/booking-facts.ts'
 import { structuredResponses } from '../../domain/custom-questions.ts'
 import { isolateName } from '../../domain/isolate-name.ts'
 import { paths } from '../../domain/paths.ts'
@@ -22,7 +23,12 @@ interface QuoteMail {
 }
 
 /** Sends every statement at once: they travel with the booking's own. */
-export async function sendQuotes(sql: Sql, booking: NewBooking, context: Context): Promise<void> {
+export async function sendQuotes(
+  sql: Sql,
+  booking: NewBooking,
+  facts: EventFacts,
+  context: Context,
+): Promise<void> {
   const { artist } = booking
   const { email } = booking.submission.clientData
   const { siteUrl } = context.settings
@@ -40,7 +46,7 @@ export async function sendQuotes(sql: Sql, booking: NewBooking, context: Context
     const link = siteUrl + paths.booking(booking.id)
     mails.push({ party: 'artist', to: artist.email, other: email, link, publicLink: link })
   }
-  const data = quoteData(booking, context)
+  const data = quoteData(booking, facts, context)
   await Promise.all([
     sql.query({
       name: 'add_client_link',
@@ -71,13 +77,14 @@ async function send(
 
 function quoteData(
   booking: NewBooking,
+  facts: EventFacts,
   { settings, clock }: Context,
 ): Omit<QuoteMailData, 'link' | 'publicLink'> {
   const { submission, artist, answers, quote, travel, venue } = booking
   const { clientData, eventData, bookingData } = submission
   return {
     bookingId: booking.id,
-    artistName: isolateName(artist.name),
+    artistName: artist.name,
     brand: brandOf(artist, settings.siteUrl),
     client: { name: isolateName(clientData.name), email: clientData.email, phone: clientData.phone ?? '' },
     event: {
@@ -88,6 +95,7 @@ function quoteData(
       venueAddress: eventData.venueAddress,
       setArrangement: bookingData.setArrangement ?? '',
     },
+    facts: Object.fromEntries(factColumns.map((column) => [column, facts[column]])) as EventFacts,
     quote,
     distance:
       venue.distance && travel !== 'to-confirm'

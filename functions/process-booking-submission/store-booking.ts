@@ -21,8 +21,7 @@ export interface NewBooking {
   userId: string | undefined
 }
 
-export async function storeBooking(sql: Sql, booking: NewBooking): Promise<void> {
-  const row = bookingRow(booking)
+export async function storeBooking(sql: Sql, row: BookingRow): Promise<void> {
   const columns = Object.keys(row).join(', ')
   await sql
     .query({
@@ -38,7 +37,9 @@ export async function storeBooking(sql: Sql, booking: NewBooking): Promise<void>
     })
 }
 
-function bookingRow({ id, submission, artist, answers, quote, travel, venue, userId }: NewBooking) {
+export type BookingRow = ReturnType<typeof bookingRow>
+
+export function bookingRow({ id, submission, artist, answers, quote, travel, venue, userId }: NewBooking) {
   const { bookingData, clientData, eventData } = submission
   const { distance, isChosen } = venue
   // A guess that travel is not priced by is no distance; the artist sees what it was.
@@ -55,6 +56,7 @@ function bookingRow({ id, submission, artist, answers, quote, travel, venue, use
     event_duration: eventData.duration,
     venue_name: eventData.venueName,
     venue_address: eventData.venueAddress,
+    guest_count: null,
     form_responses: {
       structured_responses: structuredResponses(artist.questions, answers),
       raw_form_data: rawFormData(submission, artist, answers),

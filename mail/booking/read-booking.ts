@@ -1,6 +1,7 @@
 // A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
-// whoever calls has shown first that the booking is theirs to see.
+// callers must have shown first that the booking is theirs to see.
 
+import { type EventFacts, factColumns } from '../../domain/booking-facts.ts'
 import { quoteLines } from '../../domain/booking-price.ts'
 import type { DistanceUnit } from '../../domain/distance.ts'
 import { isolateName } from '../../domain/isolate-name.ts'
@@ -20,12 +21,13 @@ export interface BookingRecord {
   hours: number | null
   venueName: string | null
   venueAddress: string | null
+  /** Absent, as the other optional ones, in mails that were queued by an older release. */
+  facts?: EventFacts
   currency: string
   basePrice: number
   travelCost: number
   addOns: unknown
   totalPrice: number
-  /** Absent, as the other optional ones, in mails that were queued by an older release. */
   priceState?: 'quoted' | 'asked' | 'offered' | 'agreed'
   finalTotalPrice: number | null
   modification: unknown
@@ -40,6 +42,20 @@ export interface BookingRecord {
   /** Null once the artist has left, or before they have a page. */
   artistSlug: string | null
   artist: Branded
+}
+
+/** What is known about the event. */
+export function factsOf({ facts, ...booking }: BookingRecord): EventFacts {
+  return (
+    facts ?? {
+      event_type: booking.eventName,
+      event_date: booking.eventDate,
+      event_duration: booking.hours,
+      venue_name: booking.venueName,
+      venue_address: booking.venueAddress,
+      guest_count: null,
+    }
+  )
 }
 
 /** What it costs, line by line. */
@@ -93,6 +109,7 @@ const bookingQuery = `
     'hours', event_duration,
     'venueName', venue_name,
     'venueAddress', venue_address,
+    'facts', jsonb_build_object(${factColumns.map((column) => `'${column}', ${column}`).join(', ')}),
     'currency', booking.currency,
     'basePrice', base_price,
     'travelCost', travel_cost,

@@ -1,11 +1,12 @@
 // What the mails of a quote are written from: plain JSON, kept with the job until the mail is sent.
+import { type EventFacts, mailFacts } from '../../domain/booking-facts.ts'
 import { formatWholeAmount } from '../../domain/currencies.ts'
 import type { DistanceUnit } from '../../domain/distance.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
 import { linesOfQuote, type QuoteLines } from '../../domain/quote-lines.ts'
 import type { Travel } from '../../domain/travel-decision.ts'
-import { longDate, type MailLine, plural } from '../booking/mail-words.ts'
+import type { MailLine } from '../booking/mail-words.ts'
 
 export interface QuoteMailData {
   bookingId: string
@@ -24,10 +25,11 @@ export interface QuoteMailData {
     venueAddress: string
     setArrangement: string
   }
+  /** Absent, as other optional values, in mails that were queued by an older release. */
+  facts?: EventFacts
   quote: Quote
   /** Null while travel is to be confirmed by the artist. */
   distance: { miles: number; unit?: DistanceUnit; source: 'measured' | 'estimated' } | null
-  /** Absent, as the next two, in mails that were queued by an older release. */
   travel?: Exclude<Travel, 'out-of-area'>
   /** What the venue's address was taken for. */
   place?: string | null
@@ -59,16 +61,19 @@ export function headlineOf(data: QuoteMailData): string {
 }
 
 /** What the client said about the event and about themselves. */
-export function eventLines({ event, client }: QuoteMailData): MailLine[] {
+export function eventLines({ event, facts, client }: QuoteMailData): MailLine[] {
+  const known = facts ?? {
+    event_type: event.name,
+    event_date: event.date,
+    event_duration: event.hours,
+    venue_name: event.venueName,
+    venue_address: event.venueAddress,
+    guest_count: null,
+  }
   return [
-    { name: 'Event', value: event.name },
-    { name: 'Date', value: longDate(event.date) },
-    { name: 'Duration', value: plural(event.hours, 'hour') },
-    { name: 'Venue', value: event.venueName },
-    { name: 'Address', value: event.venueAddress },
-    { name: 'Set arrangement', value: event.setArrangement },
+    ...mailFacts({ ...known, set_arrangement: event.setArrangement }),
     { name: 'Client', value: client.name },
     { name: 'Email', value: client.email },
-    { name: 'Phone', value: client.phone },
-  ].filter(({ value }) => value !== '')
+    ...(client.phone ? [{ name: 'Phone', value: client.phone }] : []),
+  ]
 }

@@ -134,7 +134,7 @@ begin
       booking.created_at desc, booking.id), '[]')
     from (
       select id, client_name, client_email, client_phone, event_type, event_date, event_duration, venue_name, venue_address,
-        currency, total_price, final_total_price, price_state, status, payment_status, created_at
+        guest_count, currency, total_price, final_total_price, price_state, status, payment_status, created_at
       from public.bookings
       where artist_profile_id = artist and (wanted_status is null or status = wanted_status)
         and (pattern is null or client_name ilike pattern or client_email ilike pattern or event_type ilike pattern

@@ -13,6 +13,16 @@ import { stubBookingServer } from './stub-booking-server.ts'
 import { stubbedConfig } from './stub-server.ts'
 import { stubSystemTheme } from './stub-system-theme.ts'
 
+export const extras = {
+  id: 'extras',
+  question: 'What else?',
+  type: 'multiple',
+  options: [
+    { id: 'pa', label: 'PA', priceType: 'flat', priceValue: 40 },
+    { id: 'lights', label: 'Lights', priceType: 'percentage', priceValue: 10 },
+  ],
+}
+
 export const settings = {
   user_id: 'de300000-0000-4000-8000-000000000001',
   slug: 'the-test-band',
@@ -23,26 +33,14 @@ export const settings = {
   max_performance_hours: 4,
   max_radius: 100,
   travel_fee: 50,
-  custom_questions: [
-    {
-      id: 'extras',
-      question: 'What else?',
-      type: 'multiple',
-      options: [
-        { id: 'pa', label: 'PA', priceType: 'flat', priceValue: 40 },
-        { id: 'lights', label: 'Lights', priceType: 'percentage', priceValue: 10 },
-      ],
-    },
-  ],
+  custom_questions: [extras],
 }
 export const artist = readArtist(settings)
-
-export const [extras] = settings.custom_questions
 
 /** The artist's question with other options. */
 export function offering(...options: { id: string; priceValue: number }[]) {
   const offered = options.flatMap(({ id, priceValue }) =>
-    (extras?.options ?? []).filter((option) => option.id === id).map((option) => ({ ...option, priceValue })),
+    extras.options.filter((option) => option.id === id).map((option) => ({ ...option, priceValue })),
   )
   return { custom_questions: [{ ...extras, options: offered }] }
 }

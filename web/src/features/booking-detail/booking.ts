@@ -37,8 +37,3 @@ export interface BookingMail {
 export function isToCome(eventDate: string | null, now = new Date()): boolean {
   return eventDate !== null && eventDate > format(now, 'yyyy-MM-dd')
 }
-
-export function formatHours(hours: number | null): string {
-  if (hours === null) return 'TBD'
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-}

@@ -44,8 +44,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   const [isTypingAddress, setIsTypingAddress] = useState(false)
   useMeasuredVenue(artist.slug, draft, isTypingAddress, setVenue)
 
-  const isOut = isOutOfArea(draft, artist.maximumRadius)
-  const asks = isAsking(draft, artist.maximumRadius)
+  const isOut = isOutOfArea(draft, artist.maxRadius)
+  const asks = isAsking(draft, artist.maxRadius)
   const question = priceQuestion(artist, draft)
   const isPriced = !sent && !isClosed && artist.hasPrices && artist.slug !== ''
   const refreshRules = useCallback(
@@ -53,7 +53,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     async () => !isPreview && (await refresh().catch(() => ({ is: 'same' }))).is !== 'same',
     [isPreview, refresh],
   )
-  const price = useRunningPrice(isPriced && hasPrice(draft, artist.maximumRadius) ? question : undefined, {
+  const price = useRunningPrice(isPriced && hasPrice(draft, artist.maxRadius) ? question : undefined, {
     occasion: isReview ? 'review' : 'answers',
     version: current.version,
     refreshRules,

@@ -1,7 +1,5 @@
-// An artist as the booking page needs them: the public profile with its gaps filled by the defaults.
-import { readQuestions } from '../../../../domain/custom-questions.ts'
-import { type DistanceUnit, readUnit } from '../../../../domain/distance.ts'
-import { isolateName } from '../../../../domain/isolate-name.ts'
+// An artist as the booking page needs them: the rules of their public profile, and its look.
+import { type ArtistRules, readArtistRules } from '../../../../domain/artist.ts'
 import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
 import { defaultArtistColours } from '../../lib/look/artist-colours.ts'
@@ -17,20 +15,7 @@ export interface AskedQuestion extends CustomQuestion {
   group: string
 }
 
-export interface Artist {
-  id: string
-  slug: string
-  name: string
-  currency: string
-  hasPrices: boolean
-  shortestHours: number
-  longestHours: number
-  /** In miles. */
-  maximumRadius: number
-  unit: DistanceUnit
-  /** In minutes; 0 when the artist asks for none. */
-  setupMinutes: number
-  minimumSpace: string
+export interface Artist extends ArtistRules {
   questions: AskedQuestion[]
   look: ArtistLook
 }
@@ -48,22 +33,8 @@ export interface ArtistLook {
 }
 
 export function readArtist(profile: ArtistSettings): Artist {
-  const shortestHours = profile.min_booking_hours ?? 1
-  return {
-    id: profile.user_id ?? '',
-    slug: profile.slug ?? '',
-    name: isolateName(profile.display_name ?? '') || 'This artist',
-    currency: profile.currency ?? 'USD',
-    hasPrices: (profile.hourly_rate ?? 0) > 0,
-    shortestHours,
-    longestHours: profile.max_performance_hours ?? Math.max(8, shortestHours),
-    maximumRadius: profile.max_radius ?? 100,
-    unit: readUnit(profile.distance_unit),
-    setupMinutes: profile.setup_time ?? 0,
-    minimumSpace: profile.minimum_space?.trim() ?? '',
-    questions: readQuestions(profile.custom_questions).map(withDetails),
-    look: readLook(profile),
-  }
+  const rules = readArtistRules(profile, 'This artist')
+  return { ...rules, questions: rules.questions.map(withDetails), look: readLook(profile) }
 }
 
 function readLook(profile: ArtistSettings): ArtistLook {

@@ -1,10 +1,11 @@
 // The letter: what is booked, what it costs, how it stands and what comes next. This is the part that is printed.
 import { LockKeyhole, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pageFacts } from '../../../../domain/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking-price.ts'
 import type { ClientBooking } from '../../../../domain/client-booking.ts'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
-import { formatEventDate } from '../../../../domain/event-date.ts'
+import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
@@ -18,8 +19,9 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
   const priced = { ...booking, currency: booking.artist_currency }
-  const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
-  const contact = [booking.client_name, booking.client_email, booking.client_phone].filter(Boolean)
+  const facts = pageFacts(booking, 'client').map(toFact)
+  const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
+  const contact = [booking.client_name, booking.client_email, booking.client_phone ?? ''].filter(Boolean)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:shadow-none">
       <div aria-hidden="true" className="h-2 bg-primary" />
@@ -60,15 +62,9 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
           </h2>
           <FactList
             facts={[
-              { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
-              { name: 'Duration', value: hours(booking.event_duration) },
-              venue.length > 0 && { name: 'Venue', value: lines(venue), isLong: true },
-              { name: 'Contact', value: lines(contact), isLong: true },
-              booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
-              booking.guest_count !== null && {
-                name: 'Guest Count',
-                value: booking.guest_count.toLocaleString('en-GB'),
-              },
+              ...facts.slice(0, contactPlace),
+              { name: 'Contact', value: <FactLines lines={contact} />, isLong: true },
+              ...facts.slice(contactPlace),
             ]}
           />
         </section>
@@ -125,17 +121,4 @@ export function SecureBanner(props: { email: string; children?: ReactNode }) {
       </div>
     </div>
   )
-}
-
-function hours(duration: number | null): string {
-  if (duration === null) return 'TBD'
-  return `${duration} ${duration === 1 ? 'hour' : 'hours'}`
-}
-
-function lines(texts: (string | null)[]) {
-  return texts.map((text) => (
-    <span key={text} className="block">
-      {text}
-    </span>
-  ))
 }

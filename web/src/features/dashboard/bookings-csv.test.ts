@@ -9,6 +9,7 @@ const booking: ExportedBooking = {
   client_phone: null,
   event_type: 'Garden wedding',
   event_date: '2031-05-05',
+  guest_count: null,
   event_duration: 2.5,
   venue_name: 'Orchard Barn',
   venue_address: '1 Lane, Frome',

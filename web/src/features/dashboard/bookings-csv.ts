@@ -1,18 +1,17 @@
 // Bookings as a file for spreadsheets: UTF-8 with its mark, so that names in any script survive, and with no cell that
 // a spreadsheet would take for a formula. Clients write most of these cells.
 import type { Json } from '../../../../database/types.ts'
+import { factCells } from '../../../../domain/booking-facts.ts'
 import type { ExportedBooking } from '../../../../domain/rpc-answers.ts'
 import { disarmFormula } from '../../../../domain/spreadsheet-cell.ts'
 
-const columns: [title: string, read: (booking: ExportedBooking) => Json][] = [
+type Column = [title: string, read: (booking: ExportedBooking) => Json]
+
+const columns: Column[] = [
   ['Client', (booking) => booking.client_name],
   ['Email', (booking) => booking.client_email],
   ['Phone', (booking) => booking.client_phone],
-  ['Event', (booking) => booking.event_type],
-  ['Event date', (booking) => booking.event_date],
-  ['Hours', (booking) => booking.event_duration],
-  ['Venue', (booking) => booking.venue_name],
-  ['Venue address', (booking) => booking.venue_address],
+  ...factCells.map(({ name, value }): Column => [name, value]),
   ['Currency', (booking) => booking.currency],
   ['Quote', (booking) => (booking.price_state === 'asked' ? null : booking.total_price)],
   ['Agreed price', (booking) => booking.final_total_price],

@@ -177,6 +177,7 @@ test('search, status and order are asked of the server, from page 1; the file ho
             client_email: 'x',
             client_phone: null,
             event_duration: 2,
+            guest_count: null,
             venue_address: 'Frome',
             final_total_price: null,
             payment_status: 'unpaid',

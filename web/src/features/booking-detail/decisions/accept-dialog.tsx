@@ -3,17 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { pageFacts } from '../../../../../domain/booking-facts.ts'
 import { quoteLines } from '../../../../../domain/booking-price.ts'
-import { formatEventDate } from '../../../../../domain/event-date.ts'
 import { isolateName } from '../../../../../domain/isolate-name.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
+import { toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FactList } from '../../../ui/display/fact-list.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { type Booking, formatHours } from '../booking.ts'
+import type { Booking } from '../booking.ts'
 import { sameDayQuery } from '../booking-queries.ts'
 import { DistanceNote, isTravelOpen } from '../quote/distance-note.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
@@ -82,15 +83,7 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
       ) : null}
       <h3 className="mb-3 text-lg">Booking Summary</h3>
       <FactList
-        facts={[
-          { name: 'Client', value: booking.client_name },
-          { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
-          { name: 'Duration', value: formatHours(booking.event_duration) },
-          booking.venue_name || booking.venue_address
-            ? { name: 'Venue', value: booking.venue_name || booking.venue_address }
-            : null,
-          booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
-        ]}
+        facts={[{ name: 'Client', value: booking.client_name }, ...pageFacts(booking, 'artist').map(toFact)]}
       />
       <h3 className="mt-6 mb-3 text-lg">Final Quote</h3>
       <QuoteTable price={quoteLines(booking, 'you')} />

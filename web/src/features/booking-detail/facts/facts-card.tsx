@@ -1,43 +1,28 @@
 // What was asked for, and what it costs by its lines.
+import { pageFacts } from '../../../../../domain/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
 import { formatWholeAmount } from '../../../../../domain/currencies.ts'
-import { formatEventDate } from '../../../../../domain/event-date.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
+import { toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
-import { type Booking, formatHours } from '../booking.ts'
+import type { Booking } from '../booking.ts'
 import { DistanceNote } from '../quote/distance-note.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { setArrangement } from './read-form-responses.ts'
 
 export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: () => void }) {
   const isAsked = booking.price_state === 'asked'
-  const arrangement = setArrangement(booking.form_responses)
-  const venue = [booking.venue_name, booking.venue_address].filter(Boolean)
   return (
     <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
       <FactList
         facts={[
-          { name: 'Event Date', value: formatEventDate(booking.event_date, 'TBD') },
-          { name: 'Duration', value: formatHours(booking.event_duration) },
-          venue.length > 0 && {
-            name: 'Venue',
-            isWide: true,
-            value: venue.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            )),
-          },
-          booking.event_type ? { name: 'Event Type', value: booking.event_type } : null,
-          booking.guest_count !== null && {
-            name: 'Guests',
-            value: booking.guest_count.toLocaleString('en-GB'),
-          },
-          arrangement ? { name: 'Set Arrangement', value: arrangement, isLong: true } : null,
+          ...pageFacts({ ...booking, set_arrangement: setArrangement(booking.form_responses) }, 'artist').map(
+            toFact,
+          ),
           ownMessage(`Your message to ${booking.client_name}`, booking.artist_acceptance_message),
           ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
         ]}

@@ -25,7 +25,7 @@ export interface PricedAnswers {
 export function priceQuestion(
   artist: Artist,
   draft: BookingDraft,
-  kilometres = pricedKilometres(draft, artist.maximumRadius),
+  kilometres = pricedKilometres(draft, artist.maxRadius),
 ): PriceQuestion {
   return {
     slug: artist.slug,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../../../../../database/types.ts'
 import { type BookingDraft, emptyDraft } from '../draft/booking-draft.ts'
 import { readArtist } from '../read-artist.ts'
 import { adaptDraft } from './rule-changes.ts'
@@ -9,7 +10,7 @@ const many = { id: 'many', question: 'What else?', type: 'multiple', options: [o
 const words = { id: 'words', question: 'Which song?', type: 'text' }
 const settings = { display_name: 'The Band', hourly_rate: 100, min_booking_hours: 1 }
 
-function adapt(questions: unknown[], draft: Partial<BookingDraft>, other: object = {}) {
+function adapt(questions: Json[], draft: Partial<BookingDraft>, other: object = {}) {
   const before = readArtist({ ...settings, custom_questions: [one, many, words] })
   const now = readArtist({ ...settings, custom_questions: questions, ...other })
   const { changes, notes } = adaptDraft(before, now, { ...emptyDraft(), ...draft })

@@ -35,11 +35,11 @@ export function adaptDraft(before: Artist, now: Artist, draft: BookingDraft): Ad
 
 function adaptVenue(before: Artist, now: Artist, draft: BookingDraft): Adaptation {
   const { venue } = draft
-  if (!venue || now.maximumRadius === before.maximumRadius) return nothing
+  if (!venue || now.maxRadius === before.maxRadius) return nothing
   const travel = (artist: Artist) =>
-    travelOf({ ...draft, venue: { ...venue, isRefused: false } }, artist.maximumRadius)
+    travelOf({ ...draft, venue: { ...venue, isRefused: false } }, artist.maxRadius)
   const isLost = travel(now) === 'out-of-area' && travel(before) !== 'out-of-area'
-  const text = `${now.name} now travels at most ${limitText(now.maximumRadius, now.unit)}, and this venue is further away.`
+  const text = `${now.name} now travels at most ${limitText(now.maxRadius, now.unit)}, and this venue is further away.`
   return {
     // An earlier refusal was about the earlier radius.
     changes: { venue: { ...venue, isRefused: false } },

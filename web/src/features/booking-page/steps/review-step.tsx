@@ -112,7 +112,7 @@ function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
 
 /** What the address was taken for, where that is not sure, and what the price leaves out. */
 function travelLines(artist: Artist, draft: BookingDraft): Line[] {
-  const travel = travelOf(draft, artist.maximumRadius)
+  const travel = travelOf(draft, artist.maxRadius)
   const { chosenPlace } = draft.venue ?? {}
   const place: Line[] = chosenPlace ? [['Place', chosenPlace]] : []
   if (travel === 'asked') return [...place, ['Price', bookingMessages.priceFollows(artist.name)]]

@@ -105,7 +105,7 @@ describe('the event step', () => {
   })
 
   test('goes 100 miles where the artist set no radius', () => {
-    expect(readArtist({}).maximumRadius).toBe(100)
+    expect(readArtist({}).maxRadius).toBe(100)
   })
 
   test('takes a venue nobody could find, and one the artist has no distance to', () => {

@@ -117,8 +117,8 @@ function venueProblems(draft: BookingDraft, artist: Artist): StepProblem[] {
   const field = 'venueAddress'
   const typed = checked(venueAddressSchema, field, 'the venue’s address', draft.venueAddress)
   if (typed.length > 0) return typed
-  if (isOutOfArea(draft, artist.maximumRadius)) {
-    const limit = limitText(artist.maximumRadius, artist.unit)
+  if (isOutOfArea(draft, artist.maxRadius)) {
+    const limit = limitText(artist.maxRadius, artist.unit)
     const message = submissionMessages.outOfArea(limit, artist.name)
     return [{ field, needs: `a venue within ${limit}`, message }]
   }

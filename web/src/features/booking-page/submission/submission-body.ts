@@ -15,7 +15,7 @@ export function submissionBody(
   extra: { website: string; siteUrl: string },
 ): BookingSubmission {
   const { submissionId, venue, answers, ...fields } = draft
-  const travel = travelOf(draft, artist.maximumRadius)
+  const travel = travelOf(draft, artist.maxRadius)
   return {
     submissionId,
     artistProfileId: artist.id,

@@ -117,7 +117,7 @@ export async function submitBooking(
   }
 
   async function submitOnce(artist: Artist, draft: BookingDraft, known: Quote | undefined): Promise<void> {
-    const asks = isAsking(draft, artist.maximumRadius)
+    const asks = isAsking(draft, artist.maxRadius)
     const price = known ?? (asks ? noPrice(artist) : await finalPrice(artist, draft))
     if (!price) return
     const body = submissionBody(artist, draft, price, { website, siteUrl: config.siteUrl })
@@ -153,7 +153,7 @@ export async function submitBooking(
   async function settledKilometres(artist: Artist, draft: BookingDraft): Promise<number> {
     const known = venueDistance(draft)
     if (known.state === 'known' || (known.state === 'unknown' && known.reason === 'no_home_location')) {
-      return pricedKilometres(draft, artist.maximumRadius)
+      return pricedKilometres(draft, artist.maxRadius)
     }
     const venue = await measureVenue(config, artist.slug, draft.venueAddress.trim())
     onVenue(venue)
@@ -161,7 +161,7 @@ export async function submitBooking(
       const { title, description } = submitMessages.distanceFailed
       notice.error(title, { description })
     }
-    return pricedKilometres({ ...draft, venue }, artist.maximumRadius)
+    return pricedKilometres({ ...draft, venue }, artist.maxRadius)
   }
 }
 

@@ -34,7 +34,7 @@ export function OutOfAreaPanel(props: OutOfAreaProps) {
 }
 
 function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAsk'> & { onAsk: () => void }) {
-  const { name, maximumRadius, unit } = artist
+  const { name, maxRadius, unit } = artist
   return (
     <div className="mt-6 rounded-card bg-rejected-soft p-5">
       <div role="alert" className="flex gap-4">
@@ -42,7 +42,7 @@ function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAs
         <div className="min-w-0">
           <h3 className="text-lg">Service Area Exceeded</h3>
           <p className="mt-1">{`${name} does not serve that area.`}</p>
-          <p className="mt-1">{submissionMessages.outOfArea(limitText(maximumRadius, unit), name)}</p>
+          <p className="mt-1">{submissionMessages.outOfArea(limitText(maxRadius, unit), name)}</p>
           <p className="mt-1 wrap-anywhere">{measuredText(venue, unit)}</p>
         </div>
       </div>

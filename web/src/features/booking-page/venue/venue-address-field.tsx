@@ -21,7 +21,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
   // Our own places suggest as well: once they do, nothing is missing.
   const isOnItsOwn = source !== undefined && !source.isGoogle && !hasSuggested
   // Said once already, by the panel below the form.
-  const isOut = isOutOfArea(draft, artist.maximumRadius)
+  const isOut = isOutOfArea(draft, artist.maxRadius)
   return (
     <div>
       <Field

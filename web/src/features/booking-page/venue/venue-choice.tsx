@@ -41,7 +41,7 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
 
   if (!venue?.distance) return null
   const { place, confidence, distance_km, alternatives } = venue.distance
-  const isBeyond = milesOf(distance_km) > artist.maximumRadius
+  const isBeyond = milesOf(distance_km) > artist.maxRadius
   // The middle of a county is near enough for a price, but no place to be sure of.
   const hasTaken = confidence === 'unsure' || !isBeyond
   const others = alternatives.filter((other) => other !== place)

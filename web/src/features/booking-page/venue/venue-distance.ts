@@ -25,7 +25,7 @@ export function distanceOf(venue: MeasuredVenue | null): CalculatedDistance | nu
 }
 
 /** What travel is by the address measured last; undefined before the first. */
-export function travelOf({ venue }: BookingDraft, maximumRadius: number): Travel | undefined {
+export function travelOf({ venue }: BookingDraft, maxRadius: number): Travel | undefined {
   if (!venue) return undefined
   if (venue.isRefused) return venue.isAsking ? 'asked' : 'out-of-area'
   const distance = distanceOf(venue)
@@ -37,7 +37,7 @@ export function travelOf({ venue }: BookingDraft, maximumRadius: number): Travel
       wantsToConfirm: venue.isToConfirm ?? false,
       asksAnyway: venue.isAsking ?? false,
     },
-    maximumRadius,
+    maxRadius,
   )
 }
 
@@ -47,35 +47,35 @@ export function isUncertain({ venue }: BookingDraft): boolean {
 }
 
 /** What prices are asked with: while a new address is looked up, the old one's distance. */
-export function pricedKilometres(draft: BookingDraft, maximumRadius: number): number {
-  const isPriced = travelOf(draft, maximumRadius) === 'priced'
+export function pricedKilometres(draft: BookingDraft, maxRadius: number): number {
+  const isPriced = travelOf(draft, maxRadius) === 'priced'
   return isPriced ? (distanceOf(draft.venue)?.distance_km ?? 0) : 0
 }
 
 /** Whether the venue lies where the artist does not go, and the client has not asked them all the same. */
-export function isOutOfArea(draft: BookingDraft, maximumRadius: number): boolean {
+export function isOutOfArea(draft: BookingDraft, maxRadius: number): boolean {
   const { state } = venueDistance(draft)
-  return (state === 'known' || state === 'unknown') && travelOf(draft, maximumRadius) === 'out-of-area'
+  return (state === 'known' || state === 'unknown') && travelOf(draft, maxRadius) === 'out-of-area'
 }
 
 /** Whether the client asks for a price, as there is none for this venue. */
-export function isAsking(draft: BookingDraft, maximumRadius: number): boolean {
-  return travelOf(draft, maximumRadius) === 'asked'
+export function isAsking(draft: BookingDraft, maxRadius: number): boolean {
+  return travelOf(draft, maxRadius) === 'asked'
 }
 
 /** Whether there is a price at all by the address measured last: until the new one is, there is none to ask for. */
-export function hasPrice(draft: BookingDraft, maximumRadius: number): boolean {
-  const travel = travelOf(draft, maximumRadius)
+export function hasPrice(draft: BookingDraft, maxRadius: number): boolean {
+  const travel = travelOf(draft, maxRadius)
   return travel !== 'out-of-area' && travel !== 'asked'
 }
 
 /** Whether travel is part of the price, and that the artist confirms it where it is not. */
 export function travelFacts(
   draft: BookingDraft,
-  artist: { name: string; maximumRadius: number; unit: DistanceUnit },
+  artist: { name: string; maxRadius: number; unit: DistanceUnit },
 ): Pick<Price, 'unit' | 'distance' | 'confirmedBy'> {
   const { unit } = artist
-  const travel = travelOf(draft, artist.maximumRadius)
+  const travel = travelOf(draft, artist.maxRadius)
   if (travel !== 'to-confirm') return { unit, distance: travel === undefined ? 'unknown' : 'measured' }
   // What could not be asked for now, the server may still find out.
   const reason = draft.venue?.reason

@@ -10,7 +10,7 @@ export function VenueStatus({ draft, artist }: { draft: BookingDraft; artist: Ar
   return statusText(draft, artist)
 }
 
-function statusText(draft: BookingDraft, { name: artist, maximumRadius, unit }: Artist): string {
+function statusText(draft: BookingDraft, { name: artist, maxRadius, unit }: Artist): string {
   const distance = venueDistance(draft)
   switch (distance.state) {
     case 'none':
@@ -29,7 +29,7 @@ function statusText(draft: BookingDraft, { name: artist, maximumRadius, unit }: 
       if (draft.venue?.isToConfirm) return venueMessages.travelToConfirm(artist)
       if (isUncertain(draft) && !draft.venue?.chosen) {
         const taken = venueMessages.tookToBe(place, confidence === 'area', text)
-        const isLeft = travelOf(draft, maximumRadius) === 'to-confirm'
+        const isLeft = travelOf(draft, maxRadius) === 'to-confirm'
         return `${taken}${confidence === 'unsure' ? ' Not there?' : ''}${isLeft ? ` ${venueMessages.travelToConfirm(artist)}` : ''}`
       }
       const about = source === 'estimated' ? 'About ' : ''

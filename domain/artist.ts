@@ -1,0 +1,62 @@
+// An artist's rules as the booking page asks by them and the server holds a request to them: the profile with its gaps
+// filled by the defaults.
+import type { Tables } from '../database/types.ts'
+import { readQuestions } from './custom-questions.ts'
+import { type DistanceUnit, readUnit } from './distance.ts'
+import { isolateName } from './isolate-name.ts'
+import type { CustomQuestion } from './pricing-rules.ts'
+
+/** The columns of a profile that rules are read from. */
+export const ruleColumns = [
+  'user_id',
+  'display_name',
+  'slug',
+  'currency',
+  'hourly_rate',
+  'min_booking_hours',
+  'max_performance_hours',
+  'max_radius',
+  'distance_unit',
+  'setup_time',
+  'minimum_space',
+  'custom_questions',
+] as const
+
+export type RuleColumns = Pick<Tables<'profiles'>, (typeof ruleColumns)[number]>
+
+export interface ArtistRules {
+  /** The account's id. */
+  id: string
+  slug: string
+  name: string
+  currency: string
+  hasPrices: boolean
+  shortestHours: number
+  longestHours: number
+  /** In miles. */
+  maxRadius: number
+  unit: DistanceUnit
+  /** In minutes; 0 when the artist asks for none. */
+  setupMinutes: number
+  minimumSpace: string
+  questions: CustomQuestion[]
+}
+
+/** A preview of settings that are not saved may lack some. */
+export function readArtistRules(profile: Partial<RuleColumns>, missingName: string): ArtistRules {
+  const shortestHours = profile.min_booking_hours ?? 1
+  return {
+    id: profile.user_id ?? '',
+    slug: profile.slug ?? '',
+    name: isolateName(profile.display_name ?? '') || missingName,
+    currency: profile.currency ?? 'USD',
+    hasPrices: (profile.hourly_rate ?? 0) > 0,
+    shortestHours,
+    longestHours: profile.max_performance_hours ?? Math.max(8, shortestHours),
+    maxRadius: profile.max_radius ?? 100,
+    unit: readUnit(profile.distance_unit),
+    setupMinutes: profile.setup_time ?? 0,
+    minimumSpace: profile.minimum_space?.trim() ?? '',
+    questions: readQuestions(profile.custom_questions),
+  }
+}

@@ -1,0 +1,103 @@
+// What is known about a booked event, and how it is called and written on pages, in mails and in spreadsheets. A new fact
+// is a column here and an entry in the table; every place that shows facts follows.
+import type { Json, Tables } from '../database/types.ts'
+import { formatEventDate, formatLongDate } from './event-date.ts'
+
+export const factColumns = [
+  'event_type',
+  'event_date',
+  'event_duration',
+  'venue_name',
+  'venue_address',
+  'guest_count',
+] as const
+
+export type EventFacts = Pick<Tables<'bookings'>, (typeof factColumns)[number]> & {
+  /** How the client wants the time split; empty when they did not say. */
+  set_arrangement?: string | undefined
+}
+
+interface FactEntry {
+  /** Each line on its own; without lines it is left out. `clientName` is its name on the client's page. */
+  page?: { name: string; clientName?: string; lines: (facts: EventFacts) => (string | null)[] }
+  /** Left out when empty. */
+  mail?: { name: string; text: (facts: EventFacts) => string | null }
+  column?: { name: string; value: (facts: EventFacts) => Json }
+}
+
+const table = {
+  event: {
+    page: { name: 'Event Type', lines: ({ event_type }) => [event_type] },
+    mail: { name: 'Event', text: ({ event_type }) => event_type },
+    column: { name: 'Event', value: ({ event_type }) => event_type },
+  },
+  date: {
+    page: { name: 'Event Date', lines: ({ event_date }) => [formatEventDate(event_date, 'TBD')] },
+    mail: {
+      name: 'Date',
+      text: ({ event_date }) => (event_date ? formatLongDate(event_date) : 'To be agreed'),
+    },
+    column: { name: 'Event date', value: ({ event_date }) => event_date },
+  },
+  duration: {
+    page: { name: 'Duration', lines: ({ event_duration }) => [hours(event_duration) ?? 'TBD'] },
+    mail: { name: 'Duration', text: ({ event_duration }) => hours(event_duration) },
+    column: { name: 'Hours', value: ({ event_duration }) => event_duration },
+  },
+  venue: {
+    page: { name: 'Venue', lines: ({ venue_name, venue_address }) => [venue_name, venue_address] },
+    mail: { name: 'Venue', text: ({ venue_name }) => venue_name },
+    column: { name: 'Venue', value: ({ venue_name }) => venue_name },
+  },
+  address: {
+    mail: { name: 'Address', text: ({ venue_address }) => venue_address },
+    column: { name: 'Venue address', value: ({ venue_address }) => venue_address },
+  },
+  guests: {
+    page: {
+      name: 'Guests',
+      clientName: 'Guest Count',
+      lines: ({ guest_count }) => (guest_count === null ? [] : [guest_count.toLocaleString('en-GB')]),
+    },
+  },
+  arrangement: {
+    page: { name: 'Set Arrangement', lines: ({ set_arrangement }) => [set_arrangement ?? ''] },
+    mail: { name: 'Set arrangement', text: ({ set_arrangement }) => set_arrangement ?? '' },
+  },
+} satisfies Record<string, FactEntry>
+
+export type FactKey = keyof typeof table
+
+const entries: readonly FactEntry[] = Object.values(table)
+const pageOrder = ['date', 'duration', 'venue', 'event', 'guests', 'arrangement'] satisfies FactKey[]
+
+export interface PageFact {
+  key: FactKey
+  name: string
+  lines: string[]
+}
+
+/** For the artist's and the client's page of a booking. */
+export function pageFacts(facts: EventFacts, reader: 'artist' | 'client'): PageFact[] {
+  return pageOrder.flatMap((key) => {
+    const { page }: FactEntry = table[key]
+    const lines = page?.lines(facts).filter((line): line is string => Boolean(line)) ?? []
+    if (!page || lines.length === 0) return []
+    return { key, name: (reader === 'client' && page.clientName) || page.name, lines }
+  })
+}
+
+/** For mails. */
+export function mailFacts(facts: EventFacts): { name: string; value: string }[] {
+  return entries.flatMap(({ mail }) => {
+    const value = mail?.text(facts)
+    return mail && value ? { name: mail.name, value } : []
+  })
+}
+
+/** For spreadsheets. */
+export const factCells = entries.flatMap(({ column }) => column ?? [])
+
+function hours(duration: number | null): string | null {
+  return duration === null ? null : `${duration} ${duration === 1 ? 'hour' : 'hours'}`
+}

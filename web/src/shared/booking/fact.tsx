@@ -1,0 +1,18 @@
+// A fact about a booking as both of its pages show it.
+import type { FactKey, PageFact } from '../../../../domain/booking-facts.ts'
+import type { Fact } from '../../ui/display/fact-list.tsx'
+
+/** Facts that need the whole width of a small screen. */
+const longFacts: readonly FactKey[] = ['venue', 'arrangement']
+
+export function toFact({ key, name, lines }: PageFact): Fact {
+  return { name, value: <FactLines lines={lines} />, isLong: longFacts.includes(key) }
+}
+
+export function FactLines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}
