@@ -10,9 +10,9 @@ describe('who may import whom', () => {
     ['web/src/features/dashboard/page.tsx', './booking-row.tsx'],
     ['web/src/lib/client.ts', '../../../database/types.ts'],
     ['functions/send-message/handler.ts', '../../domain/limits.ts'],
-    ['server/rest/plan.ts', '../core/errors.ts'],
+    ['server/rest/plan/plan.ts', '../core/errors.ts'],
     ['server/app.ts', './rest/routes.ts'],
-    ['server/rest/plan.test.ts', '../auth/routes.ts'],
+    ['server/rest/plan/plan.test.ts', '../auth/routes.ts'],
   ])('%s may import %s', (file, target) => {
     expect(findForbidden(file, importing(target))).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('who may import whom', () => {
     ['web/src/ui/actions/button.tsx', '../../features/dashboard/page.tsx'],
     ['web/src/features/dashboard/page.tsx', '../booking/page.tsx'],
     ['functions/send-message/handler.ts', '../../server/core/errors.ts'],
-    ['server/rest/plan.ts', '../auth/tokens.ts'],
+    ['server/rest/plan/plan.ts', '../auth/tokens.ts'],
     ['server/core/errors.ts', '../rest/plan.ts'],
     ['server/core/errors.ts', '../../functions/send-message/handler.ts'],
   ])('%s may not import %s', (file, target) => {

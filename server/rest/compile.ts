@@ -1,19 +1,20 @@
 // Plans a request and writes it as one SQL statement. Its single row is the answer: the body as text, the number of rows
 // in it and in all, and the status and headers that a function may have set.
-import type { Binding } from './binding.ts'
-import { findTable } from './find-table.ts'
-import type { CallPlan, ChangePlan, PlanInput, ReadPlan, WritePlan } from './plan.ts'
-import { planCall } from './plan-call.ts'
-import { planRead } from './plan-read.ts'
-import { planWrite } from './plan-write.ts'
-import type { Preferences, Representation } from './preferences.ts'
+
+import type { Preferences, Representation } from './parse/preferences.ts'
+import type { Binding } from './plan/binding.ts'
+import { findTable } from './plan/find-table.ts'
+import type { CallPlan, ChangePlan, PlanInput, ReadPlan, WritePlan } from './plan/plan.ts'
+import { planCall } from './plan/plan-call.ts'
+import { planRead } from './plan/plan-read.ts'
+import { planWrite } from './plan/plan-write.ts'
 import { maxRows } from './read-page.ts'
 import type { Routine, Table } from './schema.ts'
-import { bodySql, keySql, responseSettings } from './sql-answer.ts'
-import { callSql } from './sql-call.ts'
-import { countSql, readSql } from './sql-read.ts'
-import { SqlText } from './sql-text.ts'
-import { isUpsert, writeSql, writtenRows } from './sql-write.ts'
+import { bodySql, keySql, responseSettings } from './sql/sql-answer.ts'
+import { callSql } from './sql/sql-call.ts'
+import { countSql, readSql } from './sql/sql-read.ts'
+import { SqlText } from './sql/sql-text.ts'
+import { isUpsert, writeSql, writtenRows } from './sql/sql-write.ts'
 
 export interface Target {
   kind: 'table' | 'routine'

@@ -1,7 +1,7 @@
 // Runs a compiled statement: binds the request's values, and undoes a write whose outcome the caller does not want.
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
-import type { Binding } from './binding.ts'
-import type { Preferences } from './preferences.ts'
+import type { Preferences } from './parse/preferences.ts'
+import type { Binding } from './plan/binding.ts'
 import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { CachedStatement } from './schema-cache.ts'

@@ -1,7 +1,7 @@
 // Which rows of a result are wanted: limit and offset of the query, cut down by a Range header and the server's cap.
-import type { QueryShape } from './parse-query.ts'
+import type { QueryShape } from './parse/parse-query.ts'
+import { wholeNumber } from './parse/whole-number.ts'
 import { RestError } from './rest-error.ts'
-import { wholeNumber } from './whole-number.ts'
 
 export const maxRows = 1_000
 

@@ -2,9 +2,9 @@
 // is kept for each address.
 import type { IncomingMessage } from 'node:http'
 import type { Target } from './compile.ts'
-import { type QueryShape, readShape } from './parse-query.ts'
-import { type Preferences, type Representation, readAccept, readPreferences } from './preferences.ts'
-import { queryLimits, tooMuch } from './query-limits.ts'
+import { type QueryShape, readShape } from './parse/parse-query.ts'
+import { type Preferences, type Representation, readAccept, readPreferences } from './parse/preferences.ts'
+import { queryLimits, tooMuch } from './parse/query-limits.ts'
 import { readPage } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 

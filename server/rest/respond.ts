@@ -1,7 +1,7 @@
 // Status and headers of an answer, as PostgREST gives them. The body is PostgreSQL's own text, not parsed on the way.
 import { disarmCsv } from './disarm-csv.ts'
 import type { Answer } from './execute.ts'
-import { appliedPreferences, type Preferences, type Representation } from './preferences.ts'
+import { appliedPreferences, type Preferences, type Representation } from './parse/preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { CachedStatement } from './schema-cache.ts'
 

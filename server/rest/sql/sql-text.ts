@@ -1,5 +1,5 @@
 // The text of a statement while it is written, with the bindings of its parameters. Values are only ever parameters.
-import type { Binding } from './binding.ts'
+import type { Binding } from '../plan/binding.ts'
 
 export class SqlText {
   readonly bindings: Binding[] = []

@@ -1,4 +1,7 @@
 // Plans inserts, upserts, updates and deletes: resolves the columns they write and the rows they give back.
+
+import { RestError } from '../rest-error.ts'
+import type { Column, Table } from '../schema.ts'
 import { checkPaths } from './embed-paths.ts'
 import type {
   ChangePlan,
@@ -11,8 +14,6 @@ import type {
 } from './plan.ts'
 import { planCondition } from './plan-condition.ts'
 import { planReturned } from './plan-read.ts'
-import { RestError } from './rest-error.ts'
-import type { Column, Table } from './schema.ts'
 
 export function planWrite(input: PlanInput, table: Table, kind: ChangePlan['kind']): WritePlan {
   const { preferences, query } = input

@@ -1,6 +1,6 @@
 // Finds the table that a request addresses.
-import { RestError } from './rest-error.ts'
-import type { Schema, Table } from './schema.ts'
+import { RestError } from '../rest-error.ts'
+import type { Schema, Table } from '../schema.ts'
 
 export function findTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name)

@@ -1,6 +1,6 @@
 // Checks the embeds that filters, orders and pages name: `select` must hold each of them.
-import type { ParsedQuery, SelectItem } from './ast.ts'
-import { RestError } from './rest-error.ts'
+import type { ParsedQuery, SelectItem } from '../parse/ast.ts'
+import { RestError } from '../rest-error.ts'
 
 /** Everything that names an embed must name one that `select` holds. */
 export function checkPaths(query: ParsedQuery): void {

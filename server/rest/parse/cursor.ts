@@ -1,5 +1,5 @@
 // A place in a text, for the parsers: small steps forward, and an error that names the place.
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 const nameCharacter = /[\p{L}\p{N}_$ ]/u
 

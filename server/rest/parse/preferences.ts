@@ -1,5 +1,5 @@
 // The Prefer and Accept headers: what the caller wants to get back, and how.
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 export interface Preferences {
   return?: 'representation' | 'minimal' | 'headers-only'

@@ -1,5 +1,5 @@
 // Writes planned conditions and the fields they compare.
-import type { ComparisonPlan, ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from './plan.ts'
+import type { ComparisonPlan, ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from '../plan/plan.ts'
 import { column, quote, type SqlText } from './sql-text.ts'
 
 const operators: Record<string, string> = {

@@ -1,5 +1,5 @@
 // The types a caller may cast to: those a web page has a use for, by any name PostgreSQL gives them.
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 const types = new Set(
   `bool int2 int4 int8 float4 float8 numeric text varchar bpchar json jsonb uuid date time timetz timestamp timestamptz

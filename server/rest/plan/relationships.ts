@@ -1,6 +1,6 @@
 // Which tables can be embedded into which, found by foreign keys in both directions and through junction tables.
-import { RestError } from './rest-error.ts'
-import type { ForeignKey, Schema, Table } from './schema.ts'
+import { RestError } from '../rest-error.ts'
+import type { ForeignKey, Schema, Table } from '../schema.ts'
 
 interface ColumnPair {
   origin: string

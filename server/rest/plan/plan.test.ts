@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuery, readShape } from './parse-query.ts'
+import { parseQuery, readShape } from '../parse/parse-query.ts'
+import type { Column, ForeignKey, Routine, Schema, Table } from '../schema.ts'
 import type { PlanInput } from './plan.ts'
 import { planCall } from './plan-call.ts'
 import { planRead } from './plan-read.ts'
 import { planWrite } from './plan-write.ts'
-import type { Column, ForeignKey, Routine, Schema, Table } from './schema.ts'
 
 const column = (name: string, type: string): Column => ({
   name,

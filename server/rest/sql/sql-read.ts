@@ -1,5 +1,5 @@
 // Writes a planned read as one SELECT. Each embed is a lateral join; to-one embeds become objects, to-many ones arrays.
-import type { EmbedPlan, OrderPlan, OutputPlan, PagePlan, ReadPlan } from './plan.ts'
+import type { EmbedPlan, OrderPlan, OutputPlan, PagePlan, ReadPlan } from '../plan/plan.ts'
 import { fieldSql, whereSql } from './sql-condition.ts'
 import { column, qualifiedName, quote, type SqlText } from './sql-text.ts'
 

@@ -1,10 +1,10 @@
 // Plans filters and logic trees: resolves their columns and embeds.
-import type { Condition, Field, Filter } from './ast.ts'
+import type { Condition, Field, Filter } from '../parse/ast.ts'
+import { parseList } from '../parse/parse-filter.ts'
+import { RestError, unknownColumn } from '../rest-error.ts'
+import type { Table } from '../schema.ts'
 import { bindingOf } from './binding.ts'
-import { parseList } from './parse-filter.ts'
 import type { ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from './plan.ts'
-import { RestError, unknownColumn } from './rest-error.ts'
-import type { Table } from './schema.ts'
 
 const wildcards = (text: string) => text.replaceAll('*', '%')
 

@@ -1,6 +1,6 @@
 // The keys of a JSON body: they decide which columns are written or which arguments are given, so they are part of a
 // statement's shape. The values go to PostgreSQL as the text they came in.
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 export interface BodyKeys {
   keys: string[]

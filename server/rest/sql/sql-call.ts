@@ -1,5 +1,5 @@
 // Writes a planned call: its arguments are parameters, or columns of the body.
-import type { CallPlan } from './plan.ts'
+import type { CallPlan } from '../plan/plan.ts'
 import { column, qualifiedName, quote, type SqlText } from './sql-text.ts'
 
 /** The call, and the from clause that it takes its arguments from; empty when they are parameters. */

@@ -1,5 +1,5 @@
 // What the parameters of a statement are bound to when a request arrives. Values never become part of the SQL text.
-import type { Value } from './ast.ts'
+import type { Value } from '../parse/ast.ts'
 
 /** One of the request's values, its body, its page, or a constant of the query's shape. */
 export type Binding =

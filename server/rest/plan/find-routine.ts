@@ -1,6 +1,6 @@
 // Which function a call means, by its name and the names of its arguments.
-import { RestError } from './rest-error.ts'
-import type { Routine, Schema } from './schema.ts'
+import { RestError } from '../rest-error.ts'
+import type { Routine, Schema } from '../schema.ts'
 
 export function findRoutine(schema: Schema, name: string, given: string[]): Routine {
   const overloads = (schema.routines.get(name) ?? []).filter(isCallable)

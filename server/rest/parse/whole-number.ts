@@ -1,5 +1,5 @@
 // A limit or an offset, as a query string writes it.
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 export function wholeNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text))

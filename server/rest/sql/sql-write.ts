@@ -1,7 +1,7 @@
 // Writes a planned insert, upsert, update or delete as a common table expression that the answer is read from. PostgreSQL
 // does the typing: the body stays JSON, and its columns are read with the types of the table's.
-import type { ChangePlan, ConflictPlan, DeletePlan, InsertPlan, UpdatePlan, WritePlan } from './plan.ts'
-import type { Column, Table } from './schema.ts'
+import type { ChangePlan, ConflictPlan, DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts'
+import type { Column, Table } from '../schema.ts'
 import { whereSql } from './sql-condition.ts'
 import { column, literal, qualifiedName, quote, type SqlText } from './sql-text.ts'
 

@@ -1,10 +1,10 @@
 // The plan of a request: what its SQL statement does, with every table, column, type and relationship resolved. The
 // planners (`plan-*`) make it from the parsed query and the schema and raise all errors; the SQL writers (`sql-*`) write it.
-import type { Aggregate, JsonStep, ParsedQuery, Quantifier } from './ast.ts'
+import type { Aggregate, JsonStep, ParsedQuery, Quantifier } from '../parse/ast.ts'
+import type { Preferences } from '../parse/preferences.ts'
+import type { Column, Routine, Schema, Table } from '../schema.ts'
 import type { Binding } from './binding.ts'
-import type { Preferences } from './preferences.ts'
 import type { Relationship } from './relationships.ts'
-import type { Column, Routine, Schema, Table } from './schema.ts'
 
 export interface PlanInput {
   schema: Schema

@@ -1,9 +1,10 @@
 // Plans calls of functions: finds the function, and plans how the rows that it returns are read.
+
+import type { Routine } from '../schema.ts'
 import { bindingOf } from './binding.ts'
 import { findRoutine } from './find-routine.ts'
 import type { ArgumentPlan, CallPlan, PlanInput } from './plan.ts'
 import { planRead } from './plan-read.ts'
-import type { Routine } from './schema.ts'
 
 /** POST sends the arguments in the body, other methods in the query. */
 export function planCall(input: PlanInput, name: string): CallPlan {

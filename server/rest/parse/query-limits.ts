@@ -1,7 +1,8 @@
 // How large a query may be. PostgreSQL's time limit does cover planning, but planning many joins or conditions can
 // neither be stopped at every step nor is it cheap, so what no page asks for is refused before PostgreSQL sees it.
+
+import { RestError } from '../rest-error.ts'
 import type { Condition, ParsedQuery, SelectItem } from './ast.ts'
-import { RestError } from './rest-error.ts'
 
 export const queryLimits = {
   /** Characters of the query string. */

@@ -1,6 +1,6 @@
 // The columns of the answer that every statement has in common, over rows named "answer".
-import type { Representation } from './preferences.ts'
-import type { Table } from './schema.ts'
+import type { Representation } from '../parse/preferences.ts'
+import type { Table } from '../schema.ts'
 import { column, literal } from './sql-text.ts'
 
 /** The status and headers that a function or trigger may have set, read after it ran. */

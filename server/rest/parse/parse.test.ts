@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { RestError } from '../rest-error.ts'
 import type { Condition, Field, OrderTerm, SelectItem } from './ast.ts'
 import { parseList, parseLogic, splitFilter } from './parse-filter.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseQuery, readShape } from './parse-query.ts'
 import { parseSelect } from './parse-select.ts'
-import { RestError } from './rest-error.ts'
 
 const plainName = fc
   .stringMatching(/^[a-z_][a-z0-9_]{0,12}$/)

@@ -1,15 +1,15 @@
 // Plans reads: resolves the selected columns, the embeds with their relationships, the filters and the order.
-import type { Condition, EmbedItem, FieldItem, OrderTerm, ParsedQuery, SelectItem } from './ast.ts'
+import type { Condition, EmbedItem, FieldItem, OrderTerm, ParsedQuery, SelectItem } from '../parse/ast.ts'
+import { at } from '../parse/parse-query.ts'
+import { wholeNumber } from '../parse/whole-number.ts'
+import { RestError } from '../rest-error.ts'
+import type { Schema, Table } from '../schema.ts'
 import { bindingOf } from './binding.ts'
 import { castType } from './cast-types.ts'
 import { checkPaths, notEmbedded } from './embed-paths.ts'
-import { at } from './parse-query.ts'
 import type { EmbedPlan, JoinPlan, OrderPlan, OutputPlan, PagePlan, PlanInput, ReadPlan } from './plan.ts'
 import { planCondition, planField } from './plan-condition.ts'
 import { findRelationship } from './relationships.ts'
-import { RestError } from './rest-error.ts'
-import type { Schema, Table } from './schema.ts'
-import { wholeNumber } from './whole-number.ts'
 
 type Context = Pick<PlanInput, 'schema' | 'query'>
 
