@@ -103,13 +103,19 @@ process.exit(failures.length === 0 ? 0 : 1)
 async function untilHealthy(): Promise<boolean> {
   const deadline = Date.now() + recoveryTimeoutMs
   let lookAt = Date.now() + 10_000
+  const answers: string[] = []
   while (Date.now() < deadline) {
+    const beganAt = Date.now()
     const answer = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(
-      () => undefined,
+      (error: Error) => error,
     )
-    if (answer?.ok) return true
+    if (answer instanceof Response && answer.ok) return true
+    const result =
+      answer instanceof Response ? await answer.text().catch(String) : String(answer.cause ?? answer)
+    answers.push(`${result} after ${Math.round((Date.now() - beganAt) / 100) * 100} ms`)
     if (Date.now() > lookAt) {
       lookAt = Number.POSITIVE_INFINITY
+      console.error(count(answers))
       describeStandstill()
     }
     await wait(50)
