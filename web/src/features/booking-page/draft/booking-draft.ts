@@ -4,6 +4,7 @@ import type { CalculatedDistance } from '../../../../../domain/booking-submissio
 import type { Answers } from '../../../../../domain/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
+import { type FieldValues, initialValues } from './form-fields.ts'
 
 /** What is known of an address: how far it is, or why that could not be found out. */
 export interface MeasuredVenue {
@@ -22,60 +23,34 @@ export interface MeasuredVenue {
   isAsking?: boolean
 }
 
-export interface BookingDraft {
+export interface BookingDraft extends FieldValues {
   /** Made once for each request, so that sending it again books it once. */
   submissionId: string
-  eventName: string
-  /** As 2030-06-21. */
-  eventDate: string
-  venueName: string
-  venueAddress: string
   venue: MeasuredVenue | null
-  contactName: string
-  contactEmail: string
-  contactPhone: string
-  /** In hours; 0 until one is chosen. */
-  performanceDuration: number
-  setArrangement: string
-  setupTimeAgreement: boolean
-  minimumSpaceAgreement: boolean
+  /** To the artist's own questions. */
   answers: Answers
 }
 
 export function emptyDraft(): BookingDraft {
-  return {
-    submissionId: makeUuid(),
-    eventName: '',
-    eventDate: '',
-    venueName: '',
-    venueAddress: '',
-    venue: null,
-    contactName: '',
-    contactEmail: '',
-    contactPhone: '',
-    performanceDuration: 0,
-    setArrangement: '',
-    setupTimeAgreement: false,
-    minimumSpaceAgreement: false,
-    answers: {},
-  }
+  return { submissionId: makeUuid(), ...initialValues(), venue: null, answers: {} }
 }
 
 const keyOf = (slug: string) => `booking-draft:${slug}`
 
-/** The kept draft; whatever in it does not look like an answer is as if it had not been given. */
+/** The kept draft; what does not look like an answer is as if it had not been given. */
 export function restoreDraft(slug: string): BookingDraft {
-  const fresh = emptyDraft()
+  const empty = emptyDraft()
   const kept = parse(tabStorage.read(keyOf(slug)))
-  if (!isRecord(kept)) return fresh
-  const restored = Object.fromEntries(
-    Object.entries(fresh).map(([field, empty]) => {
-      const value = kept[field]
-      const isLikely = empty === null ? isVenue(value) : typeof value === typeof empty && value !== null
-      return [field, isLikely ? value : empty]
-    }),
-  ) as unknown as BookingDraft
-  return { ...restored, answers: readAnswers(restored.answers) }
+  if (!isRecord(kept)) return empty
+  const restored = Object.entries(kept).filter(
+    ([key, value]) => typeof value === typeof empty[key as keyof BookingDraft] && !isRecord(value),
+  )
+  return {
+    ...empty,
+    ...Object.fromEntries(restored),
+    venue: readVenue(kept.venue),
+    answers: readAnswers(kept.answers),
+  }
 }
 
 export function keepDraft(slug: string, draft: BookingDraft): void {
@@ -94,7 +69,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-function readAnswers(kept: Record<string, unknown>): Answers {
+function readAnswers(kept: unknown): Answers {
+  if (!isRecord(kept)) return {}
   const isAnswer = (value: unknown): value is string | string[] =>
     typeof value === 'string' || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
   return Object.fromEntries(
@@ -102,13 +78,13 @@ function readAnswers(kept: Record<string, unknown>): Answers {
   )
 }
 
-function isVenue(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value.address === 'string' &&
-    (value.distance === null || isDistance(value.distance)) &&
-    (value.chosen === undefined || (isDistance(value.chosen) && typeof value.chosenPlace === 'string'))
-  )
+function readVenue(kept: unknown): MeasuredVenue | null {
+  const isVenue =
+    isRecord(kept) &&
+    typeof kept.address === 'string' &&
+    (kept.distance === null || isDistance(kept.distance)) &&
+    (kept.chosen === undefined || (isDistance(kept.chosen) && typeof kept.chosenPlace === 'string'))
+  return isVenue ? (kept as Partial<MeasuredVenue> as MeasuredVenue) : null
 }
 
 function isDistance(value: unknown): boolean {

@@ -3,9 +3,10 @@
 import { type Answers, chosenOptions, isAnswered } from '../../../../../domain/custom-questions.ts'
 import { limitText } from '../../../../../domain/distance.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
+import { durationChoices } from '../draft/form-fields.ts'
 import type { Artist, AskedQuestion } from '../read-artist.ts'
 import { hoursText, minutesText } from '../steps/duration-text.ts'
-import { durationChoices, formSteps } from '../steps/form-steps.ts'
+import { formSteps } from '../steps/form-steps.ts'
 import { travelOf } from '../venue/venue-distance.ts'
 
 export interface RuleNote {

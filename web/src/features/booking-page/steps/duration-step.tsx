@@ -3,9 +3,9 @@ import { submissionLimits } from '../../../../../domain/booking-submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
+import { durationChoices } from '../draft/form-fields.ts'
 import { hoursText } from './duration-text.ts'
 import { FieldGroup } from './field-group.tsx'
-import { durationChoices } from './form-steps.ts'
 import type { StepProps } from './step-frame.tsx'
 
 export function DurationStep({ artist, draft, change, errorOf }: StepProps) {

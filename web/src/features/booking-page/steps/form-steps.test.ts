@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { durationChoices } from '../draft/form-fields.ts'
 import { readArtist } from '../read-artist.ts'
-import { durationChoices, formSteps, groupTitle } from './form-steps.ts'
+import { formSteps, groupTitle } from './form-steps.ts'
 
 const titles = (profile: Parameters<typeof readArtist>[0]) =>
   formSteps(readArtist(profile)).map(({ title }) => title)

@@ -40,9 +40,3 @@ export function groupTitle(group: string): string {
     .replace(/\s+/g, ' ')
   return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
-
-/** From the shortest to the longest performance, in half hours. */
-export function durationChoices({ shortestHours, longestHours }: Artist): number[] {
-  const count = Math.max(0, Math.floor((longestHours - shortestHours) / 0.5 + 1e-9))
-  return Array.from({ length: count + 1 }, (_, place) => shortestHours + place * 0.5)
-}

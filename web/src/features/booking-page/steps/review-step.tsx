@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../../domain/custom-questions.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
+import { type FieldKey, fieldsAt } from '../draft/form-fields.ts'
 import type { Estimate } from '../price/estimate-panel.tsx'
 import { PriceComparison } from '../price/price-comparison.tsx'
 import { linesOfAnswers } from '../price/price-list.ts'
@@ -76,38 +77,22 @@ function ReviewPart(props: { title: string; onEdit: () => void; children: ReactN
 }
 
 function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
-  switch (step.kind) {
-    case 'event':
-      return [
-        ['Event', draft.eventName.trim()],
-        ['Date', longDay(draft.eventDate)],
-        ['Venue', draft.venueName.trim()],
-        ['Address', draft.venueAddress.trim()],
-        ...travelLines(artist, draft),
-      ]
-    case 'contact':
-      return [
-        ['Name', draft.contactName.trim()],
-        ['Email', draft.contactEmail.trim()],
-        ['Phone', draft.contactPhone.trim() || 'Not given'],
-      ]
-    case 'setup':
-      return [
-        ...(artist.setupMinutes > 0
-          ? [['Setup time', `${minutesText(artist.setupMinutes)}, agreed`] as Line]
-          : []),
-        ...(artist.minimumSpace ? [['Space', `${artist.minimumSpace}, agreed`] as Line] : []),
-      ]
-    case 'duration':
-      return [
-        ['Performance', hoursText(draft.performanceDuration)],
-        ...(draft.setArrangement.trim() ? [['Set arrangement', draft.setArrangement.trim()] as Line] : []),
-      ]
-    case 'questions':
-      return step.questions.map((question) => [question.question, answerText(question, draft)])
-    case 'review':
-      return []
-  }
+  if (step.kind === 'questions')
+    return step.questions.map((question) => [question.question, answerText(question, draft)])
+  const lines = fieldsAt(step.kind, artist).flatMap(([key, { label }]): Line[] => {
+    const text = fieldTexts[key]?.(draft, artist) ?? String(draft[key]).trim()
+    return text ? [[label, text]] : []
+  })
+  return step.kind === 'event' ? [...lines, ...travelLines(artist, draft)] : lines
+}
+
+/** Fields that are shown in another way than they were typed. */
+const fieldTexts: { [Key in FieldKey]?: (draft: BookingDraft, artist: Artist) => string } = {
+  eventDate: ({ eventDate }) => longDay(eventDate),
+  contactPhone: ({ contactPhone }) => contactPhone.trim() || 'Not given',
+  setupTimeAgreement: (_, { setupMinutes }) => `${minutesText(setupMinutes)}, agreed`,
+  minimumSpaceAgreement: (_, { minimumSpace }) => `${minimumSpace}, agreed`,
+  performanceDuration: ({ performanceDuration }) => hoursText(performanceDuration),
 }
 
 /** What the address was taken for, where that is not sure, and what the price leaves out. */

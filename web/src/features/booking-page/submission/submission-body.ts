@@ -5,6 +5,7 @@ import { selectionsOf, structuredResponses } from '../../../../../domain/custom-
 import type { Quote } from '../../../../../domain/pricing-rules.ts'
 import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
+import { bodyPart } from '../draft/form-fields.ts'
 import type { Artist, ArtistLook } from '../read-artist.ts'
 import { distanceOf, isUncertain, travelOf } from '../venue/venue-distance.ts'
 
@@ -20,22 +21,12 @@ export function submissionBody(
     submissionId,
     artistProfileId: artist.id,
     bookingData: {
-      eventName: draft.eventName.trim(),
-      setupTimeAgreement: draft.setupTimeAgreement,
-      minimumSpaceAgreement: draft.minimumSpaceAgreement,
-      setArrangement: draft.setArrangement.trim(),
+      ...bodyPart('bookingData', draft),
       ...(travel === 'asked' ? { askAnyway: true } : {}),
     },
-    clientData: {
-      name: draft.contactName.trim(),
-      email: draft.contactEmail.trim(),
-      phone: draft.contactPhone.trim(),
-    },
+    clientData: bodyPart('clientData', draft),
     eventData: {
-      date: draft.eventDate,
-      duration: draft.performanceDuration,
-      venueName: draft.venueName.trim(),
-      venueAddress: draft.venueAddress.trim(),
+      ...bodyPart('eventData', draft),
       ...(venue?.chosenPlace ? { venuePlace: venue.chosenPlace } : {}),
       ...(travel === 'to-confirm' && isUncertain(draft) ? { travelToConfirm: true } : {}),
     },

@@ -1,0 +1,189 @@
+// The fields of the form: the step that asks for each, what it starts with, what it must be, what the review calls it and
+// where the request carries it. Draft, validation, review and request follow from this table.
+import type * as z from 'zod/mini'
+import type { ArtistRules } from '../../../../../domain/artist.ts'
+import {
+  clientEmailSchema,
+  clientNameSchema,
+  eventDateSchema,
+  eventNameSchema,
+  hasPassed,
+  submissionLimits,
+  submissionMessages,
+  venueAddressSchema,
+  venueNameSchema,
+} from '../../../../../domain/booking-submission.ts'
+import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
+import { tooLong } from '../../../../../domain/text-limit.ts'
+
+type Parts = Pick<BookingSubmission, 'bookingData' | 'clientData' | 'eventData'>
+
+export interface FieldProblem {
+  /** What is missing, in a few words, for the line beside Next. */
+  needs: string
+  message: string
+}
+
+interface FormField<Value> {
+  step: 'event' | 'contact' | 'setup' | 'duration'
+  initial: Value
+  /** In the review. */
+  label: string
+  sentAs: { [Part in keyof Parts]: `${Part}.${keyof Parts[Part] & string}` }[keyof Parts]
+  /** Without it every artist's form asks. */
+  isAsked?: (artist: ArtistRules) => boolean
+  /** Undefined when the value is complete. */
+  problem: (value: Value, artist: ArtistRules, now: Date) => FieldProblem | undefined
+}
+
+/** In the order they are asked. */
+const formFields = {
+  eventName: field({
+    step: 'event',
+    initial: '',
+    label: 'Event',
+    sentAs: 'bookingData.eventName',
+    problem: checkBy(eventNameSchema, 'the event’s name'),
+  }),
+  eventDate: field({
+    step: 'event',
+    // As 2030-06-21.
+    initial: '',
+    label: 'Date',
+    sentAs: 'eventData.date',
+    problem: (date, _, now) =>
+      checkBy(eventDateSchema, 'the date')(date) ??
+      problemIf(hasPassed(date, now), 'a date to come', submissionMessages.pastDate),
+  }),
+  venueName: field({
+    step: 'event',
+    initial: '',
+    label: 'Venue',
+    sentAs: 'eventData.venueName',
+    problem: checkBy(venueNameSchema, 'the venue’s name'),
+  }),
+  venueAddress: field({
+    step: 'event',
+    initial: '',
+    label: 'Address',
+    sentAs: 'eventData.venueAddress',
+    problem: checkBy(venueAddressSchema, 'the venue’s address'),
+  }),
+  contactName: field({
+    step: 'contact',
+    initial: '',
+    label: 'Name',
+    sentAs: 'clientData.name',
+    problem: checkBy(clientNameSchema, 'your name', 'Please enter your name.'),
+  }),
+  contactEmail: field({
+    step: 'contact',
+    initial: '',
+    label: 'Email',
+    sentAs: 'clientData.email',
+    problem: (email) =>
+      checkBy(
+        clientEmailSchema,
+        email.trim() === '' ? 'your email address' : 'a valid email address',
+        'Please enter your email address.',
+      )(email),
+  }),
+  contactPhone: field({
+    step: 'contact',
+    initial: '',
+    label: 'Phone',
+    sentAs: 'clientData.phone',
+    problem: checkLength('phone number', submissionLimits.phone),
+  }),
+  setupTimeAgreement: field({
+    step: 'setup',
+    initial: false,
+    label: 'Setup time',
+    sentAs: 'bookingData.setupTimeAgreement',
+    isAsked: ({ setupMinutes }) => setupMinutes > 0,
+    problem: (isAgreed) =>
+      problemIf(!isAgreed, 'your agreement to the setup time', submissionMessages.setupAgreement),
+  }),
+  minimumSpaceAgreement: field({
+    step: 'setup',
+    initial: false,
+    label: 'Space',
+    sentAs: 'bookingData.minimumSpaceAgreement',
+    isAsked: ({ minimumSpace }) => minimumSpace !== '',
+    problem: (isAgreed) =>
+      problemIf(!isAgreed, 'your agreement to the space', submissionMessages.spaceAgreement),
+  }),
+  performanceDuration: field({
+    step: 'duration',
+    // In hours; 0 until one is chosen.
+    initial: 0,
+    label: 'Performance',
+    sentAs: 'eventData.duration',
+    problem: (hours, artist) =>
+      problemIf(
+        !durationChoices(artist).includes(hours),
+        'how long the performance lasts',
+        'Please choose how long the performance lasts.',
+      ),
+  }),
+  setArrangement: field({
+    step: 'duration',
+    initial: '',
+    label: 'Set arrangement',
+    sentAs: 'bookingData.setArrangement',
+    problem: checkLength('arrangement', submissionLimits.setArrangement),
+  }),
+}
+
+/** The value of every field. */
+export type FieldValues = { [Key in FieldKey]: (typeof formFields)[Key]['initial'] }
+export type FieldKey = keyof typeof formFields
+
+type AnyField = FormField<FieldValues[FieldKey]>
+
+const entries = Object.entries(formFields) as [FieldKey, AnyField][]
+
+export function initialValues(): FieldValues {
+  return Object.fromEntries(entries.map(([key, { initial }]) => [key, initial])) as FieldValues
+}
+
+/** What an artist's form asks for at a step. */
+export function fieldsAt(step: string, artist: ArtistRules): [FieldKey, AnyField][] {
+  return entries.filter(([, field]) => field.step === step && (field.isAsked?.(artist) ?? true))
+}
+
+/** The values as one part of the request carries them. */
+export function bodyPart<Part extends keyof Parts>(part: Part, values: FieldValues): Parts[Part] {
+  const sent = entries.flatMap(([key, { sentAs }]) => {
+    const [sentPart, name = ''] = sentAs.split('.')
+    const value = values[key]
+    return sentPart === part ? [[name, typeof value === 'string' ? value.trim() : value]] : []
+  })
+  return Object.fromEntries(sent)
+}
+
+/** From the shortest to the longest performance, in half hours. */
+export function durationChoices({ shortestHours, longestHours }: ArtistRules): number[] {
+  const count = Math.max(0, Math.floor((longestHours - shortestHours) / 0.5 + 1e-9))
+  return Array.from({ length: count + 1 }, (_, place) => shortestHours + place * 0.5)
+}
+
+function field<Value>(rules: FormField<Value>): FormField<Value> {
+  return rules
+}
+
+function checkBy(schema: z.ZodMiniType<unknown, unknown>, needs: string, whenEmpty = '') {
+  return (value: string): FieldProblem | undefined => {
+    const { error } = schema.safeParse(value)
+    const message = (value.trim() === '' && whenEmpty) || error?.issues[0]?.message || ''
+    return problemIf(error !== undefined, needs, message)
+  }
+}
+
+function checkLength(what: string, limit: number) {
+  return (value: string) => problemIf(value.trim().length > limit, `a shorter ${what}`, tooLong(what, limit))
+}
+
+function problemIf(isSo: boolean, needs: string, message: string): FieldProblem | undefined {
+  return isSo ? { needs, message } : undefined
+}
