@@ -1,10 +1,10 @@
-// Gives each request an id, and writes one line and one observation when it is done. Never the query string, a header
-// or a body: they may hold tokens and people's words.
+// Gives each request an id, and writes one log line and one metric when it is done. Never logs the query string, a header
+// or a body: they may hold tokens and private text.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { type Log, writeInfoLine } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './context.ts'
 
@@ -19,7 +19,7 @@ interface FinishedRequest {
 }
 
 export interface RequestLog {
-  /** A proxy's id when there is a proxy, otherwise one of ours. */
+  /** A proxy's id when there is a proxy, otherwise a new one. */
   idOf(incoming: IncomingMessage): string
   finish(request: FinishedRequest): void
 }
@@ -35,10 +35,7 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
     finish({ requestId, startedAt, method, path, route, status }) {
       const ms = performance.now() - startedAt
       metrics.observeRequest(method, route, status, ms)
-      const rounded = Math.round(ms * 10) / 10
-      // Only the path can hold a character that JSON has to escape: ids and methods are checked, numbers are numbers.
-      const members = `,"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${rounded}`
-      writeInfoLine(log, members, 'request')
+      log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request')
     },
   }
 }
