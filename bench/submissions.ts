@@ -43,7 +43,7 @@ export async function submissions(): Promise<Row[]> {
         'p50 ms': Math.round(p50),
         'p99 ms': Math.round(p99),
         failures,
-        'mail jobs waiting': await count(owner, 'graphile_worker._private_jobs'),
+        'mail jobs waiting': await count(owner, 'graphile_worker.jobs'),
         'bookings in all': await count(owner, 'public.bookings'),
       })
     }

@@ -1,4 +1,4 @@
-// Writes everything that cannot be made again into one file: rows, waiting jobs, files.
+// Writes everything that cannot be recreated into one file: rows, waiting jobs, files.
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { holdBackupLock } from '../core/database/backup-lock.ts'
+import { readQueuedJobs } from '../core/queued-jobs.ts'
 import type { BackupLine } from './backup-format.ts'
 import { type BackupTable, listTables } from './tables.ts'
 
@@ -42,7 +43,7 @@ export async function writeBackup(
     await pipeline(
       Readable.from(lines(client, files, count, missing)),
       createGzip(),
-      // It holds secrets: signing keys, password hashes, people's words.
+      // It holds secrets: signing keys, password hashes, private messages.
       createWriteStream(unfinished, { mode: 0o600 }),
     )
     await rename(unfinished, path)
@@ -117,11 +118,8 @@ async function* rowsOf(
 }
 
 async function* waitingJobs(client: pg.Client) {
-  const { rows } = await client.query<{ task: string; payload: unknown; key: string | null; run_at: Date }>(
-    `select jobs.task_identifier as task, private.payload, jobs.key, jobs.run_at
-     from graphile_worker.jobs join graphile_worker._private_jobs as private using (id) order by id`,
-  )
-  for (const { task, payload, key, run_at } of rows) yield { task, payload, key, runAt: run_at.toISOString() }
+  for (const { task_identifier, payload, key, run_at } of await readQueuedJobs(client))
+    yield { task: task_identifier, payload, key, runAt: run_at.toISOString() }
 }
 
 function line(content: BackupLine): string {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { lockJob } from '../../tests/harness/queue-states.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
 
 let db: TestDatabase
@@ -8,32 +9,29 @@ beforeAll(async () => {
 })
 
 /** A job that a worker took some minutes ago. */
-async function lockJob(key: string, worker: string): Promise<void> {
+async function addLockedJob(key: string, worker: string): Promise<void> {
   await db.platform.query(`select graphile_worker.add_job('a-task', job_key := $1)`, [key])
-  await db.platform.query(
-    `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '3 minutes' where key = $1`,
-    [key, worker],
-  )
+  await lockJob(db.platform, key, worker, 180)
 }
 const lockedBy = async (key: string) =>
-  (await db.platform.query('select locked_by from graphile_worker._private_jobs where key = $1', [key]))
-    .rows[0].locked_by
+  (await db.platform.query('select locked_by from graphile_worker.jobs where key = $1', [key])).rows[0]
+    .locked_by
 
 describe('jobs of a process that was killed', () => {
   it('are taken up at once by the only process there is', async () => {
-    await lockJob('left behind', 'worker-dead')
+    await addLockedJob('left behind', 'worker-dead')
     const jobs = new AbandonedJobs({ pool: db.platform, isAlone: true, log: silent })
     await jobs.start()
     jobs.stop()
     expect(await lockedBy('left behind')).toBeNull()
   })
 
-  it('are taken up by another process once nobody has heard of their worker; those of the living are not', async () => {
+  it('are taken up by another process when their worker sends no heartbeat; those of other workers are not', async () => {
     const [one, other] = [1, 2].map(
       () => new AbandonedJobs({ pool: db.platform, isAlone: false, log: silent }),
     ) as [AbandonedJobs, AbandonedJobs]
-    await lockJob('of the dead', 'worker-gone')
-    await lockJob('of the living', 'worker-alive')
+    await addLockedJob('of the dead', 'worker-gone')
+    await addLockedJob('of the living', 'worker-alive')
     one.hold('worker-alive')
     await one.beat()
     expect([await lockedBy('of the dead'), await lockedBy('of the living')]).toEqual([null, 'worker-alive'])

@@ -1,5 +1,5 @@
-// Jobs of a process that was killed: the queue itself gives them back only after hours. Each process sends a heartbeat
-// for its workers every few seconds, and unlocks the jobs of workers without one.
+// Unlocks the jobs of killed processes, which the queue itself does only after hours: each process sends a heartbeat for
+// its workers every few seconds, and unlocks the jobs of workers without one.
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -8,7 +8,7 @@ const silence = '1 minute'
 
 export interface AbandonedJobsOptions {
   pool: pg.Pool
-  /** No other process works on this database, so whatever is locked at the start was left behind. */
+  /** No other process works on this database, so every lock found at the start was left behind. */
   isAlone: boolean
   log: Log
 }
@@ -31,14 +31,14 @@ export class AbandonedJobs {
     await this.unlock('locked_by = $1', [worker]).catch((error) =>
       this.options.log.debug(
         { reason: (error as Error).message },
-        'jobs will be unlocked without a heartbeat',
+        'failed to unlock jobs; they are unlocked when their heartbeat is missing',
       ),
     )
   }
 
   /** Before the first worker starts. */
   async start(): Promise<void> {
-    if (this.options.isAlone) await this.unlock(`locked_by is not null`)
+    if (this.options.isAlone) await this.unlock('locked_by is not null')
     this.timer = setInterval(() => {
       this.beat().catch((error) => this.options.log.error({ err: error }, 'failed to send a heartbeat'))
     }, heartbeatMs)
@@ -65,18 +65,18 @@ export class AbandonedJobs {
            (select worker_id from platform.job_workers where seen_at > now() - interval '${silence}')`,
       )
     } catch (error) {
-      log.debug({ reason: (error as Error).message }, 'abandoned jobs could not be looked for')
+      log.debug({ reason: (error as Error).message }, 'failed to look for abandoned jobs')
     }
   }
 
   private async unlock(condition: string, values: unknown[] = []): Promise<void> {
     const { rows } = await this.options.pool.query<{ workers: string[] | null }>(
-      `select array_agg(distinct locked_by) as workers from graphile_worker._private_jobs where ${condition}`,
+      `select array_agg(distinct locked_by) as workers from graphile_worker.jobs where ${condition}`,
       values,
     )
     const workers = rows[0]?.workers
     if (!workers) return
     await this.options.pool.query('select graphile_worker.force_unlock_workers($1)', [workers])
-    this.options.log.info({ workers: workers.length }, 'jobs of a process that ended are taken up again')
+    this.options.log.info({ workers: workers.length }, 'unlocked the jobs of a process that ended')
   }
 }

@@ -41,10 +41,37 @@ it('runs each job once although connections are cut all the time', async () => {
   }
   await waitUntil(() => runs.size === wanted)
   await waitUntil(async () => {
-    const { rows } = await db.platform.query('select count(*)::int as n from graphile_worker._private_jobs')
+    const { rows } = await db.platform.query('select count(*)::int as n from graphile_worker.jobs')
     return rows[0].n === 0
   })
   expect([...runs.values()].filter((times) => times !== 1)).toEqual([])
+})
+
+it('records the failure of a job although its connection is cut', async () => {
+  const db = await createTestDatabase()
+  const proxy = await startDatabaseProxy(db.owner)
+  const pool = createPool(proxy.config, silent, 6, 'test jobs')
+  const jobs = await startJobs({
+    pool,
+    tasks: {
+      fail: async () => {
+        proxy.cut()
+        throw new Error('failed on purpose')
+      },
+    },
+    recurring: {},
+    log: silent,
+    metrics: createMetrics(db.database),
+  })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await pool.end()
+    await proxy.close()
+  })
+  await db.platform.query(`select graphile_worker.add_job('fail')`)
+  const readJob = async () =>
+    (await db.platform.query('select attempts, locked_by, last_error from graphile_worker.jobs')).rows
+  await expect.poll(readJob).toEqual([{ attempts: 1, locked_by: null, last_error: 'failed on purpose' }])
 })
 
 it('holds the lock of a job for as long as it runs', async () => {
@@ -61,7 +88,7 @@ it('holds the lock of a job for as long as it runs', async () => {
   onTestFinished(() => jobs.stop())
   await db.platform.query(`select graphile_worker.add_job('slow')`)
   await waitUntil(async () => {
-    const { rows } = await db.platform.query('select locked_by from graphile_worker._private_jobs')
+    const { rows } = await db.platform.query('select locked_by from graphile_worker.jobs')
     lockedBy = rows[0]?.locked_by ?? ''
     return lockedBy
   })

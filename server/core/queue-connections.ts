@@ -1,5 +1,5 @@
 // Connections for the job queue. The queue does not await the statements that end a job: one that failed because the
-// database is away would end the process, and its job would run twice. They are repeated until the database takes them.
+// database is away would end the process, and its job would run twice. They are repeated until they succeed.
 import type pg from 'pg'
 import { isDatabaseAway } from './database/away.ts'
 import type { Log } from './log.ts'
@@ -56,7 +56,7 @@ export class QueueConnections {
   private untilWritten(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
     let isFirst = true
     const attempt = () => {
-      // The queue's own connection first, then whichever works.
+      // The queue's own connection first, then any other.
       const result = isFirst ? client.query(statement) : this.pool.query(statement)
       isFirst = false
       return result
@@ -85,7 +85,11 @@ function releasedOnce(callback: ConnectCallback): ConnectCallback {
   }
 }
 
-/** Both name the job they are about, so that repeating them changes nothing. */
+/**
+ * Repeating them changes nothing, because they name their job. Known by the names of graphile-worker's prepared statements:
+ * it has no option or event for this, and `completeJobBatchDelay` gives up at the first error (0.17). jobs.test.ts fails
+ * when the names change.
+ */
 function endsJob({ name }: pg.QueryConfig): boolean {
   return name !== undefined && /^(complete|fail)_job/.test(name)
 }

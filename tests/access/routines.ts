@@ -66,7 +66,8 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     // Not quietly: its mail waits, here for longer than any machine takes.
     await house.owner.query(
       `update public.bookings set status = 'rejected' where id = '${booking}';
-       update graphile_worker._private_jobs set run_at = '2100-01-01' where key = 'notify:${booking}:rejected'`,
+       select graphile_worker.reschedule_jobs(array_agg(id), run_at := '2100-01-01')
+       from graphile_worker.jobs where key = 'notify:${booking}:rejected'`,
     )
     return {
       body: { booking_id_input: booking, status_input: 'rejected' },
@@ -115,7 +116,9 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
       `select graphile_worker.add_job('waits-for-ever', '{}', job_key := 'mail:' || $1::text, max_attempts := 1)`,
       [key],
     )
-    await owner.query(`update graphile_worker._private_jobs set attempts = 1 where key = 'mail:${key}'`)
+    await owner.query(
+      `select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs where key = 'mail:${key}'`,
+    )
     return {
       body: { mail_key: key },
       watch: `select from graphile_worker.jobs where key = 'mail:${key}' and attempts = max_attempts`,

@@ -166,7 +166,8 @@ async function judge(survivor: KillableServer) {
     // Mails that failed often wait for long, and this run ends soon.
     await survivor.asOwner((client) =>
       client.query(
-        'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+        `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+         from graphile_worker.jobs where run_at > now() and locked_at is null`,
       ),
     )
     await wait(1_000)

@@ -77,7 +77,7 @@ describe('a backup', () => {
     // The job comes, finds the lock, and goes to come back later.
     await waitUntil(async () => {
       const { rows } = await asOwner(dataDir, (client) =>
-        client.query(`select last_error from graphile_worker._private_jobs where last_error is not null`),
+        client.query(`select last_error from graphile_worker.jobs where last_error is not null`),
       )
       return rows[0]?.last_error?.includes('a backup is being written')
     })

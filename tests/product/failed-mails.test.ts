@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMailCooldown } from '../../domain/mail-cooldown.ts'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
+import { lockJob } from '../harness/queue-states.ts'
 import { addBooking, clientOf, createStory, ines, nadia, otto, server, visitor } from './people.ts'
 
 let db: TestDatabase
@@ -45,9 +46,10 @@ const job = async () =>
     ])
   ).rows[0]
 const giveUp = async () => {
-  await db.platform.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [
-    `mail:${key}`,
-  ])
+  await db.platform.query(
+    'select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs where key = $1',
+    [`mail:${key}`],
+  )
   await db.platform.query(`update platform.mail_log set failures = 25, last_error = '550' where key = $1`, [
     key,
   ])
@@ -67,10 +69,7 @@ describe('a mail that was given up', () => {
 
   it('has not failed while its last attempt runs, and has when that attempt was killed', async () => {
     await giveUp()
-    await db.platform.query(
-      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead' where key = $1`,
-      [`mail:${key}`],
-    )
+    await lockJob(db.platform, `mail:${key}`, 'dead')
     expect(await mails(nadia)).toMatchObject([{ has_failed: false }])
     await db.platform.query(`select graphile_worker.force_unlock_workers('{dead}')`)
     expect(await mails(nadia)).toMatchObject([{ has_failed: true }])
@@ -92,9 +91,10 @@ describe('a mail that was given up', () => {
   })
 
   it('is not touched while it is still tried, or once it was sent', async () => {
-    await db.platform.query('update graphile_worker._private_jobs set attempts = 7 where key = $1', [
-      `mail:${key}`,
-    ])
+    await db.platform.query(
+      'select graphile_worker.reschedule_jobs(array_agg(id), attempts := 7) from graphile_worker.jobs where key = $1',
+      [`mail:${key}`],
+    )
     expect(await sendAgain(nadia)).toBe(true)
     expect(await job()).toMatchObject({ attempts: 7 })
     await giveUp()
@@ -104,7 +104,10 @@ describe('a mail that was given up', () => {
   })
 
   it('cannot be sent again when the queue has forgotten it', async () => {
-    await db.platform.query('delete from graphile_worker._private_jobs where key = $1', [`mail:${key}`])
+    await db.platform.query(
+      'select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1',
+      [`mail:${key}`],
+    )
     expect(await mails(nadia)).toMatchObject([{ has_failed: true }])
     expect(await sendAgain(nadia)).toBe(false)
   })

@@ -68,11 +68,8 @@ export async function startArtistFixture(env: Record<string, string> = {}): Prom
     },
     async hurry() {
       await cinema.owner.query(
-        `with hurried as (
-           update graphile_worker._private_jobs set run_at = now()
-           where key like 'notify:%' and run_at > now() and locked_at is null returning 1
-         )
-         select pg_notify('jobs:insert', '{"count":1}') from hurried`,
+        `select pg_notify('jobs:insert', '{"count":1}') from graphile_worker.reschedule_jobs(
+           (select array_agg(id) from graphile_worker.jobs where key like 'notify:%' and run_at > now()), run_at := now())`,
       )
     },
     bookings: async () =>

@@ -53,8 +53,8 @@ async function historyOf({ id }: Booked): Promise<{ event: string; actor_role: s
 
 async function hurryQuoteMail({ id }: Booked): Promise<void> {
   await stage.owner.query(
-    `with due as (update graphile_worker._private_jobs set run_at = now() where key = $1 returning 1)
-     select pg_notify('jobs:insert', '{"count":1}') from due`,
+    `select pg_notify('jobs:insert', '{"count":1}') from graphile_worker.reschedule_jobs(
+       (select array_agg(id) from graphile_worker.jobs where key = $1), run_at := now())`,
     [`quote-change:${id}`],
   )
 }

@@ -17,7 +17,7 @@ async function quoteMailsOf(id: unknown): Promise<string[]> {
   const waiting = async () =>
     (
       await stage.owner.query(
-        `select key from graphile_worker._private_jobs where key like 'mail:quote:' || $1 || '%'`,
+        `select key from graphile_worker.jobs where key like 'mail:quote:' || $1 || '%'`,
         [id],
       )
     ).rows
