@@ -1,5 +1,6 @@
-// The environment, read once. A value that cannot be used stops the start with one line that names it.
+// Reads the environment, once. A value that cannot be used stops the start with one line that names it.
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import { logLevels } from './log.ts'
 import { StartError } from './start-error.ts'
 
@@ -11,122 +12,117 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-/** A program of the operator's own that knows places or roads, and which protocol it speaks. */
+/** A service that the operator runs for places or roads, and the protocol it speaks. */
 export interface EngineAddress<Kind extends string> {
   kind: Kind
   url: string
-  /** How often it may be asked; undefined for as often as we like. */
+  /** How often it may be asked; without a limit if undefined. */
   perSecond?: number | undefined
 }
 
-export interface Config {
-  port: number
-  host: string
-  siteUrl: string
-  /** The site is only reachable from this machine, so that developers' pages may be shown. */
-  isLocalSite: boolean
-  dataDir: string
-  databaseUrl: string | undefined
-  databaseDirectUrl: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  operator: { name?: string; address?: string; companyNumber?: string; vat?: string; email?: string }
-  inbound: {
-    domain?: string
-    smtpPort?: number
-    webhookSecret?: string
-    /** Paths of the certificate and key for STARTTLS. */
-    tlsCert?: string
-    tlsKey?: string
-  }
-  googleMaps: { serverKey?: string; browserKey?: string }
-  geocoder: EngineAddress<'photon' | 'nominatim'> | undefined
-  router: EngineAddress<'osrm' | 'valhalla'> | undefined
-  /** Whether the table of the world's towns is filled; without it only Google knows distances. */
-  gazetteer: boolean
-  s3: S3Config | undefined
-  demo: boolean
-  logLevel: string
-  /** Accepts API keys and tokens of the older kind, JWTs signed with this secret. */
-  legacyJwtSecret: string | undefined
-  /** Data requests a minute from one address; half of that for one account. */
-  apiRequestsPerMinute: number
-  /** How many proxies in front of us may be believed about the caller's address. */
-  trustedProxies: number
-  /** How long a stopping server still takes requests while its health check fails. */
-  stopDelayMs: number
-}
+export type Config = ReturnType<typeof readConfig>
 
-type Environment = Record<string, string | undefined>
+// Each message completes "NAME must be …".
+const text = z.string().optional()
+const postgresUrl = (example: string) => url(/^postgres(ql)?$/, example)
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  SITE_URL: url(/^https?$/, 'such as https://bandstand.example.com'),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: postgresUrl('such as postgres://user:password@host/database'),
+  DATABASE_DIRECT_URL: postgresUrl('like DATABASE_URL, past the pooler'),
+  SMTP_URL: url(/^smtps?$/, 'such as smtps://user:password@mail.example.com'),
+  MAIL_FROM: text,
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_COMPANY_NUMBER: text,
+  OPERATOR_VAT: text,
+  OPERATOR_EMAIL: text,
+  INBOUND_MAIL_DOMAIN: text,
+  INBOUND_SMTP_PORT: wholeNumber(1, 65_535),
+  INBOUND_WEBHOOK_SECRET: text,
+  INBOUND_TLS_CERT: text,
+  INBOUND_TLS_KEY: text,
+  GOOGLE_MAPS_API_KEY: text,
+  GOOGLE_MAPS_BROWSER_KEY: text,
+  GEOCODER_URL: engine(['photon', 'nominatim'], 'photon+http://localhost:2322'),
+  GEOCODER_REQUESTS_PER_SECOND: wholeNumber(1, 1000),
+  ROUTER_URL: engine(['osrm', 'valhalla'], 'osrm+http://localhost:5000'),
+  GAZETTEER: choice(['on', 'off']).default('on'),
+  S3_ENDPOINT: url(/^https?$/, 'such as https://s3.example.com'),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  DEMO: choice(['on', 'off']),
+  LOG_LEVEL: choice(logLevels).default('info'),
+  LEGACY_JWT_SECRET: text,
+  API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000_000).default(3_000),
+  TRUST_PROXY: z.preprocess(
+    (given) => (given === 'on' ? '1' : given === 'off' ? '0' : given),
+    wholeNumber(0, 10).default(0),
+  ),
+  STOP_DELAY: wholeNumber(0, 300),
+})
+type Variables = z.output<typeof variables>
 
-export function readConfig(environment: Environment): Config {
-  const read = reader(environment)
-  const port = read.wholeNumber('PORT', 0, 65_535) ?? 3000
-  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'such as smtps://user:password@mail.example.com')
-  const givenSiteUrl = read.url('SITE_URL', ['http:', 'https:'], 'such as https://bandstand.example.com')
-  const databaseUrl = read.url(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'such as postgres://user:password@host/database',
-  )
-  const databaseDirectUrl = read.url(
-    'DATABASE_DIRECT_URL',
-    ['postgres:', 'postgresql:'],
-    'like DATABASE_URL, past the pooler',
-  )
-  const demo = read.choice('DEMO', ['on', 'off'])
-
-  if (smtpUrl && !givenSiteUrl) {
-    throw new StartError(
-      'SITE_URL is not set, but SMTP_URL is: the links in mails need the address people open.',
-    )
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined])
+  const { data: env, error } = variables.safeParse(Object.fromEntries(given))
+  if (error) {
+    const [issue] = error.issues
+    throw new StartError(`${String(issue?.path[0])} must be ${issue?.message}.`)
   }
-  if (databaseDirectUrl && !databaseUrl) {
-    throw new StartError('DATABASE_DIRECT_URL is set without DATABASE_URL: set both, or DATABASE_URL alone.')
-  }
-  if (databaseUrl && demo === 'on') {
-    throw new StartError(
-      'DEMO is "on", but demo data is never put into a DATABASE_URL: unset one of the two.',
-    )
-  }
-
-  const trustedProxies = readTrustedProxies(read)
-  const stopDelaySeconds = read.wholeNumber('STOP_DELAY', 0, 300) ?? (trustedProxies > 0 ? 5 : 0)
-  const siteUrl = (givenSiteUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  const operatorEmail = read.text('OPERATOR_EMAIL')
+  checkCombinations(env)
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const { hostname } = new URL(siteUrl)
   return {
-    port,
-    host: read.text('HOST') ?? '127.0.0.1',
+    port: env.PORT,
+    host: env.HOST,
     siteUrl,
-    isLocalSite: isLoopbackHost(new URL(siteUrl).hostname),
-    dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
-    databaseUrl,
-    databaseDirectUrl,
-    smtpUrl,
-    mailFrom:
-      read.text('MAIL_FROM') ?? `Bandstand <${operatorEmail ?? `hello@${new URL(siteUrl).hostname}`}>`,
+    /** The site is only reachable from this machine, so pages for developers may be shown. */
+    isLocalSite: isLoopbackHost(hostname),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Bandstand <${env.OPERATOR_EMAIL ?? `hello@${hostname}`}>`,
     operator: known({
-      name: read.text('OPERATOR_NAME'),
-      address: read.text('OPERATOR_ADDRESS'),
-      companyNumber: read.text('OPERATOR_COMPANY_NUMBER'),
-      vat: read.text('OPERATOR_VAT'),
-      email: operatorEmail,
+      name: env.OPERATOR_NAME,
+      address: env.OPERATOR_ADDRESS,
+      companyNumber: env.OPERATOR_COMPANY_NUMBER,
+      vat: env.OPERATOR_VAT,
+      email: env.OPERATOR_EMAIL,
     }),
-    inbound: readInbound(read),
-    googleMaps: known({
-      serverKey: read.text('GOOGLE_MAPS_API_KEY'),
-      browserKey: read.text('GOOGLE_MAPS_BROWSER_KEY'),
+    inbound: known({
+      domain: env.INBOUND_MAIL_DOMAIN?.toLowerCase(),
+      smtpPort: env.INBOUND_SMTP_PORT,
+      webhookSecret: env.INBOUND_WEBHOOK_SECRET,
+      /** Paths of the certificate and key for STARTTLS. */
+      tlsCert: env.INBOUND_TLS_CERT,
+      tlsKey: env.INBOUND_TLS_KEY,
     }),
-    geocoder: readGeocoder(read),
-    router: read.engine('ROUTER_URL', ['osrm', 'valhalla'], 'osrm+http://localhost:5000'),
-    gazetteer: read.choice('GAZETTEER', ['on', 'off']) !== 'off',
-    s3: readS3(read),
-    demo: demo === undefined ? databaseUrl === undefined : demo === 'on',
-    logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
-    legacyJwtSecret: read.text('LEGACY_JWT_SECRET'),
-    apiRequestsPerMinute: read.wholeNumber('API_REQUESTS_PER_MINUTE', 10, 1_000_000_000) ?? 3_000,
-    trustedProxies,
-    stopDelayMs: stopDelaySeconds * 1000,
+    googleMaps: known({ serverKey: env.GOOGLE_MAPS_API_KEY, browserKey: env.GOOGLE_MAPS_BROWSER_KEY }),
+    geocoder: env.GEOCODER_URL && {
+      ...env.GEOCODER_URL,
+      // A public Nominatim may be asked once a second.
+      perSecond: env.GEOCODER_REQUESTS_PER_SECOND ?? (env.GEOCODER_URL.kind === 'nominatim' ? 1 : undefined),
+    },
+    router: env.ROUTER_URL,
+    /** Whether the table of the world's towns is filled; without it only Google knows distances. */
+    gazetteer: env.GAZETTEER === 'on',
+    s3: readS3(env),
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    logLevel: env.LOG_LEVEL,
+    /** Accepts API keys and tokens of the older kind, JWTs signed with this secret. */
+    legacyJwtSecret: env.LEGACY_JWT_SECRET,
+    /** Data requests a minute from one address; half of that for one account. */
+    apiRequestsPerMinute: env.API_REQUESTS_PER_MINUTE,
+    /** How many proxies in front of the server are trusted to give the caller's address. */
+    trustedProxies: env.TRUST_PROXY,
+    /** How long a stopping server still takes requests while its health check fails. */
+    stopDelayMs: (env.STOP_DELAY ?? (env.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   }
 }
 
@@ -140,110 +136,97 @@ export function isLoopbackHost(host: string): boolean {
   )
 }
 
-function readS3(read: Reader): S3Config | undefined {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  const missing = names.filter((name) => read.text(name) === undefined)
-  if (missing.length === names.length) return undefined
-  if (missing.length > 0)
-    throw new StartError(`${missing[0]} is not set, but other S3_ values are: set all of them or none.`)
-  const value = (name: string) => read.text(name) ?? ''
-  return {
-    endpoint: read.url('S3_ENDPOINT', ['http:', 'https:'], 'such as https://s3.example.com') ?? '',
-    bucket: value('S3_BUCKET'),
-    region: value('S3_REGION'),
-    accessKeyId: value('S3_ACCESS_KEY_ID'),
-    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
-  }
-}
-
-/** A public Nominatim may be asked once a second; for one of their own the operator says how often. */
-function readGeocoder(read: Reader): Config['geocoder'] {
-  const geocoder = read.engine('GEOCODER_URL', ['photon', 'nominatim'], 'photon+http://localhost:2322')
-  const perSecond = read.wholeNumber('GEOCODER_REQUESTS_PER_SECOND', 1, 1000)
-  if (!geocoder && perSecond !== undefined)
-    throw new StartError(
-      'GEOCODER_REQUESTS_PER_SECOND is set without GEOCODER_URL: set both, or GEOCODER_URL alone.',
-    )
-  return geocoder && { ...geocoder, perSecond: perSecond ?? (geocoder.kind === 'nominatim' ? 1 : undefined) }
-}
-
-function readInbound(read: Reader): Config['inbound'] {
-  const inbound = known({
-    domain: read.text('INBOUND_MAIL_DOMAIN')?.toLowerCase(),
-    smtpPort: read.wholeNumber('INBOUND_SMTP_PORT', 1, 65_535),
-    webhookSecret: read.text('INBOUND_WEBHOOK_SECRET'),
-    tlsCert: read.text('INBOUND_TLS_CERT'),
-    tlsKey: read.text('INBOUND_TLS_KEY'),
-  })
-  if (!inbound.domain && (inbound.smtpPort || inbound.webhookSecret))
-    throw new StartError(
+function checkCombinations(env: Variables): void {
+  const conflicts: [unknown, string][] = [
+    [
+      env.SMTP_URL && !env.SITE_URL,
+      'SITE_URL is not set, but SMTP_URL is: the links in mails need the address people open.',
+    ],
+    [
+      env.DATABASE_DIRECT_URL && !env.DATABASE_URL,
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: set both, or DATABASE_URL alone.',
+    ],
+    [
+      env.DATABASE_URL && env.DEMO === 'on',
+      'DEMO is "on", but demo data is never put into a DATABASE_URL: unset one of the two.',
+    ],
+    [
+      !env.INBOUND_MAIL_DOMAIN && (env.INBOUND_SMTP_PORT || env.INBOUND_WEBHOOK_SECRET),
       'INBOUND_MAIL_DOMAIN is not set, but replies by email are to be received: set it, or unset INBOUND_SMTP_PORT and INBOUND_WEBHOOK_SECRET.',
-    )
-  if ((inbound.tlsCert === undefined) !== (inbound.tlsKey === undefined))
-    throw new StartError('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: set both or none.')
-  return inbound
+    ],
+    [
+      !env.INBOUND_TLS_CERT !== !env.INBOUND_TLS_KEY,
+      'INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: set both or none.',
+    ],
+    [
+      env.GEOCODER_REQUESTS_PER_SECOND && !env.GEOCODER_URL,
+      'GEOCODER_REQUESTS_PER_SECOND is set without GEOCODER_URL: set both, or GEOCODER_URL alone.',
+    ],
+  ]
+  const conflict = conflicts.find(([isConflict]) => isConflict)
+  if (conflict) throw new StartError(conflict[1])
 }
 
-function readTrustedProxies(read: Reader): number {
-  const given = read.text('TRUST_PROXY')
-  if (given === 'on') return 1
-  return given === undefined || given === 'off' ? 0 : (read.wholeNumber('TRUST_PROXY', 0, 10) ?? 0)
+function readS3(env: Variables): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    }
+  const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(all).filter(([, value]) => value === undefined)
+  if (missing.length === 5) return undefined
+  throw new StartError(`${missing[0]?.[0]} is not set, but other S3_ values are: set all of them or none.`)
 }
 
-type Reader = ReturnType<typeof reader>
+function wholeNumber(min: number, max: number) {
+  const isValid = (given: string) => /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max
+  return z
+    .string()
+    .refine(isValid, { error: ({ input }) => `a whole number from ${min} to ${max}, but is "${input}"` })
+    .transform(Number)
+    .optional()
+}
 
-function reader(environment: Environment) {
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
-  const refuse = (name: string, rule: string, shown: string): never => {
-    throw new StartError(`${name} must be ${rule}, but is ${shown}.`)
+function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return z
+    .enum(choices, { error: ({ input }) => `one of ${choices.join(', ')}, but is "${input}"` })
+    .optional()
+}
+
+/** The value is not shown: an address may hold a password. */
+function url(protocol: RegExp, example: string) {
+  const shown = (given: string) => {
+    const scheme = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined
+    return scheme && !protocol.test(scheme) ? `one that starts with ${scheme}:` : 'not an address'
   }
-  return {
-    text,
-    wholeNumber(name: string, least: number, most: number): number | undefined {
-      const given = text(name)
-      if (given === undefined) return undefined
-      const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
-      if (!(number >= least && number <= most))
-        refuse(name, `a whole number from ${least} to ${most}`, `"${given}"`)
-      return number
-    },
-    choice(name: string, choices: readonly string[]): string | undefined {
-      const given = text(name)
-      if (given !== undefined && !choices.includes(given))
-        refuse(name, `one of ${choices.join(', ')}`, `"${given}"`)
-      return given
-    },
-    // The value is not shown: an address may hold a password.
-    url(name: string, protocols: string[], example: string): string | undefined {
-      const given = text(name)
-      if (given === undefined) return undefined
-      if (!URL.canParse(given)) refuse(name, `an address ${example}`, 'not an address')
-      const { protocol } = new URL(given)
-      if (!protocols.includes(protocol))
-        refuse(name, `an address ${example}`, `one that starts with ${protocol}`)
-      return given
-    },
-    engine<Kind extends string>(
-      name: string,
-      kinds: readonly Kind[],
-      example: string,
-    ): EngineAddress<Kind> | undefined {
-      const given = text(name)
-      if (given === undefined) return undefined
-      const [, prefix = '', url = ''] = /^(?:([a-z]+)\+)?(.*)$/s.exec(given) ?? []
+  return z
+    .url({ protocol, error: ({ input }) => `an address ${example}, but is ${shown(String(input))}` })
+    .optional()
+}
+
+function engine<const Kind extends string>(kinds: readonly Kind[], example: string) {
+  return z
+    .string()
+    .transform((given, context): EngineAddress<Kind> => {
+      const [, prefix, url = ''] = /^(?:([a-z]+)\+)?(.*)$/s.exec(given) ?? []
       const kind = kinds.find((kind) => kind === prefix)
+      if (kind && /^https?:/i.test(url) && URL.canParse(url)) return { kind, url }
       const start = given.split(/:|\s/)[0]?.slice(0, 40)
-      if (!kind)
-        return refuse(
-          name,
-          `an address that says what answers there: ${kinds.map((kind) => `${kind}+`).join(' or ')} and then the address, such as ${example}`,
-          URL.canParse(given) ? `one that starts with ${start}:` : 'not an address',
-        )
-      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-        refuse(name, `${kind}+ and then an http or https address, such as ${example}`, 'not that')
-      return { kind, url }
-    },
-  }
+      const prefixes = kinds.map((kind) => `${kind}+`).join(' or ')
+      context.addIssue(
+        kind
+          ? `${kind}+ and then an http or https address, such as ${example}, but is not that`
+          : `an address that says what answers there: ${prefixes} and then the address, such as ${example}, ` +
+              `but is ${URL.canParse(given) ? `one that starts with ${start}:` : 'not an address'}`,
+      )
+      return z.NEVER
+    })
+    .optional()
 }
 
 /** The object without its undefined values. */
