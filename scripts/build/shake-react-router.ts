@@ -1,21 +1,33 @@
-// Lets the build leave out what we do not use of react-router. Its components are made by calls and given names by
-// assignments, either of which looks like something that must happen; it need not, for a component nobody shows.
+// Lets the build drop what the app does not use of react-router. The package declares that it has no side effects, but
+// Rolldown keeps a component that is made by a call and named by an assignment. Its own options are no help:
+// `manualPureFunctions` does not reach calls of React, which is CommonJS, and `propertyWriteSideEffects` holds for all modules.
 import type { Plugin } from 'vite'
-
-const file = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/
-const named = /^\w+\.displayName = "[^"]*";$/gm
-const made = /^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm
 
 export function shakeReactRouter(): Plugin {
   return {
     name: 'bandstand:shake-react-router',
     apply: 'build',
     transform: {
-      filter: { id: file },
-      handler: (code) => ({
-        code: code.replace(named, '').replace(made, '$1/* @__PURE__ */ $2'),
-        map: null,
-      }),
+      filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler(code) {
+        let shaken = code
+        // From the end, so that the positions before it stay valid.
+        for (const node of this.parse(code).body.toReversed()) {
+          if (node.type === 'VariableDeclaration') {
+            for (const { init } of node.declarations.toReversed())
+              if (init?.type === 'CallExpression')
+                shaken = `${shaken.slice(0, init.start)}/* @__PURE__ */ ${shaken.slice(init.start)}`
+          } else if (
+            node.type === 'ExpressionStatement' &&
+            node.expression.type === 'AssignmentExpression' &&
+            node.expression.left.type === 'MemberExpression' &&
+            node.expression.left.property.type === 'Identifier' &&
+            node.expression.left.property.name === 'displayName'
+          )
+            shaken = shaken.slice(0, node.start) + shaken.slice(node.end)
+        }
+        return { code: shaken, map: null }
+      },
     },
   }
 }
