@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './scripts/build/preload-fonts.ts'
-import { serveSonnerStylesAsFile } from './scripts/build/serve-sonner-styles-as-file.ts'
 import { shakeReactRouter } from './scripts/build/shake-react-router.ts'
 import { sharedFiles } from './scripts/build/shared-files.ts'
 import { startPage } from './scripts/build/start-page.ts'
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shakeReactRouter(),
-    serveSonnerStylesAsFile(),
     preloadFonts(['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']),
     startPage(),
   ],
@@ -41,13 +39,12 @@ export default defineConfig(({ command }) => ({
     // A font or picture inlined as a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: sharedFiles },
-      },
+      // By this call sonner adds a <style> element, which the content security policy refuses. The same rules are a
+      // stylesheet of web/src/ui/feedback/notices.tsx.
+      treeshake: { manualPureFunctions: ['__insertCSS'] },
+      output: { codeSplitting: { groups: sharedFiles } },
     },
   },
-  // Pre-bundling would go round the plugin that takes sonner's styles out of its script.
-  optimizeDeps: { exclude: ['sonner'] },
   server: {
     fs: { allow: ['web', 'domain', 'database', 'node_modules'].map((folder) => join(repository, folder)) },
   },
