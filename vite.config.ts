@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preloadFonts } from './scripts/build/preload-fonts.ts'
 import { shakeReactRouter } from './scripts/build/shake-react-router.ts'
 import { sharedFiles } from './scripts/build/shared-files.ts'
 import { startPage } from './scripts/build/start-page.ts'
@@ -23,19 +22,12 @@ export default defineConfig(({ command }) => ({
   },
   // The server puts a fresh nonce in the place of this word on every answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [
-    react(),
-    tailwindcss(),
-    shakeReactRouter(),
-    preloadFonts(['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']),
-    startPage(),
-  ],
+  plugins: [react(), tailwindcss(), shakeReactRouter(), startPage()],
   build: {
     outDir: join(repository, 'dist/web'),
     emptyOutDir: true,
     sourcemap: false,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
     // A font or picture inlined as a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

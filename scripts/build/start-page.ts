@@ -1,54 +1,46 @@
-// How a built page starts: what is asked for first, what is painted first, and when the app begins. All routes share
-// one document, so a few lines of script in it ask which page this is.
-//
-// On most pages the app is all there is to see, and everything it needs is asked for at once. An artist's page paints
-// its hero without any code (web/src/first-paint.ts); the code is asked for once that is on screen, and typefaces when
-// the stylesheet wants them: they would only take the line away from the picture.
+// How a built page starts: what is fetched first, what is painted first, and when the app begins. All routes share one
+// document, so two small scripts in it look at the address (web/src/preload.ts, web/src/first-paint.ts; decision 017).
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Plugin } from 'vite'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import type { Plugin, Rolldown } from 'vite'
+import type { PageFiles } from '../../web/src/page-files.ts'
 
-const homePage = 'features/home/home-page.tsx'
-const bookingPage = 'features/booking-page/booking-page.tsx'
-
+const web = join(import.meta.dirname, '../../web/src')
 const marker = '<!--bandstand:preload-->'
-const appElement = /\s*<script type="module"[^>]*\ssrc="(\/assets\/[^"]+)"[^>]*><\/script>/
-const fontElement = /\s*<link rel="preload" as="font"[^>]*\shref="([^"]+)"[^>]*>/g
-const preloadElement = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
+/** Typefaces that every page but an artist's needs. */
+const fonts = ['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']
 
 export function startPage(): Plugin {
   return {
     name: 'bandstand:start-page',
     apply: 'build',
+    // The scripts preload instead, for the page that is asked for.
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
+        },
+      },
+    }),
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const [, appFile] = appElement.exec(html) ?? []
-        if (!appFile) throw new Error('The built page has no script that starts the app.')
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`)
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const filesOf = (module: string) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-          if (!chunk) throw new Error(`The build has no chunk for ${module}.`)
-          return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`)
-        }
-        const app = [appFile, ...[...html.matchAll(preloadElement)].map(([, file]) => file ?? '')]
-        const fonts = [...html.matchAll(fontElement)].map(([, file]) => file ?? '')
-        const home = filesOf(homePage).filter((file) => !app.includes(file))
-        const book = [...new Set([...app, ...filesOf(bookingPage)])]
+        const files = listFiles(bundle)
+        const [preload, firstPaint] = await Promise.all([
+          inlineScript('preload.ts', files),
+          inlineScript('first-paint.ts', files),
+        ])
         return {
-          html: html
-            .replace(appElement, '')
-            .replaceAll(preloadElement, '')
-            .replaceAll(fontElement, '')
-            .replace(marker, () => preloadScript(app, home, fonts)),
+          // Before the stylesheet, because scripts after one wait for it.
+          html: withoutScript(html, files.app[0]).replace(
+            marker,
+            () => `<script nonce="__CSP_NONCE__">${preload}</script>`,
+          ),
           tags: [
-            {
-              tag: 'script',
-              attrs: { nonce: '__CSP_NONCE__' },
-              children: await firstPaint({ appFile, bookingPageFiles: book }),
-              injectTo: 'body',
-            },
+            { tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: firstPaint, injectTo: 'body' },
           ],
         }
       },
@@ -56,27 +48,57 @@ export function startPage(): Plugin {
   }
 }
 
-/** Stands before the stylesheet, because scripts after one wait for it. */
-function preloadScript(app: string[], home: string[], fonts: string[]): string {
-  const files = JSON.stringify([app, home, fonts])
-  const program = `{const p=location.pathname,[app,home,fonts]=${files},ask=(o)=>document.head.append(Object.assign(document.createElement('link'),o));if(!p.startsWith('/book/')){for(const href of fonts)ask({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});for(const href of p==='/'?[...app,...home]:app)ask({rel:'modulepreload',href})}}`
-  return `<script nonce="__CSP_NONCE__">${program}</script>`
+function listFiles(bundle: Rolldown.OutputBundle): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const filesOf = (module: string) => {
+    const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (!first) throw new Error(`The build has no chunk for ${module}.`)
+    const files = new Set([first.fileName])
+    // A set also visits what is added meanwhile.
+    for (const file of files)
+      for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+        files.add(imported)
+    return [...files].map((file) => `/${file}`)
+  }
+  const fontFile = (name: string) => {
+    const found = Object.keys(bundle).find((file) => file.includes(`/${name}-`) && file.endsWith('.woff2'))
+    if (!found) throw new Error(`The font ${name} is not part of the build.`)
+    return `/${found}`
+  }
+  const app = filesOf('web/index.html')
+  const beyondApp = (module: string) => filesOf(module).filter((file) => !app.includes(file))
+  return {
+    app,
+    homePage: beyondApp('features/home/home-page.tsx'),
+    bookingPage: beyondApp('features/booking-page/booking-page.tsx'),
+    fonts: fonts.map(fontFile),
+  }
 }
 
-async function firstPaint(names: Record<string, unknown>): Promise<string> {
+/** The app is started by first-paint.ts, not by the element that Vite writes. */
+function withoutScript(html: string, file: string | undefined): string {
+  const document = parseDocument(html, { withStartIndices: true, withEndIndices: true })
+  const element = DomUtils.findOne(({ attribs }) => attribs.src === file, document.children)
+  if (element?.startIndex == null || element.endIndex == null)
+    throw new Error('The built page has no script that starts the app.')
+  return html.slice(0, element.startIndex).trimEnd() + html.slice(element.endIndex + 1)
+}
+
+async function inlineScript(name: string, files: PageFiles): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../../web/src/first-paint.ts')],
+    entryPoints: [join(web, name)],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2022',
     charset: 'utf8',
-    define: Object.fromEntries(Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)])),
-    external: ['/assets/*'],
+    define: Object.fromEntries(
+      Object.entries(files).map(([list, names]) => [`pageFiles.${list}`, JSON.stringify(names)]),
+    ),
   })
   const program = outputFiles[0]?.text.trim()
-  if (!program) throw new Error('The first paint is empty.')
-  if (/<\/script/i.test(program)) throw new Error('The first paint would end its own element.')
+  if (!program) throw new Error(`${name} is empty.`)
+  if (/<\/script/i.test(program)) throw new Error(`${name} would end its own element.`)
   return program
 }

@@ -41,7 +41,7 @@ describe('the site over HTTP', () => {
 
   async function scriptPath(): Promise<string> {
     const page = (await ask(url, '/')).body.toString()
-    return /import\("(\/assets\/[^"]+\.js)"\)/.exec(page)?.[1] ?? ''
+    return /"(\/assets\/index-[^"]+\.js)"/.exec(page)?.[1] ?? ''
   }
 
   it.each(

@@ -1,12 +1,12 @@
-// What a built page does first: it draws an artist's hero, lets the browser paint it, and starts the app. The build
-// puts this into the document itself, with the names of the files (scripts/build/start-page.ts).
+// Draws an artist's hero, lets the browser paint it, and starts the app, from a script in the body of a built page.
+// On an artist's page the code is fetched once the hero is on screen (decision 017).
 import { publicProfileId } from '../../domain/public-profile.ts'
 import { paintHero } from './features/booking-page/hero/paint-hero.ts'
+import type { PageFiles } from './page-files.ts'
 
-declare const appFile: string
-declare const bookingPageFiles: string[]
+declare const pageFiles: PageFiles
 
-const longestWaitMilliseconds = 500
+const maxWaitMs = 500
 const isBookingPage = window.location.pathname.startsWith('/book/')
 
 function paint(): boolean {
@@ -17,16 +17,16 @@ function paint(): boolean {
     document.getElementById('root')?.append(painted)
     return true
   } catch {
-    // The app comes all the same, and says what is wrong.
+    // The app starts nevertheless, and says what is wrong.
     return false
   }
 }
 
 function start(): void {
-  for (const href of isBookingPage ? bookingPageFiles : []) {
+  for (const href of isBookingPage ? [...pageFiles.app, ...pageFiles.bookingPage] : []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
-  void import(appFile)
+  void import(pageFiles.app[0] ?? '')
 }
 
 /** Runs once the hero is on screen, or after a moment where the browser does not say so. */
@@ -37,7 +37,7 @@ function afterPaint(run: () => void): void {
     hasRun = true
     run()
   }
-  setTimeout(once, longestWaitMilliseconds)
+  setTimeout(once, maxWaitMs)
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     new PerformanceObserver(once).observe({ type: 'paint', buffered: true })
   } else {
