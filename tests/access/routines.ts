@@ -1,7 +1,7 @@
 // Who may call each function of the schema public over /rest/v1/rpc, and what the answer holds.
 //
-// "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer tells of; "ok" is an answer that tells of
-// nobody's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
+// "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer holds; "ok" is an answer that holds no
+// one's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
 // 42501; "unknown" is 404, as for a thing that does not exist. Each is called with what belongs to Nadia: her booking, her message, her session.
 import { type AccessFixture, secrets } from './access-fixture.ts'
 import { nameThose, readMatrix } from './matrix.ts'
@@ -145,6 +145,6 @@ export function readAnswer({ status, body, text }: Answer): string {
   if (status === 204) return 'ok'
   if (body === 'admin' || body === 'artist') return body
   if (!body || (Array.isArray(body) && body.length === 0)) return 'none'
-  const told = nameThose(owners, (name) => text.includes(secrets[name as keyof typeof secrets]))
-  return told === 'none' ? 'ok' : told
+  const seen = nameThose(owners, (name) => text.includes(secrets[name as keyof typeof secrets]))
+  return seen === 'none' ? 'ok' : seen
 }

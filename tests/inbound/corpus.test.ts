@@ -13,7 +13,7 @@ describe('a reply', () => {
     for (const line of text.split('\n')) expect(original.replace(/^- (?=- )/gm, '')).toContain(line)
   })
 
-  it('keeps everything when nothing could be told from the quote', () => {
+  it('keeps everything when the mail is nothing but a quote', () => {
     const quoted = '> Shall we start at 7?\n> yes, at 7'
     expect(readReply({ text: quoted, html: '' }).text).toBe(quoted)
   })

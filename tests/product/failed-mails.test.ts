@@ -1,4 +1,4 @@
-// Mails that no relay took: who is told, and who may have them sent again.
+// Mails that no relay took: who sees them, and who may send them again.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMailCooldown } from '../../domain/mail-cooldown.ts'
@@ -112,7 +112,7 @@ describe('a mail that was given up', () => {
     expect(await sendAgain(nadia)).toBe(false)
   })
 
-  it('is sent again for nobody else', async () => {
+  it('is sent again for no one else', async () => {
     await giveUp()
     await expect(sendAgain(otto)).rejects.toMatchObject({ code: 'PT404', detail: 'mail_not_found' })
     for (const caller of [visitor, clientOf(bookingId)])

@@ -1,4 +1,4 @@
-// Who is told of which messages, when, and in how many mails. Times are those of the jobs, so that no test waits.
+// Who is notified of which messages, when, and in how many mails. Times are those of the jobs, so that no test waits.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readQueuedJobs } from '../../server/core/queued-jobs.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -131,8 +131,8 @@ describe('the mail about a message', () => {
 
   it('mails each message once, when two jobs run at the same moment', async () => {
     for (const number of [1, 2, 3]) await write(`Number ${number}`)
-    const told = (await Promise.all([claim(), claim(), claim(), claim()])).flat()
-    expect(told.map(({ message }) => message)).toEqual(['Number 1', 'Number 2', 'Number 3'])
+    const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat()
+    expect(claimed.map(({ message }) => message)).toEqual(['Number 1', 'Number 2', 'Number 3'])
   })
 
   it('loses none when the job fails after claiming', async () => {
@@ -182,9 +182,9 @@ describe('the mail about a message', () => {
 
   it('holds a bounded number, and says how many there are', async () => {
     for (let number = 1; number <= 5; number += 1) await write(`Number ${number}`)
-    const told = await claim('artist', 2)
-    expect(told.map(({ message }) => message)).toEqual(['Number 1', 'Number 2'])
-    expect(told[0]?.total).toBe('5')
+    const claimed = await claim('artist', 2)
+    expect(claimed.map(({ message }) => message)).toEqual(['Number 1', 'Number 2'])
+    expect(claimed[0]?.total).toBe('5')
     expect(await words()).toEqual([])
   })
 
@@ -222,14 +222,14 @@ describe('the mail about a message', () => {
 })
 
 describe('the artist', () => {
-  it('sees which mail told of which messages', async () => {
+  it('sees which mail announced which messages', async () => {
     const [first, second] = [await write('One'), await write('Two')]
-    const [told] = await claim()
+    const [claimed] = await claim()
     await db.database.run(server, {
       text: 'select platform.enqueue_mail($1, $2, $3)',
       values: [
         JSON.stringify({ template: 'new-messages', to: 'nadia@example.com' }),
-        told?.mail_key,
+        claimed?.mail_key,
         booking,
       ],
     })

@@ -13,7 +13,7 @@ export interface ArtistFixture extends DataApiFixture {
   bookings(): Promise<Record<string, unknown>[]>
   /** As if time had passed: mails that wait, for an undo or for more messages, are due. */
   hurry(): Promise<void>
-  /** Nobody has asked Nadia yet, and she asks for nothing but what her rules say. */
+  /** No one has asked Nadia yet, and she asks for nothing but what her rules say. */
   clear(): Promise<void>
 }
 

@@ -128,8 +128,8 @@ describe('asking anyway', () => {
     expect((await agree(client, booked, 900)).error).toMatchObject({ details: 'price_changed' })
     const answers = await Promise.all([agree(client, booked, 862.5), agree(client, booked, 862.5)])
     expect(answers.map(({ data }) => data)).toEqual(['agreed', 'agreed'])
-    const told = await stage.mailTo('nadia@example.com', '%agrees to £862.50')
-    expect(told.text_body).toContain('Nothing is booked until you accept')
+    const agreement = await stage.mailTo('nadia@example.com', '%agrees to £862.50')
+    expect(agreement.text_body).toContain('Nothing is booked until you accept')
     expect((await accept(booked)).error).toBeNull()
     expect(await bookingOf(booked)).toMatchObject({ status: 'confirmed', final_total_price: '862.50' })
     expect(await historyOf(booked)).toEqual([
@@ -184,7 +184,7 @@ describe('asking anyway', () => {
 })
 
 describe('a distance that the artist corrects', () => {
-  it('is priced by the rules of the booking and told by mail, with what changed', async () => {
+  it('is priced by the rules of the booking and mailed, with what changed', async () => {
     const booked = await stage.book()
     await stage.setProfile({ travel_fee: 999, distance_tiers: [] })
     const facts = { booking_id_input: booked.id, miles_input: 40 }

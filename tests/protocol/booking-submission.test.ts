@@ -164,13 +164,13 @@ describe('a booking request', () => {
     },
   })
   it.each([
-    ['an option nobody offers', forged({ label: 'Everything free' })],
+    ['an option no one offers', forged({ label: 'Everything free' })],
     ['an option at a price of its own', forged({})],
     ['an option of another question', forged({ questionId: 'extras', optionId: 'quartet' })],
     ['an option that was not chosen', forged({ questionId: 'extras', optionId: 'own-piano' })],
-    ['an answer nobody offers', bookingRequestWith({ question_id: 'lineup', answer_value: 'Orchestra' })],
+    ['an answer no one offers', bookingRequestWith({ question_id: 'lineup', answer_value: 'Orchestra' })],
     [
-      'an option id nobody offers',
+      'an option id no one offers',
       bookingRequestWith({ question_id: 'lineup', answer_value: 'Duo', option_ids: ['x'] }),
     ],
     [
@@ -178,7 +178,7 @@ describe('a booking request', () => {
       bookingRequestWith({ question_id: 'lineup', answer_value: ['Duo', 'Trio'] }),
     ],
     [
-      'an answer to a question nobody asked',
+      'an answer to a question no one asked',
       bookingRequestWith({ question_id: 'constructor', answer_value: 'x' }),
     ],
   ])('with %s is refused', async (_, request) => {
