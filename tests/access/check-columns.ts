@@ -63,6 +63,19 @@ export function checkColumns(current: () => AccessFixture): void {
       }
     })
 
+    it('of a profile: visitors see those that are public, and no other', async () => {
+      const answer = await fixture.send(
+        fixture.headers.visitor,
+        'POST',
+        '/rest/v1/rpc/get_public_profile_data',
+        {
+          body: { profile_slug: 'nadia' },
+        },
+      )
+      const shown = names(of('profiles').filter(({ isPublic }) => isPublic))
+      expect(Object.keys((answer.body as object[])[0] ?? {}).sort()).toEqual([...shown].sort())
+    })
+
     it.each(tables)('%s: those that may be changed are, each of the others is refused', async (table) => {
       const { headers, path, content } = await ownRow(table)
       const [may, mayNot] = [

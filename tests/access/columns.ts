@@ -1,5 +1,5 @@
-// Which columns a signed-in person may read of a row of theirs, give when they insert one, and change. A new column needs
-// a line here: it is a decision who may write it.
+// Which columns a signed-in person may read of a row of theirs, give when they insert one, and change; and which of a
+// profile are public. A new column needs a line here: it is a decision who may see and write it.
 
 export interface ColumnRow {
   table: string
@@ -9,6 +9,8 @@ export interface ColumnRow {
   update: boolean
   /** Always made by PostgreSQL, which refuses anyone's own value before it asks who they are. */
   isGenerated: boolean
+  /** Of a profile: shown to every visitor of the booking page. */
+  isPublic: boolean
 }
 
 function readColumns(text: string): ColumnRow[] {
@@ -28,6 +30,7 @@ function readColumns(text: string): ColumnRow[] {
       insert: may('insert'),
       update: may('update'),
       isGenerated: may('generated'),
+      isPublic: may('public'),
     }
   })
 }
@@ -35,42 +38,42 @@ function readColumns(text: string): ColumnRow[] {
 export const columns = readColumns(`
 profiles
   id                         read
-  user_id                    read   insert   update
-  display_name               read   insert   update
-  slug                       read   insert   update
-  genre                      read   insert   update
-  performance_type           read   insert   update
-  is_available               read   insert   update
-  profile_image_url          read   insert   update
-  currency                   read   insert   update
-  hourly_rate                read   insert   update
-  min_booking_hours          read   insert   update
-  max_performance_hours      read   insert   update
-  max_travel_distance        read   insert   update
-  travel_fee                 read   insert   update
+  user_id                    read   insert   update     public
+  display_name               read   insert   update     public
+  slug                       read   insert   update     public
+  genre                      read   insert   update     public
+  performance_type           read   insert   update     public
+  is_available               read   insert   update     public
+  profile_image_url          read   insert   update     public
+  currency                   read   insert   update     public
+  hourly_rate                read   insert   update     public
+  min_booking_hours          read   insert   update     public
+  max_performance_hours      read   insert   update     public
+  max_travel_distance        read   insert   update     public
+  travel_fee                 read   insert   update     public
   home_location              read   insert   update
   home_location_found        read
   home_place                 read
   home_unit                  read
   home_place_is_new          read            update
   chosen_unit                read   insert   update
-  distance_unit              read                      generated
-  free_radius                read   insert   update
-  max_radius                 read   insert   update
-  distance_tiers             read   insert   update
-  setup_time                 read   insert   update
-  minimum_space              read   insert   update
-  custom_questions           read   insert   update
-  hero_image_url             read   insert   update
-  hero_image_type            read   insert   update
-  logo_url                   read   insert   update
-  form_title                 read   insert   update
-  form_subtitle              read   insert   update
-  theme_preference           read   insert   update
-  primary_color              read   insert   update
-  secondary_color            read   insert   update
-  color_theme                read   insert   update
-  font_family                read   insert   update
+  distance_unit              read                      generated  public
+  free_radius                read   insert   update     public
+  max_radius                 read   insert   update     public
+  distance_tiers             read   insert   update     public
+  setup_time                 read   insert   update     public
+  minimum_space              read   insert   update     public
+  custom_questions           read   insert   update     public
+  hero_image_url             read   insert   update     public
+  hero_image_type            read   insert   update     public
+  logo_url                   read   insert   update     public
+  form_title                 read   insert   update     public
+  form_subtitle              read   insert   update     public
+  theme_preference           read   insert   update     public
+  primary_color              read   insert   update     public
+  secondary_color            read   insert   update     public
+  color_theme                read   insert   update     public
+  font_family                read   insert   update     public
   form_published_at          read   insert   update
   interest_in_pro            read   insert   update
   interest_in_pro_at         read   insert   update
