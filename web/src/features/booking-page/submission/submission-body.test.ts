@@ -35,6 +35,16 @@ const draft = {
 const quote = { base_price: 200, distance_charge: 0, add_ons: [], total: 160, currency: 'GBP' }
 const body = () => submissionBody(artist, draft, quote, { website: '', siteUrl: 'https://book.example.com' })
 
+test.each(['bookingData', 'clientData', 'eventData'] as const)(
+  '%s carries a value for everything the server takes',
+  (part) => {
+    /** Of the venue, and only when they apply. */
+    const decisions = ['askAnyway', 'venuePlace', 'travelToConfirm']
+    const taken = Object.keys(bookingSubmissionSchema.shape[part].shape)
+    expect(Object.keys(body()[part]).sort()).toEqual(taken.filter((name) => !decisions.includes(name)).sort())
+  },
+)
+
 test('a request is what the server takes', () => {
   expect(bookingSubmissionSchema.safeParse(body()).error).toBeUndefined()
   expect(body()).toMatchObject({

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Tables } from '../database/types.ts'
+import type { RuleColumns } from './artist.ts'
+import type { brandingColumnsOf, ProfileBranding } from './branding-form.ts'
+import type { pricingColumnsOf } from './pricing-form.ts'
+import type { profileColumnsOf } from './profile-form.ts'
+import type { PublicProfile } from './public-profile.ts'
+
+// Checked by the compiler, which names the column: a new one has to be decided on here.
+const undecided = <Column extends never>(...columns: Column[]) => columns
+
+test('every column of a profile is saved by a form, or has its place elsewhere', () => {
+  type Saved =
+    | keyof ReturnType<typeof profileColumnsOf>
+    | keyof ReturnType<typeof pricingColumnsOf>
+    | keyof ReturnType<typeof brandingColumnsOf>
+  /** Kept by the database or by jobs/find-home.ts. */
+  type Kept =
+    | 'id'
+    | 'user_id'
+    | 'created_at'
+    | 'updated_at'
+    | 'distance_unit'
+    | 'home_location_found'
+    | 'home_place'
+    | 'home_unit'
+  /** Set by a button of its own. */
+  type Pressed =
+    | 'form_published_at'
+    | 'home_place_is_new'
+    | 'interest_in_pro'
+    | 'interest_in_pro_at'
+    | 'profile_image_url'
+  expect(undecided<Exclude<keyof Tables<'profiles'>, Saved | Kept | Pressed>>()).toEqual([])
+})
+
+test('every public column of a profile is a rule of the booking page, part of its look, or shown by other sites', () => {
+  /** For callers of the data API. */
+  type Other =
+    | 'genre'
+    | 'performance_type'
+    | 'is_available'
+    | 'profile_image_url'
+    | 'max_travel_distance'
+    | 'travel_fee'
+    | 'free_radius'
+    | 'distance_tiers'
+  expect(
+    undecided<Exclude<keyof PublicProfile, keyof RuleColumns | keyof ProfileBranding | Other>>(),
+  ).toEqual([])
+})
