@@ -288,6 +288,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          asks_guest_count: boolean
           chosen_unit: string | null
           color_theme: string | null
           created_at: string
@@ -332,6 +333,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          asks_guest_count?: boolean
           chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
@@ -376,6 +378,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          asks_guest_count?: boolean
           chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
@@ -603,6 +606,7 @@ export type Database = {
           color_theme: string | null
           font_family: string | null
           distance_unit: string | null
+          asks_guest_count: boolean | null
         }[]
       }
       get_unread_message_count: {

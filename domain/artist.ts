@@ -19,6 +19,7 @@ export const ruleColumns = [
   'distance_unit',
   'setup_time',
   'minimum_space',
+  'asks_guest_count',
   'custom_questions',
 ] as const
 
@@ -39,6 +40,7 @@ export interface ArtistRules {
   /** In minutes; 0 when the artist asks for none. */
   setupMinutes: number
   minimumSpace: string
+  asksGuestCount: boolean
   questions: CustomQuestion[]
 }
 
@@ -57,6 +59,7 @@ export function readArtistRules(profile: Partial<RuleColumns>, missingName: stri
     unit: readUnit(profile.distance_unit),
     setupMinutes: profile.setup_time ?? 0,
     minimumSpace: profile.minimum_space?.trim() ?? '',
+    asksGuestCount: profile.asks_guest_count ?? false,
     questions: readQuestions(profile.custom_questions),
   }
 }

@@ -57,8 +57,10 @@ const table = {
     page: {
       name: 'Guests',
       clientName: 'Guest Count',
-      lines: ({ guest_count }) => (guest_count === null ? [] : [guest_count.toLocaleString('en-GB')]),
+      lines: ({ guest_count }) => [count(guest_count)],
     },
+    mail: { name: 'Guests', text: ({ guest_count }) => count(guest_count) },
+    column: { name: 'Guests', value: ({ guest_count }) => guest_count },
   },
   arrangement: {
     page: { name: 'Set Arrangement', lines: ({ set_arrangement }) => [set_arrangement ?? ''] },
@@ -97,6 +99,10 @@ export function mailFacts(facts: EventFacts): { name: string; value: string }[] 
 
 /** For spreadsheets. */
 export const factCells = entries.flatMap(({ column }) => column ?? [])
+
+function count(number: number | null): string | null {
+  return number?.toLocaleString('en-GB') ?? null
+}
 
 function hours(duration: number | null): string | null {
   return duration === null ? null : `${duration} ${duration === 1 ? 'hour' : 'hours'}`

@@ -12,6 +12,7 @@ export const submissionLimits = {
   phone: 50,
   venueName: 200,
   venueAddress: 500,
+  guests: 1_000_000,
   setArrangement: 500,
   answer: 5_000,
   bodyBytes: 256 * 1024,
@@ -89,6 +90,10 @@ export const venueAddressSchema = z
     atMost('address', submissionLimits.venueAddress),
     z.regex(storable, 'Please enter the address of the venue.'),
   )
+const guestsMessage = 'Please enter the number of guests as a whole number, or leave it empty.'
+export const guestCountSchema = z
+  .int(guestsMessage)
+  .check(z.gte(0, guestsMessage), z.lte(submissionLimits.guests, 'Please enter at most 1,000,000 guests.'))
 export const clientNameSchema = line('name', submissionLimits.clientName, submissionMessages.missingContact)
 export const clientEmailSchema = z
   .string(submissionMessages.missingContact)

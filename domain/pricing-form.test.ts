@@ -16,6 +16,7 @@ const empty = {
   max_radius: null,
   setup_time: null,
   minimum_space: null,
+  asks_guest_count: false,
   distance_tiers: null,
   custom_questions: null,
   chosen_unit: null,
@@ -53,6 +54,7 @@ test('a profile without rules starts with the defaults', () => {
     maxRadius: 100,
     setupTime: 60,
     minimumSpace: '',
+    asksGuestCount: false,
     chosenUnit: null,
     tiers: [
       { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },

@@ -66,6 +66,7 @@ export type ProfilePricing = Pick<
   | 'max_radius'
   | 'setup_time'
   | 'minimum_space'
+  | 'asks_guest_count'
   | 'distance_tiers'
   | 'custom_questions'
   | 'chosen_unit'
@@ -155,6 +156,7 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
       .int(said.setupTime)
       .check(z.gte(15, said.setupTime), z.lte(pricingLimits.setupMinutes, said.tooMuch)),
     minimumSpace: text(pricingLimits.minimumSpace, said.minimumSpace),
+    asksGuestCount: z.boolean(),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
     questions: z.array(questionSchema).check(z.maxLength(pricingLimits.questions)),
@@ -206,6 +208,7 @@ export function pricingFormOf(profile: ProfilePricing): PricingForm {
     maxRadius: profile.max_radius ?? usual.maxRadius,
     setupTime: profile.setup_time ?? defaults.setupTime,
     minimumSpace: profile.minimum_space ?? '',
+    asksGuestCount: profile.asks_guest_count,
     chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
@@ -242,6 +245,7 @@ export function pricingColumnsOf(form: PricingForm) {
     chosen_unit: form.chosenUnit,
     setup_time: form.setupTime,
     minimum_space: form.minimumSpace,
+    asks_guest_count: form.asksGuestCount,
   }
 }
 

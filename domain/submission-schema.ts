@@ -6,6 +6,7 @@ import {
   clientNameSchema,
   eventDateSchema,
   eventNameSchema,
+  guestCountSchema,
   refusalMessages,
   storable,
   submissionLimits,
@@ -65,6 +66,8 @@ export const bookingSubmissionSchema = z.object({
     duration: durationSchema,
     venueName: venueNameSchema,
     venueAddress: venueAddressSchema,
+    /** Kept when the artist asks for it; null when the client does not know. */
+    guestCount: z.optional(z.nullable(guestCountSchema)),
     /** Which of several places the address means, as the client chose; one of `alternatives`. */
     venuePlace: optionalText('place', submissionLimits.venueAddress),
     /** Where the address is not surely found: travel is not part of the price, and confirmed by the artist. */

@@ -56,7 +56,7 @@ export function bookingRow({ id, submission, artist, answers, quote, travel, ven
     event_duration: eventData.duration,
     venue_name: eventData.venueName,
     venue_address: eventData.venueAddress,
-    guest_count: null,
+    guest_count: artist.asksGuestCount ? (eventData.guestCount ?? null) : null,
     form_responses: {
       structured_responses: structuredResponses(artist.questions, answers),
       raw_form_data: rawFormData(submission, artist, answers),
@@ -89,6 +89,7 @@ function rawFormData(
     eventDate: eventData.date,
     venueName: eventData.venueName,
     venueAddress: eventData.venueAddress,
+    guestCount: eventData.guestCount ?? null,
     contactName: clientData.name,
     contactEmail: clientData.email,
     contactPhone: clientData.phone ?? '',

@@ -63,6 +63,7 @@ profiles
   distance_tiers             read   insert   update     public
   setup_time                 read   insert   update     public
   minimum_space              read   insert   update     public
+  asks_guest_count           read   insert   update     public
   custom_questions           read   insert   update     public
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public

@@ -258,6 +258,11 @@ describe('a booking request that cannot be taken', () => {
       bookingRequest({ answers: { lineup: 'duo', song: 'x'.repeat(5_001) } }),
       'This answer is too long. Please shorten it to 5,000 characters.',
     ],
+    [
+      'half a guest',
+      bookingRequest({ eventData: { guestCount: 1.5 } }),
+      'Please enter the number of guests as a whole number, or leave it empty.',
+    ],
     ['no id', { ...bookingRequest(), submissionId: 'again' }, 'The request has no id of its own.'],
   ])('has %s', async (_, request, error) => {
     expect(await stage.submit(request)).toMatchObject({ status: 400, body: { error } })

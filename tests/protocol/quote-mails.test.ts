@@ -49,6 +49,25 @@ describe('the mails of a quote', () => {
   })
   afterAll(() => stage.close())
 
+  it('give the number of guests, which is kept when the artist asks for it', async () => {
+    const ask = (asks_guest_count: boolean) => stage.setProfile({ asks_guest_count })
+    await ask(true)
+    const { id, artist, client } = await mailsOf(stage, { eventData: { guestCount: 1_200 } })
+    expect(artist.text_body).toContain('Guests: 1,200')
+    expect(client.text_body).toContain('Guests: 1,200')
+    await ask(false)
+    const unasked = await mailsOf(stage, { eventData: { guestCount: 80 } })
+    expect(unasked.client.text_body).not.toContain('Guests')
+    const { rows } = await stage.owner.query(
+      'select id, guest_count from public.bookings where id = any($1) order by guest_count',
+      [[id, unasked.id]],
+    )
+    expect(rows).toEqual([
+      { id, guest_count: 1_200 },
+      { id: unasked.id, guest_count: null },
+    ])
+  })
+
   it('let no name turn the words around it', async () => {
     await stage.setProfile({ display_name: 'Trio \u202eשרה' })
     const { artist, client } = await mailsOf(stage, { clientData: { name: 'מרים\u2069\u202e' } })

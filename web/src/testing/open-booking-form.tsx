@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { BookingForm } from '../features/booking-page/booking-form.tsx'
 import { type BookingDraft, emptyDraft, keepDraft } from '../features/booking-page/draft/booking-draft.ts'
-import { readArtist } from '../features/booking-page/read-artist.ts'
+import { type Artist, readArtist } from '../features/booking-page/read-artist.ts'
 import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
 import { ThemeProvider } from '../lib/look/theme-provider.tsx'
 import { NoticeArea } from '../ui/feedback/notice-area.tsx'
@@ -83,7 +83,7 @@ export function keepAnswers(others: Partial<BookingDraft> = {}): void {
   keepDraft(artist.slug, { ...emptyDraft(), ...answered, ...others })
 }
 
-export function open(step: number, options: { isPreview?: boolean } = {}) {
+export function open(step: number, options: { artist?: Artist; isPreview?: boolean } = {}) {
   const element = <BookingForm artist={artist} {...options} />
   const router = createMemoryRouter([{ path: '/', element }], {
     initialEntries: [{ pathname: '/', state: { step } }],

@@ -64,6 +64,7 @@ export function stubbedProfile(part: Record<string, unknown> = {}) {
     distance_tiers: null,
     setup_time: null,
     minimum_space: null,
+    asks_guest_count: false,
     custom_questions: null,
     hero_image_url: null,
     hero_image_type: null,

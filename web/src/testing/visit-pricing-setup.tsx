@@ -29,6 +29,7 @@ export const profile = stubbedProfile({
   max_radius: 120,
   setup_time: 60,
   minimum_space: '3 by 3 metres',
+  asks_guest_count: false,
   distance_tiers: [
     { id: 'near', fromMiles: 20, toMiles: 50, pricePerMile: 1.5 },
     { id: 'far', fromMiles: 50, toMiles: 120, pricePerMile: 2.25 },

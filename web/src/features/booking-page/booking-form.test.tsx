@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  artist,
   estimate,
   estimateIs,
   heading,
@@ -38,8 +39,10 @@ describe('filling in', () => {
     expect(server.callsOf('calculate-distance')).toEqual([
       { artist_slug: 'the-test-band', destination: 'Frome' },
     ])
-    expect(screen.getByText('About 31 miles from The Test Band, measured to Frome.')).toBeTruthy()
-    expect(server.callsOf('calculate_secure_booking_price').at(-1)).toMatchObject({ distance_km: 50 })
+    expect(await screen.findByText('About 31 miles from The Test Band, measured to Frome.')).toBeTruthy()
+    await waitFor(() =>
+      expect(server.callsOf('calculate_secure_booking_price').at(-1)).toMatchObject({ distance_km: 50 }),
+    )
   })
 
   test('without a maps key the field says so until the gazetteer suggests, and takes what is typed', async () => {
@@ -77,6 +80,27 @@ describe('filling in', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('There is no estimate for this venue.')).toBeTruthy()
     expect(screen.queryByText('Current estimate')).toBeNull()
+  })
+
+  test('the number of guests is asked where the artist wants it, and may be left out', async () => {
+    keepAnswers({ guestCount: '80' })
+    open(0, { artist: { ...artist, asksGuestCount: true } })
+    const guests = screen.getByLabelText(/Number of guests/)
+    fireEvent.change(guests, { target: { value: 'eighty' } })
+    press('Next')
+    expect(
+      screen.getByText('Please enter the number of guests as a whole number, or leave it empty.'),
+    ).toBeTruthy()
+    fireEvent.change(guests, { target: { value: '' } })
+    expect(button('Next').getAttribute('aria-disabled')).not.toBe('true')
+    fireEvent.change(guests, { target: { value: '120' } })
+    press('Next')
+    await waitFor(() => expect(heading()).toBe('Contact Information'))
+  })
+
+  test('no other artist’s form asks for the number of guests', () => {
+    open(0)
+    expect(screen.queryByLabelText(/Number of guests/)).toBeNull()
   })
 
   test('from a part that is edited there is a way straight back to the review', async () => {

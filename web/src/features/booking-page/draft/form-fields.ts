@@ -7,6 +7,7 @@ import {
   clientNameSchema,
   eventDateSchema,
   eventNameSchema,
+  guestCountSchema,
   hasPassed,
   submissionLimits,
   submissionMessages,
@@ -32,6 +33,8 @@ interface FormField<Value> {
   sentAs: { [Part in keyof Parts]: `${Part}.${keyof Parts[Part] & string}` }[keyof Parts]
   /** Without it every artist's form asks. */
   isAsked?: (artist: ArtistRules) => boolean
+  /** What the request carries, where that is not the value itself, trimmed. */
+  send?: (value: Value) => unknown
   /** Undefined when the value is complete. */
   problem: (value: Value, artist: ArtistRules, now: Date) => FieldProblem | undefined
 }
@@ -68,6 +71,16 @@ const formFields = {
     label: 'Address',
     sentAs: 'eventData.venueAddress',
     problem: checkBy(venueAddressSchema, 'the venue’s address'),
+  }),
+  guestCount: field({
+    step: 'event',
+    initial: '',
+    label: 'Guests',
+    sentAs: 'eventData.guestCount',
+    isAsked: ({ asksGuestCount }) => asksGuestCount,
+    send: (typed) => (typed.trim() === '' ? null : Number(typed)),
+    problem: (typed) =>
+      typed.trim() === '' ? undefined : checkBy(guestCountSchema, 'a number of guests')(Number(typed)),
   }),
   contactName: field({
     step: 'contact',
@@ -154,12 +167,15 @@ export function fieldsAt(step: string, artist: ArtistRules): [FieldKey, AnyField
 
 /** The values as one part of the request carries them. */
 export function bodyPart<Part extends keyof Parts>(part: Part, values: FieldValues): Parts[Part] {
-  const sent = entries.flatMap(([key, { sentAs }]) => {
+  const sent = entries.flatMap(([key, { sentAs, send = trimmed }]) => {
     const [sentPart, name = ''] = sentAs.split('.')
-    const value = values[key]
-    return sentPart === part ? [[name, typeof value === 'string' ? value.trim() : value]] : []
+    return sentPart === part ? [[name, send(values[key])]] : []
   })
   return Object.fromEntries(sent)
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
 }
 
 /** From the shortest to the longest performance, in half hours. */
@@ -173,9 +189,9 @@ function field<Value>(rules: FormField<Value>): FormField<Value> {
 }
 
 function checkBy(schema: z.ZodMiniType<unknown, unknown>, needs: string, whenEmpty = '') {
-  return (value: string): FieldProblem | undefined => {
+  return (value: string | number): FieldProblem | undefined => {
     const { error } = schema.safeParse(value)
-    const message = (value.trim() === '' && whenEmpty) || error?.issues[0]?.message || ''
+    const message = (String(value).trim() === '' && whenEmpty) || error?.issues[0]?.message || ''
     return problemIf(error !== undefined, needs, message)
   }
 }

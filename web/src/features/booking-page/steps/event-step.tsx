@@ -8,7 +8,7 @@ import { dayFromText, textOfDay, today } from './event-day.ts'
 import type { StepProps } from './step-frame.tsx'
 
 export function EventStep(props: StepProps) {
-  const { draft, change, errorOf } = props
+  const { artist, draft, change, errorOf } = props
   return (
     <>
       <Field label="Event name" isRequired error={errorOf('eventName')}>
@@ -47,6 +47,21 @@ export function EventStep(props: StepProps) {
         )}
       </Field>
       <VenueAddressField {...props} />
+      {artist.asksGuestCount ? (
+        <Field label="Number of guests" isOptional error={errorOf('guestCount')}>
+          {(aria) => (
+            <Input
+              {...aria}
+              data-field="guestCount"
+              inputMode="numeric"
+              maxLength={9}
+              className="max-w-40"
+              value={draft.guestCount}
+              onChange={(event) => change({ guestCount: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
     </>
   )
 }

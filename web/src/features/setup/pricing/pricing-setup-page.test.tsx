@@ -20,6 +20,13 @@ test('only what changed is saved, and half an hour of the first step stays', asy
   expect(called(patch)[0]?.body).toEqual({ travel_fee: 30 })
 })
 
+test('the question about guests is switched on', async () => {
+  const { called } = await visit()
+  fireEvent.click(screen.getByRole('switch', { name: 'Ask how many guests are expected' }))
+  press('Save Changes')
+  await waitFor(() => expect(called(patch)[0]?.body).toEqual({ asks_guest_count: true }))
+})
+
 test('a failed save says why and keeps every field', async () => {
   await visit({
     [patch]: () =>

@@ -1,12 +1,13 @@
-// The questions clients are asked, and what their answers cost: written anew or from a template, put in order by
+// The questions clients are asked, and what their answers cost: written by the artist or from a template, put in order by
 // dragging or by keyboard.
 import { Plus, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { type PricingForm, pricingLimits } from '../../../../../../domain/pricing-form.ts'
 import { questionTemplates } from '../../../../../../domain/question-templates.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
+import { Switch } from '../../../../ui/forms/switch.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useQuestions } from './use-questions.ts'
@@ -22,6 +23,17 @@ export function QuestionsSection({ currency }: { currency: string }) {
       title="Custom Booking Questions"
       text="Questions of one group make one step of your form. Without a group they come under Additional Questions."
     >
+      <Controller<PricingForm, 'asksGuestCount'>
+        name="asksGuestCount"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Ask how many guests are expected"
+            description="An optional question beside the event's date and venue."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
       {questions.length > 0 ? (
         <ol ref={listRef} className="space-y-3">
           {questions.map((question, place) => (
