@@ -9,10 +9,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
-import { useBookingDraft } from './draft/use-booking-draft.ts'
 import { priceQuestion } from './price/booking-prices.ts'
 import { EstimatePanel } from './price/estimate-panel.tsx'
-import { useCurrentArtist } from './price/use-current-artist.ts'
 import { useRunningPrice } from './price/use-running-price.ts'
 import type { Artist } from './read-artist.ts'
 import { CurrentStep } from './steps/current-step.tsx'
@@ -21,8 +19,8 @@ import { lazySteps, preloadLazySteps } from './steps/lazy-steps.ts'
 import { StepButtons, withoutSubmit } from './steps/step-buttons.tsx'
 import { StepProgress } from './steps/step-progress.tsx'
 import { useFormSteps } from './steps/use-form-steps.ts'
-import type { SentRequest } from './submission/thank-you.tsx'
 import { useSubmitBooking } from './submission/use-submit-booking.ts'
+import { useFormState } from './use-form-state.ts'
 import { useMeasuredVenue } from './venue/use-measured-venue.ts'
 import { hasPrice, isAsking, isOutOfArea, travelFacts } from './venue/venue-distance.ts'
 
@@ -32,15 +30,14 @@ const firstStepWithBar = 2
 export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, change, settle, reset } = useBookingDraft(given.slug, !isPreview)
-  const [sent, setSent] = useState<SentRequest>()
+  const { state, dispatch, artist, change, refresh } = useFormState(given, isPreview)
+  const { draft, isClosed, priced, pricedBefore, hasPriceFailed, sent } = state
+  const { venue } = draft
 
-  const current = useCurrentArtist(given, draft, change)
-  const { artist, isClosed, refresh } = current
-  const formSteps = useFormSteps({ current, draft, isPreview, form, headingId })
+  const formSteps = useFormSteps({ artist, state, dispatch, isPreview, form, headingId })
   const { steps, index, problems, isReview } = formSteps
 
-  const setVenue = useCallback((venue: MeasuredVenue) => change({ venue }), [change])
+  const setVenue = useCallback((measured: MeasuredVenue) => change({ venue: measured }), [change])
   const [isTypingAddress, setIsTypingAddress] = useState(false)
   useMeasuredVenue(artist.slug, draft, isTypingAddress, setVenue)
 
@@ -53,33 +50,35 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     async () => !isPreview && (await refresh().catch(() => ({ is: 'same' }))).is !== 'same',
     [isPreview, refresh],
   )
-  const price = useRunningPrice(isPriced && hasPrice(draft, artist.maxRadius) ? question : undefined, {
-    occasion: isReview ? 'review' : 'answers',
-    version: current.version,
+  useRunningPrice(isPriced && hasPrice(draft, artist.maxRadius) ? question : undefined, {
+    occasion: `${isReview} ${state.version}`,
     refreshRules,
+    dispatch,
   })
-
-  const { venue } = draft
-  const estimate = { ...price, travel: travelFacts(draft, artist) }
-  useEffect(() => {
-    if (price.isOutOfArea && venue && !venue.isRefused) setVenue({ ...venue, isRefused: true })
-  }, [price.isOutOfArea, venue, setVenue])
+  const estimate = {
+    priced,
+    before: pricedBefore,
+    hasFailed: hasPriceFailed,
+    travel: travelFacts(draft, artist),
+  }
 
   const submission = useSubmitBooking({
     artist,
     draft,
-    seen: price.priced,
+    seen: priced,
     refreshArtist: refresh,
     onVenue: setVenue,
     onSent: (outcome) => {
-      settle()
       const booking = outcome.is === 'sent' ? outcome.booking : undefined
-      setSent({
-        eventName: draft.eventName.trim(),
-        email: draft.contactEmail.trim(),
-        quote: booking?.pricing_breakdown,
-        isAsked: booking?.price_state === 'asked',
-        isTravelOpen: estimate.travel.confirmedBy !== undefined,
+      dispatch({
+        type: 'finish',
+        sent: {
+          eventName: draft.eventName.trim(),
+          email: draft.contactEmail.trim(),
+          quote: booking?.pricing_breakdown,
+          isAsked: booking?.price_state === 'asked',
+          isTravelOpen: estimate.travel.confirmedBy !== undefined,
+        },
       })
       window.scrollTo(0, 0)
       const { title, description } = bookingMessages.sent
@@ -106,14 +105,13 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     if (isPreview) return notice.info(bookingMessages.previewOnly)
     if (!form.current) return
     const website = String(new FormData(form.current).get('website') ?? '')
-    // It tells the client itself what went wrong; anything else is a fault of ours.
+    // It tells the client itself what went wrong; anything else is a bug.
     submission.submit(website, agreed).catch((error: unknown) => reportError(error))
   }
 
   if (sent) {
     const startAgain = () => {
-      reset()
-      setSent(undefined)
+      dispatch({ type: 'restart' })
       formSteps.startAgain()
     }
     const props = { artistName: artist.name, sent, onAnother: startAgain }
@@ -154,6 +152,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             change={change}
             onAddressTyping={setIsTypingAddress}
             errorOf={formSteps.errorOf}
+            errorOfAnswer={formSteps.errorOfAnswer}
             onEdit={formSteps.goTo}
             price={estimate}
           />
@@ -220,11 +219,11 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             change: priceChange,
             travel: estimate.travel,
             onAccept: () => {
-              price.show(priceChange.now, true)
+              dispatch({ type: 'show-price', priced: priceChange.now, isAgreed: true })
               submit(priceChange.now.quote)
             },
             onClose: () => {
-              price.show(priceChange.now, false)
+              dispatch({ type: 'show-price', priced: priceChange.now, isAgreed: false })
               submission.closePriceChange()
             },
           }}

@@ -36,8 +36,11 @@ export function priceQuestion(
 }
 
 /** Equal for questions that must get the same price. */
-export function priceKey(question: PriceQuestion): string {
-  return JSON.stringify(question)
+export function priceKey({ slug, hours, kilometres, selections }: PriceQuestion): string {
+  const chosen = selections.map(({ questionId, optionId, label, priceType, priceValue }) =>
+    [questionId, optionId ?? label, priceType, priceValue].join(' '),
+  )
+  return [slug, hours, kilometres, ...chosen].join('\n')
 }
 
 export async function fetchRunningPrice(

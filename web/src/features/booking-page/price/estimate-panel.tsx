@@ -7,12 +7,17 @@ import { PriceFigure } from '../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from '../booking-messages.ts'
-import type { RunningPrice } from './use-running-price.ts'
+import type { PricedAnswers } from './booking-prices.ts'
 
 /** Whether travel is part of a price, and who says so where it is not. */
 export type TravelFacts = Pick<Price, 'unit' | 'distance' | 'confirmedBy'>
 
-export interface Estimate extends RunningPrice {
+export interface Estimate {
+  priced: PricedAnswers | undefined
+  /** The price before the artist changed the rules. */
+  before: PricedAnswers | undefined
+  /** The latest price could not be found out. */
+  hasFailed: boolean
   travel: TravelFacts
 }
 

@@ -21,6 +21,14 @@ export interface Adaptation {
   notes: RuleNote[]
 }
 
+/** Whether the page would be the same for both. */
+export function isSameArtist(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const [a, b] = [one, other] as Record<string, unknown>[]
+  const keys = Object.keys({ ...a, ...b })
+  return keys.every((key) => isSameArtist(a?.[key], b?.[key]))
+}
+
 export function adaptDraft(before: Artist, now: Artist, draft: BookingDraft): Adaptation {
   const parts = [
     adaptVenue(before, now, draft),

@@ -18,7 +18,7 @@ export function QuestionsStep({ questions, ...step }: StepProps & { questions: A
       field={question.id}
       legend={question.question}
       hint={question.description}
-      error={step.errorOf(question.id)}
+      error={step.errorOfAnswer(question.id)}
       isRequired={question.required}
     >
       {question.type === 'text' ? (
@@ -30,13 +30,13 @@ export function QuestionsStep({ questions, ...step }: StepProps & { questions: A
   ))
 }
 
-function Words({ question, draft, change, errorOf }: QuestionProps) {
+function Words({ question, draft, change, errorOfAnswer }: QuestionProps) {
   const answer = draft.answers[question.id]
   return (
     <Textarea
       aria-label={question.question}
       aria-required={question.required || undefined}
-      aria-invalid={errorOf(question.id) ? true : undefined}
+      aria-invalid={errorOfAnswer(question.id) ? true : undefined}
       rows={3}
       maxLength={submissionLimits.answer}
       value={typeof answer === 'string' ? answer : ''}

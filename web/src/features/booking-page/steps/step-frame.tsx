@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDraft } from '../draft/booking-draft.ts'
+import type { FieldKey } from '../draft/form-fields.ts'
 import type { Artist } from '../read-artist.ts'
 
 export interface StepProps {
@@ -12,7 +13,9 @@ export interface StepProps {
   /** Whether the address is still being typed, as opposed to chosen or left. */
   onAddressTyping: (isTyping: boolean) => void
   /** The message for a field, once it should be shown. */
-  errorOf: (field: string) => string | undefined
+  errorOf: (field: FieldKey) => string | undefined
+  /** The same for an answer to one of the artist's questions. */
+  errorOfAnswer: (questionId: string) => string | undefined
 }
 
 interface StepFrameProps {

@@ -1,23 +1,25 @@
 // The steps of the form and the ways between them: forward when nothing is missing, back, straight back to the review, and
 // to the step that changed rules concern.
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { BookingDraft } from '../draft/booking-draft.ts'
-import type { CurrentArtist } from '../price/use-current-artist.ts'
+import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldKey } from '../draft/form-fields.ts'
+import type { FormAction, FormState } from '../form-state.ts'
+import type { Artist } from '../read-artist.ts'
 import { focusField, focusStep } from './focus-step.ts'
 import { formSteps } from './form-steps.ts'
 import { furthestStep, stepProblems } from './step-rules.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 interface StepOptions {
-  current: CurrentArtist
-  draft: BookingDraft
+  artist: Artist
+  state: FormState
+  dispatch: Dispatch<FormAction>
   isPreview: boolean
   form: RefObject<HTMLFormElement | null>
   headingId: string
 }
 
-export function useFormSteps({ current, draft, isPreview, form, headingId }: StepOptions) {
-  const { artist, notes, version, dismissNotes } = current
+export function useFormSteps({ artist, state, dispatch, isPreview, form, headingId }: StepOptions) {
+  const { draft, notes, version } = state
   const steps = useMemo(() => formSteps(artist), [artist])
   const now = new Date()
   const history = useStepHistory(furthestStep(steps, draft, artist, now), isPreview)
@@ -54,11 +56,17 @@ export function useFormSteps({ current, draft, isPreview, form, headingId }: Ste
   /** Only when the step has what it needs; else what is missing is shown. */
   function leave(target: number) {
     if (problems.length === 0) {
-      dismissNotes(step?.key ?? '')
+      dispatch({ type: 'dismiss-notes', step: step?.key ?? '' })
       return history.goTo(target)
     }
     setTriedStep(step?.key)
     focusField(form.current, problems[0]?.field)
+  }
+
+  /** Once one has tried to go on. */
+  function errorAt(field: string): string | undefined {
+    if (triedStep !== step?.key) return undefined
+    return problems.find((problem) => problem.field === field && !problem.isWaiting)?.message
   }
 
   return {
@@ -84,9 +92,7 @@ export function useFormSteps({ current, draft, isPreview, form, headingId }: Ste
       setHasReviewed(false)
       history.replace(0)
     },
-    errorOf: (field: string) =>
-      triedStep === step?.key
-        ? problems.find((problem) => problem.field === field && !problem.isWaiting)?.message
-        : undefined,
+    errorOf: (field: FieldKey) => errorAt(field),
+    errorOfAnswer: (questionId: string) => errorAt(questionId),
   }
 }

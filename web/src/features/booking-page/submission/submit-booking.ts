@@ -17,10 +17,10 @@ import {
   priceKey,
   priceQuestion,
 } from '../price/booking-prices.ts'
-import type { RefreshedArtist } from '../price/use-current-artist.ts'
 import type { Artist } from '../read-artist.ts'
 import { formSteps } from '../steps/form-steps.ts'
 import { furthestStep } from '../steps/step-rules.ts'
+import type { RefreshedArtist } from '../use-form-state.ts'
 import { measureVenue } from '../venue/measure-venue.ts'
 import { isAsking, pricedKilometres, venueDistance } from '../venue/venue-distance.ts'
 import { type SendOutcome, sendBooking } from './send-booking.ts'

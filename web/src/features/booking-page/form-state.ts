@@ -1,0 +1,97 @@
+// The state of a booking form and everything that can happen to it. Pure: what is asked of the server, and when, is
+// decided in use-form-state.ts, price/ and submission/.
+import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
+import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
+import type { RuleNote } from './price/rule-changes.ts'
+import type { Artist } from './read-artist.ts'
+import type { SentRequest } from './submission/thank-you.tsx'
+
+export interface FormState {
+  draft: BookingDraft
+  /** The artist, once their rules have changed since the page was loaded. */
+  changedArtist: Artist | undefined
+  /** Counts the changes of the rules. */
+  version: number
+  /** There is no page at this address any more, or no price on it. */
+  isClosed: boolean
+  /** What changed rules mean for the client, step by step. */
+  notes: RuleNote[]
+  /** The latest price, which may be that of earlier answers. */
+  priced: PricedAnswers | undefined
+  /** The price before the artist changed the rules. */
+  pricedBefore: PricedAnswers | undefined
+  /** The latest price could not be found out. */
+  hasPriceFailed: boolean
+  /** What was sent; the form is done. */
+  sent: SentRequest | undefined
+}
+
+export type FormAction =
+  | { type: 'answer'; changes: Partial<BookingDraft> }
+  | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
+  | { type: 'open-or-close'; isClosed: boolean }
+  | { type: 'dismiss-notes'; step: string }
+  /** `isAgreed`: the client has said yes to a price that differs from the one before. */
+  | { type: 'show-price'; priced: PricedAnswers; isAgreed: boolean }
+  | { type: 'miss-price'; isOutOfArea: boolean }
+  | { type: 'finish'; sent: SentRequest }
+  | { type: 'restart' }
+
+export function startForm(draft: BookingDraft): FormState {
+  return {
+    draft,
+    changedArtist: undefined,
+    version: 0,
+    isClosed: false,
+    notes: [],
+    priced: undefined,
+    pricedBefore: undefined,
+    hasPriceFailed: false,
+    sent: undefined,
+  }
+}
+
+export function formReducer(state: FormState, action: FormAction): FormState {
+  const { draft } = state
+  switch (action.type) {
+    case 'answer':
+      return { ...state, draft: { ...draft, ...action.changes } }
+    case 'change-rules': {
+      const { artist, changes, notes } = action
+      const others = state.notes.filter(({ text }) => !notes.some((note) => note.text === text))
+      return {
+        ...state,
+        draft: { ...draft, ...changes },
+        changedArtist: artist,
+        version: state.version + 1,
+        notes: [...others, ...notes],
+        pricedBefore: state.pricedBefore ?? state.priced,
+      }
+    }
+    case 'open-or-close':
+      return { ...state, isClosed: action.isClosed }
+    case 'dismiss-notes':
+      return { ...state, notes: state.notes.filter(({ step }) => step !== action.step) }
+    case 'show-price': {
+      const { priced, isAgreed } = action
+      const pricedBefore = isAgreed ? undefined : priceBefore(state, priced)
+      return { ...state, priced, pricedBefore, hasPriceFailed: false }
+    }
+    case 'miss-price': {
+      const { isOutOfArea } = action
+      const venue = draft.venue && isOutOfArea ? { ...draft.venue, isRefused: true } : draft.venue
+      return { ...state, draft: { ...draft, venue }, hasPriceFailed: !isOutOfArea }
+    }
+    case 'finish':
+      return { ...state, sent: action.sent }
+    case 'restart':
+      return { ...state, draft: emptyDraft(), sent: undefined }
+  }
+}
+
+/** Another price for the same answers means other rules; the same price means that they changed nothing here. */
+function priceBefore({ priced, pricedBefore }: FormState, next: PricedAnswers): PricedAnswers | undefined {
+  const known = pricedBefore ?? priced
+  if (!known || priceKey(known.question) !== priceKey(next.question)) return pricedBefore
+  return known.quote.total === next.quote.total ? undefined : known
+}

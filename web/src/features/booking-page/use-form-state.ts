@@ -1,0 +1,65 @@
+// The form's state, kept in this tab with every answer. The page was loaded with the artist's rules, and they may change
+// while a client fills in the form: a refresh fetches them again and adapts the draft.
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { type BookingDraft, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft/booking-draft.ts'
+import { fetchProfile } from './fetch-profile.ts'
+import { formReducer, startForm } from './form-state.ts'
+import type { RuleNote } from './price/rule-changes.ts'
+import { type Artist, readArtist } from './read-artist.ts'
+
+export type RefreshedArtist =
+  | { is: 'same' | 'changed'; artist: Artist; draft: BookingDraft; notes: RuleNote[] }
+  | { is: 'closed' }
+
+/** A preview keeps nothing. */
+export function useFormState(given: Artist, isPreview: boolean) {
+  const config = useRuntimeConfig()
+  const { slug } = given
+  const [state, dispatch] = useReducer(formReducer, undefined, () =>
+    startForm(isPreview ? emptyDraft() : restoreDraft(slug)),
+  )
+  const { draft, sent } = state
+  const artist = state.changedArtist ?? given
+  const change = useCallback((changes: Partial<BookingDraft>) => dispatch({ type: 'answer', changes }), [])
+
+  useEffect(() => {
+    if (isPreview) return
+    // Nothing of a request that is sent stays in this tab.
+    if (sent) forgetDraft(slug)
+    else keepDraft(slug, draft)
+  }, [isPreview, sent, slug, draft])
+
+  // What a refresh starts from is known when its answer comes.
+  const latest = useRef({ artist, draft })
+  useLayoutEffect(() => {
+    latest.current = { artist, draft }
+  }, [artist, draft])
+
+  const fetchRules = useCallback(async (): Promise<RefreshedArtist> => {
+    const [profile, { adaptDraft, isSameArtist }] = await Promise.all([
+      fetchProfile(config, slug),
+      import('./price/rule-changes.ts'),
+    ])
+    const now = profile && readArtist(profile)
+    dispatch({ type: 'open-or-close', isClosed: !now?.hasPrices })
+    if (!now?.hasPrices) return { is: 'closed' }
+    const before = latest.current
+    if (isSameArtist(now, before.artist)) return { is: 'same', ...before, notes: [] }
+    const { changes, notes } = adaptDraft(before.artist, now, before.draft)
+    latest.current = { artist: now, draft: { ...before.draft, ...changes } }
+    dispatch({ type: 'change-rules', artist: now, changes, notes })
+    return { is: 'changed', ...latest.current, notes }
+  }, [config, slug])
+
+  /** One at a time: a price and a submission may find out at the same moment. */
+  const underWay = useRef<Promise<RefreshedArtist>>(undefined)
+  const refresh = useCallback((): Promise<RefreshedArtist> => {
+    underWay.current ??= fetchRules().finally(() => {
+      underWay.current = undefined
+    })
+    return underWay.current
+  }, [fetchRules])
+
+  return { state, dispatch, artist, change, refresh }
+}
