@@ -24,6 +24,7 @@ export const submissionMessages = {
   setupAgreement: 'Please agree to the setup time requirements.',
   spaceAgreement: 'Please agree to the minimum space requirements.',
   pastDate: 'This date has passed. Please choose another one.',
+  guestCount: 'Please enter the number of guests as a whole number, or leave it empty.',
   missingAnswer: (question: string) => `Please answer “${question}”.`,
   /** The limit with its unit. */
   outOfArea: (limit: string, artist: string) =>
@@ -90,10 +91,6 @@ export const venueAddressSchema = z
     atMost('address', submissionLimits.venueAddress),
     z.regex(storable, 'Please enter the address of the venue.'),
   )
-const guestsMessage = 'Please enter the number of guests as a whole number, or leave it empty.'
-export const guestCountSchema = z
-  .int(guestsMessage)
-  .check(z.gte(0, guestsMessage), z.lte(submissionLimits.guests, 'Please enter at most 1,000,000 guests.'))
 export const clientNameSchema = line('name', submissionLimits.clientName, submissionMessages.missingContact)
 export const clientEmailSchema = z
   .string(submissionMessages.missingContact)
@@ -150,6 +147,11 @@ export interface SubmissionRefusal {
 /** The answer of `suggest-places`. */
 export interface SuggestedPlaces {
   places: { text: string }[]
+}
+
+/** As it is typed in the form. */
+export function isGuestCount(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= submissionLimits.guests
 }
 
 /** A day of grace: somewhere on Earth it is still yesterday. */

@@ -6,10 +6,10 @@ import {
   clientNameSchema,
   eventDateSchema,
   eventNameSchema,
-  guestCountSchema,
   refusalMessages,
   storable,
   submissionLimits,
+  submissionMessages,
   venueAddressSchema,
   venueNameSchema,
 } from './booking-submission.ts'
@@ -18,6 +18,13 @@ import { atMost } from './text-limit.ts'
 function optionalText(what: string, limit: number) {
   return z.optional(z.nullable(z.string().check(z.trim(), atMost(what, limit), z.regex(storable))))
 }
+
+const guestCountSchema = z
+  .int(submissionMessages.guestCount)
+  .check(
+    z.gte(0, submissionMessages.guestCount),
+    z.lte(submissionLimits.guests, submissionMessages.guestCount),
+  )
 
 const durationSchema = z
   .number('Please choose how long the performance lasts.')

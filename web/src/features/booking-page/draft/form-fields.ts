@@ -7,8 +7,8 @@ import {
   clientNameSchema,
   eventDateSchema,
   eventNameSchema,
-  guestCountSchema,
   hasPassed,
+  isGuestCount,
   submissionLimits,
   submissionMessages,
   venueAddressSchema,
@@ -80,7 +80,11 @@ const formFields = {
     isAsked: ({ asksGuestCount }) => asksGuestCount,
     send: (typed) => (typed.trim() === '' ? null : Number(typed)),
     problem: (typed) =>
-      typed.trim() === '' ? undefined : checkBy(guestCountSchema, 'a number of guests')(Number(typed)),
+      problemIf(
+        typed.trim() !== '' && !isGuestCount(typed.trim()),
+        'a number of guests',
+        submissionMessages.guestCount,
+      ),
   }),
   contactName: field({
     step: 'contact',
@@ -189,9 +193,9 @@ function field<Value>(rules: FormField<Value>): FormField<Value> {
 }
 
 function checkBy(schema: z.ZodMiniType<unknown, unknown>, needs: string, whenEmpty = '') {
-  return (value: string | number): FieldProblem | undefined => {
+  return (value: string): FieldProblem | undefined => {
     const { error } = schema.safeParse(value)
-    const message = (String(value).trim() === '' && whenEmpty) || error?.issues[0]?.message || ''
+    const message = (value.trim() === '' && whenEmpty) || error?.issues[0]?.message || ''
     return problemIf(error !== undefined, needs, message)
   }
 }
