@@ -1,5 +1,5 @@
-// /auth/v1: every call of the auth service with what guards it. supabase-js is its client; what we do not offer is refused
-// with the code that it knows. GET /user stands in user-handler.ts.
+// /auth/v1: routes of the auth service with their guards. supabase-js is the client; features we do not offer are
+// refused with the code it expects. GET /user is in user-handler.ts.
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
@@ -100,7 +100,7 @@ export function authRoutes(parts: AuthDeps): Hono<AppEnv> {
     return json(context, await verify(parts, await readJsonBody(context), readDevice(context, parts)))
   })
   routes.get(`${base}/verify`, async (context) => {
-    // Programs that look at links before people do must not use them up.
+    // Link scanners must not use links up before people open them.
     if (context.req.method === 'HEAD') return context.body(null, 204)
     await limit(context, callLimits.verify)
     const opened = {
@@ -148,7 +148,7 @@ const notOffered: [path: string, code: AuthErrorCode, message?: string][] = [
   ['/user/identities/*', 'manual_linking_disabled'],
 ]
 
-/** A string is JSON already. */
+/** A string is already JSON. */
 function json(context: AppContext, body: object | string): Response {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     headers: answerHeaders(context.req.header(versionHeader)),

@@ -1,4 +1,5 @@
-// PKCE: the request for a mail left a challenge, and only a caller who knows its answer can turn the mail's link into a session.
+// PKCE: a request for a mail stores a code challenge, and only a client with its verifier can exchange the mail's
+// link for a session.
 import { createHash, randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { lockAccount } from './accounts.ts'
@@ -8,12 +9,12 @@ import { countExchangeTry } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, isUuid } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
 
-/** What the mail was about. */
+/** The purpose of the mail. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'email_change'
 
 const codeLifetime = '5 minutes'
 
-/** The id by which the mail's token finds it again; undefined when the request carried none. */
+/** The id that links it to the mail's token; undefined when the request carried no challenge. */
 export async function rememberChallenge(
   sql: Sql,
   userId: string,

@@ -1,4 +1,4 @@
-// GET /reauthenticate: mails a code that proves, for a change that matters, that it is still the same person.
+// GET /reauthenticate: mails a code that reauthenticates the person before a sensitive change.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { findAccount } from './accounts.ts'
 import type { AuthDeps } from './auth-deps.ts'

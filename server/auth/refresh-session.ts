@@ -1,5 +1,6 @@
-// POST /token?grant_type=refresh_token. A token is good once: the answer holds the next one. A used one that comes back
-// shows that two hold it, and ends the session, unless it comes within seconds: another tab, or a client that lost the answer.
+// POST /token?grant_type=refresh_token. A token is valid once: the response holds the next one. Reuse means that two
+// clients hold it, and ends the session, unless it happens within seconds (another tab, or a client that lost the
+// response).
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { type DescribedUser, findAccount } from './accounts.ts'
 import type { AuthDeps, Device, Sql } from './auth-deps.ts'
@@ -12,7 +13,7 @@ interface ShownToken {
   sessionId: string
   userId: string
   isRevoked: boolean
-  /** It was replaced so lately that another tab may not know yet; either way, as the clock may have been set back. */
+  /** It was replaced so recently that another tab may not know yet; in either direction, as the clock may have been set back. */
   isRecent: boolean
   isSessionOver: boolean
 }
@@ -33,7 +34,7 @@ export async function refreshSession(
 ): Promise<SessionAnswer> {
   if (!looksLikeRefreshToken(refreshToken))
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
-  // A refusal is returned, not thrown: ending the session must outlast it.
+  // A refusal is returned, not thrown: ending the session must be committed.
   const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(parts.platform, async (sql) => {
     const shown = await lockToken(sql, refreshToken)
     if (!shown) return 'refresh_token_not_found'
@@ -56,7 +57,7 @@ export async function refreshSession(
   return answerSession(parts, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
 }
 
-/** Session and token are locked, so that tabs that come together are served one after the other. */
+/** Session and token are locked, so that concurrent tabs are served one after the other. */
 async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefined> {
   const { rows } = await sql.query<ShownToken>({
     name: 'auth_lock_refresh_token',
@@ -71,7 +72,7 @@ async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefine
   return rows[0]
 }
 
-/** The token to answer with: a new one, or the current one again; undefined when the shown one was used long ago. */
+/** The token to return: a new one, or the current one again; undefined when the given one was used too long ago. */
 async function nextToken(parts: AuthDeps, sql: Sql, shown: ShownToken): Promise<string | undefined> {
   const { sessionId } = shown
   if (!shown.isRevoked) {

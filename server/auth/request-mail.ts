@@ -1,5 +1,5 @@
-// POST /recover and POST /resend. The call only leaves a job and answers; the job looks whether there is such an account.
-// So an address we know and one we do not are answered alike, down to the time it takes.
+// POST /recover and POST /resend. The call only queues a job; the job checks whether the account exists. So known and
+// unknown addresses get the same response in the same time.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import type { Task } from '../core/jobs.ts'
 import { findAccountByEmail } from './accounts.ts'
@@ -63,7 +63,7 @@ export function sendAuthMail(parts: AuthDeps): Task {
   }
 }
 
-/** Named by either of the two addresses; by the current one first, as many may ask to move to one address. */
+/** Matches either of the two addresses; the current one first, as many accounts may ask to move to one address. */
 async function resendChange(
   parts: AuthDeps,
   sql: Sql,

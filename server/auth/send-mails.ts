@@ -1,4 +1,4 @@
-// The mails of the auth service: each mints what it carries and asks for the mail, in the caller's transaction.
+// Sends the mails of the auth service: creates the tokens and queues the mail, in the caller's transaction.
 import { randomUUID } from 'node:crypto'
 import { findAccountByEmail } from './accounts.ts'
 import type { AuthDeps, Sql } from './auth-deps.ts'
@@ -22,7 +22,7 @@ const linkMails = {
   recovery: { template: 'recover-account', type: 'recovery', method: 'recovery', sentAt: 'recovery_sent_at' },
 } as const
 
-/** The mail that confirms an address, or leads to a new password. */
+/** The mail that confirms an address, or resets a password. */
 export async function mailLink(
   parts: AuthDeps,
   sql: Sql,
@@ -39,21 +39,21 @@ export async function mailLink(
 }
 
 /**
- * To both addresses: one of the two mailboxes alone cannot move the account. Where the new address has an account
- * already, its owner gets a notice instead of a link; the account that asks looks the same either way.
+ * To both addresses: access to one mailbox must not be enough to move the account. If the new address already has an
+ * account, its owner gets a notice instead of a link; the response is the same either way.
  */
 export async function mailEmailChange(
   parts: AuthDeps,
   sql: Sql,
   account: { id: string; email: string; newEmail: string },
   options: MailOptions,
-  /** False when the new address had enough mail lately. */
+  /** False when the new address has reached its mail limit. */
   reachesNew = true,
 ): Promise<void> {
   const { id, email, newEmail } = account
   const flowStateId = await rememberChallenge(sql, id, 'email_change', options.challenge)
   await mark(sql, id, 'email_change_sent_at')
-  // Both have to agree to what is sent now, or one mailbox could agree twice.
+  // Both must confirm what is sent now, or one mailbox could confirm twice.
   await sql.query({
     name: 'auth_restart_change',
     text: 'update auth.users set email_change_confirm_status = 0 where id = $1',
@@ -97,7 +97,7 @@ export async function mailCode(
   await parts.enqueueMail(sql, { template: 'one-time-code', to: account.email, data, key: randomUUID() })
 }
 
-/** A request used the address of an account that exists. Its answer does not say so, but the owner may know. */
+/** Notifies the owner of an existing account that a request used its address. The response does not reveal it. */
 export async function mailAlreadyRegistered(
   parts: AuthDeps,
   sql: Sql,

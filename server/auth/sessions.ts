@@ -1,4 +1,4 @@
-// Sessions: opening one, and the answer that carries its tokens.
+// Opens sessions, and builds the response that carries their tokens.
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { signToken } from '../core/sign-token.ts'
@@ -22,7 +22,7 @@ export interface SessionAnswer {
 
 const accessTokenSeconds = 3600
 
-/** Opens a session for a person who has just proved, by `method`, who they are. */
+/** Opens a session for a person who has just authenticated by `method`. */
 export async function openSession(
   parts: AuthDeps,
   sql: Sql,
@@ -87,7 +87,7 @@ export async function answerSession(
   }
 }
 
-/** Program and address as they are stored; what is no address is left out. */
+/** User agent and address as they are stored; an invalid address is left out. */
 export function describeDevice({ userAgent, address }: Device): [userAgent: string, ip: string | null] {
   const plain = address.replace(/%.*$/, '')
   return [userAgent.slice(0, 512), isIP(plain) ? plain : null]

@@ -1,5 +1,5 @@
-// POST /token?grant_type=password. Unknown address, wrong password and account without one are refused alike, and after
-// the same work.
+// POST /token?grant_type=password. Unknown address, wrong password and account without a password are refused alike,
+// after the same work.
 
 import { emailLimit } from '../../domain/email-address.ts'
 import { checkPassword } from '../../domain/password-rules.ts'
@@ -20,7 +20,7 @@ export interface PasswordSession extends SessionAnswer {
 
 export async function signIn(parts: AuthDeps, body: Body, device: Device): Promise<PasswordSession> {
   if (!body.email && body.phone) throw new AuthError('phone_provider_disabled')
-  // No account has a longer one; the rest would only fill the keys of the limits.
+  // No account has a longer one; it would only fill the keys of the limits.
   const email = body.email
     ?.trim()
     .normalize('NFC')

@@ -1,4 +1,4 @@
-// POST /signup. The answer, and the time it takes, are the same whether or not the address has an account already.
+// POST /signup. The response and its timing are the same whether or not the address already has an account.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword } from '../core/password.ts'
 import { type DescribedUser, findAccountByEmail, lockAccount } from './accounts.ts'
@@ -30,7 +30,7 @@ export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): P
   return ownerTransaction(parts.platform, async (sql) => {
     const newId = await createAccount(sql, email)
     const found = await findAccountByEmail(sql, email)
-    // Locked, so that a confirmation at the same moment comes before or after all of this.
+    // Locked, so that a concurrent confirmation comes before or after all of this.
     const account = found && (await lockAccount(sql, found.id))
     if (account?.isConfirmed && isMailed) await mailAlreadyRegistered(parts, sql, email)
     if (account && !account.isConfirmed) {
@@ -42,7 +42,7 @@ export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): P
   })
 }
 
-/** Its id; undefined when the address has an account. Two requests at the same moment make one account. */
+/** The account's id; undefined when the address has a confirmed account. Concurrent requests create one account. */
 async function createAccount(sql: Sql, email: string, isDecoy = false): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'auth_create_account',
@@ -59,15 +59,15 @@ async function createAccount(sql: Sql, email: string, isDecoy = false): Promise<
   return rows[0]?.id
 }
 
-/** The new account, with the data that came with the sign-up, which it takes over once it is confirmed. */
+/** The new account with the data of this sign-up, which it takes over once confirmed. */
 async function describeNew(sql: Sql, id: string, metadata: Metadata): Promise<DescribedUser> {
   const { described } = await lockAccount(sql, id)
   return { ...described, user_metadata: metadata }
 }
 
 /**
- * What a new account looks like, for an address that has one: really made, described, and taken back. So it differs from
- * a real one in no byte and in no work. Its flag keeps it out of the index by which addresses are unique.
+ * A decoy for an address that has an account: created, described and rolled back, so that it differs from a real one
+ * in no byte and no work. Its flag keeps it out of the unique index on addresses.
  */
 async function describeDecoy(sql: Sql, email: string, metadata: Metadata): Promise<DescribedUser> {
   await sql.query({ text: 'savepoint decoy' })

@@ -1,5 +1,5 @@
-// PUT /user: a new password ends all other sessions; a new address counts once both mailboxes have agreed; user data is
-// merged. Whether the new address has an account already shows neither in the answer nor afterwards.
+// PUT /user. A new password ends all other sessions; a new address takes effect once both mailboxes have confirmed;
+// user data is merged. Whether the new address already has an account is never revealed.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
@@ -11,7 +11,7 @@ import { takeCodeToken } from './one-time-tokens.ts'
 import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from './read-request.ts'
 import { type MailOptions, mailEmailChange } from './send-mails.ts'
 
-/** A session older than this has to prove itself again before it changes the password. */
+/** A session older than this must reauthenticate before it changes the password. */
 const trustedForSeconds = 24 * 3600
 
 export async function updateUser(
@@ -60,7 +60,7 @@ async function newPasswordHash(
   return hashPassword(password)
 }
 
-/** The code that GET /reauthenticate has mailed. */
+/** The code mailed by GET /reauthenticate. */
 async function checkNonce(parts: AuthDeps, { email }: Account, nonce: Body['nonce']): Promise<void> {
   if (!nonce) throw new AuthError('reauthentication_needed')
   await countCodeTry(parts.limiter, email ?? '')
@@ -98,7 +98,7 @@ async function startMoving(
   await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, options, reachesNew)
 }
 
-/** A null takes the key away. */
+/** A null removes the key. */
 async function mergeMetadata(sql: Sql, userId: string, metadata: Record<string, unknown>): Promise<void> {
   const gone = Object.keys(metadata).filter((key) => metadata[key] === null)
   await sql.query({

@@ -1,5 +1,5 @@
-// GET /user: the account of whoever calls. Every page of a signed-in person asks for it, so it answers on Node's own
-// request and response, with the JSON as PostgreSQL wrote it.
+// GET /user: the caller's account. Every page of a signed-in person requests it, so it uses Node's own request and
+// response, with the JSON as PostgreSQL returned it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toAppError } from '../core/errors.ts'
 import { corsHeaders } from '../core/http/cors.ts'

@@ -7,7 +7,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
 })
 
-/** A job that a worker took some minutes ago. */
+/** A job that a worker locked some minutes ago. */
 async function lockJob(key: string, worker: string): Promise<void> {
   await db.platform.query(`select graphile_worker.add_job('a-task', job_key := $1)`, [key])
   await db.platform.query(
@@ -20,7 +20,7 @@ const lockedBy = async (key: string) =>
     .rows[0].locked_by
 
 describe('jobs of a process that was killed', () => {
-  it('are taken up at once by the only process there is', async () => {
+  it('are retried at once by the only process', async () => {
     await lockJob('left behind', 'worker-dead')
     const jobs = new AbandonedJobs({ pool: db.platform, isAlone: true, log: silent })
     await jobs.start()
@@ -28,7 +28,7 @@ describe('jobs of a process that was killed', () => {
     expect(await lockedBy('left behind')).toBeNull()
   })
 
-  it('are taken up by another process once nobody has heard of their worker; those of the living are not', async () => {
+  it('are retried by another process when their worker has no heartbeat; those of live workers are not', async () => {
     const [one, other] = [1, 2].map(
       () => new AbandonedJobs({ pool: db.platform, isAlone: false, log: silent }),
     ) as [AbandonedJobs, AbandonedJobs]

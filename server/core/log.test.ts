@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-it('writes no token of ours, wherever in a line it stands', () => {
+it('redacts our tokens anywhere in a line', () => {
   const token = '0123456789abcdef0123456789abcdef01234567'
   const lines: string[] = []
   const log = createLog('info', {

@@ -1,5 +1,6 @@
-// Connections for the job queue. The queue does not await the statements that end a job: one that failed because the
-// database is away would end the process, and its job would run twice. They are repeated until the database takes them.
+// Connections for the job queue. graphile-worker does not await the statements that complete or fail a job: if one
+// failed because the database is unavailable, the process would end and the job run twice. They are retried until
+// they succeed.
 import type pg from 'pg'
 import { isDatabaseAway } from './database/away.ts'
 import type { Log } from './log.ts'
@@ -10,7 +11,7 @@ export class QueueConnections {
 
   constructor(
     private readonly pool: pg.Pool,
-    /** Ends the repeating. A job whose end could not be written then runs again. */
+    /** Aborts the retries. A job whose result could not be written then runs again. */
     private readonly signal: AbortSignal,
     private readonly log: Log,
   ) {}
@@ -18,11 +19,11 @@ export class QueueConnections {
   private get waiting(): RetryOptions {
     return {
       signal: this.signal,
-      onFailure: ({ message }) => this.log.debug({ reason: message }, 'job queue waits for the database'),
+      onFailure: ({ message }) => this.log.debug({ reason: message }, 'retrying to record the end of a job'),
     }
   }
 
-  /** What the queue is handed as its pool. */
+  /** The pool that is passed to the queue. */
   asPool(): pg.Pool {
     return new Proxy(this.pool, {
       get: (pool, key) => {
@@ -35,7 +36,7 @@ export class QueueConnections {
     })
   }
 
-  /** Resolves when the end of every job is written. */
+  /** Resolves when the results of all jobs are written. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.allSettled(this.pending)
   }
@@ -56,7 +57,7 @@ export class QueueConnections {
   private untilWritten(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
     let isFirst = true
     const attempt = () => {
-      // The queue's own connection first, then whichever works.
+      // The queue's own connection first, then any that works.
       const result = isFirst ? client.query(statement) : this.pool.query(statement)
       isFirst = false
       return result
@@ -74,7 +75,7 @@ export class QueueConnections {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** The queue gives its listening connection back twice when it is lost while the queue stops, which the pool would throw at. */
+/** The queue releases its listening connection twice when it is lost during shutdown, which makes the pool throw. */
 function releasedOnce(callback: ConnectCallback): ConnectCallback {
   return (error, client, release) => {
     let isReleased = false
@@ -85,7 +86,7 @@ function releasedOnce(callback: ConnectCallback): ConnectCallback {
   }
 }
 
-/** Both name the job they are about, so that repeating them changes nothing. */
+/** Both name their job, so that repeating them changes nothing. */
 function endsJob({ name }: pg.QueryConfig): boolean {
   return name !== undefined && /^(complete|fail)_job/.test(name)
 }

@@ -1,4 +1,4 @@
-// Makes raw bytes of a mail that a provider has already taken apart.
+// Builds raw bytes from a mail that a provider has already parsed.
 
 export interface MailDeps {
   from: string
@@ -10,7 +10,7 @@ export interface MailDeps {
   attachments: { name: string; type: string; bytes: Buffer }[]
 }
 
-/** Those that say how the parts were put together before, or that are written here. */
+/** Headers that describe the original MIME structure, or that are written here. */
 const written = /^(content-|mime-version|from$|to$|cc$|bcc$|subject$|message-id$)/i
 const plainName = /^[\w-]{1,80}$/
 
@@ -32,7 +32,7 @@ export async function composeMail(parts: MailDeps): Promise<Buffer> {
       contentType: type,
       content: bytes,
     })),
-    // Nothing in a mail may make the server open a file or an address.
+    // Nothing in a mail may make the server open a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

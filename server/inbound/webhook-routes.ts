@@ -1,6 +1,6 @@
-// POST /inbound/mail: replies that a mail provider receives and hands over. It answers 200 once the mail is kept. What a
-// provider may use (its limit, its places in memory) is taken only by callers who know the secret, or could: a signature is
-// checked against the whole body, so those who show one have few places of their own and little time.
+// POST /inbound/mail: replies that a mail provider receives and forwards. Answers 200 once the mail is stored. Rate
+// limit and memory slots are used only by callers who know the secret, or might: a signature covers the whole body,
+// so callers that send one get a few slots of their own and little time.
 import { Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
@@ -17,7 +17,7 @@ const callLimit = { name: 'inbound webhook', capacity: 240, periodSeconds: 60 }
 const maxBodyBytes = Math.ceil(maxMailBytes * 1.4)
 const bodyTimeoutMs = 30_000
 
-/** Without a secret the address does not exist. */
+/** Without a secret the route does not exist. */
 export function webhookRoutes(parts: InboundDeps | undefined, secret: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const slots = { password: new DeliverySlots(3, 3), signature: new DeliverySlots(6, 2) }
@@ -51,7 +51,7 @@ async function take(
   await parts.limiter.use(callLimit, address)
   const mail = await readDelivery(body, context.req.header('content-type') ?? '', parts.domain)
   const problem = mail.raw.length > maxMailBytes ? 'The mail is larger than 25 MB' : shapeProblem(mail.raw)
-  // 406 tells the providers that trying again is of no use.
+  // 406 tells providers not to retry.
   if (problem) return context.json({ error: problem }, 406)
   if (mail.recipients.length === 0) return context.json({ error: 'There is nobody at this address' }, 406)
   await keepMail(parts, { ...mail, recipients: mail.recipients.slice(0, 5) })

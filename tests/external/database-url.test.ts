@@ -132,7 +132,7 @@ describe('a database that is away for a while', () => {
     const server = await spawnServer({
       env: { DATABASE_URL: `postgres://bandstand:secret@127.0.0.1:${port}/bandstand` },
     })
-    await waitUntil(() => server.output().includes('the database does not answer yet'))
+    await waitUntil(() => server.output().includes('database did not answer; waiting'))
     const returned = await startEmbeddedPostgres({ dataDir, log: silent, settings })
     onTestFinished(() => returned.stop())
     await waitUntil(() => server.output().includes('ready at'))

@@ -1,5 +1,5 @@
-// Gives each request an id, and writes one line and one observation when it is done. Never the query string, a header
-// or a body: they may hold tokens and people's words.
+// Assigns request ids, and writes one log line and one metric per request. Never logs the query string, headers or
+// bodies: they may hold tokens and personal text.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
@@ -13,13 +13,13 @@ interface FinishedRequest {
   startedAt: number
   method: string
   path: string
-  /** The pattern the path matched, so that there are few of them. */
+  /** The route pattern, to keep the number of label values small. */
   route: string
   status: number
 }
 
 export interface RequestLog {
-  /** A proxy's id when there is a proxy, otherwise one of ours. */
+  /** The proxy's id if there is a proxy, otherwise a new one. */
   idOf(incoming: IncomingMessage): string
   finish(request: FinishedRequest): void
 }
@@ -36,14 +36,14 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
       const ms = performance.now() - startedAt
       metrics.observeRequest(method, route, status, ms)
       const rounded = Math.round(ms * 10) / 10
-      // Only the path can hold a character that JSON has to escape: ids and methods are checked, numbers are numbers.
+      // Only the path can hold characters that JSON has to escape: ids and methods are checked, the rest are numbers.
       const members = `,"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${rounded}`
       writeInfoLine(log, members, 'request')
     },
   }
 }
 
-/** The same for the routes of the application. */
+/** The same as middleware for the application's routes. */
 export function logRequests(requests: RequestLog): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = requests.idOf(context.env.incoming)
