@@ -1,4 +1,4 @@
-// POST /realtime/v1/api/broadcast: broadcasting without a socket. Only where the sender may speak on the channel.
+// POST /realtime/v1/api/broadcast: broadcasts without a socket, on channels where the sender may write.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type Callers, TokenError } from '../core/callers.ts'

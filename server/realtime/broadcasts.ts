@@ -1,4 +1,4 @@
-// Broadcasts: to everybody on a topic, in this process at once and in the others by NOTIFY.
+// Broadcasts to all subscribers of a topic: directly in this process, and by NOTIFY in the others.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
@@ -13,7 +13,7 @@ export interface Broadcast {
 }
 
 interface Heard extends Broadcast {
-  /** The process that has told its own already. */
+  /** The sending process, which has already delivered it locally. */
   from?: string
   long?: number
 }
@@ -32,12 +32,12 @@ export class Broadcasts {
   async listen(notifications: Notifications): Promise<void> {
     await notifications.on('bandstand_broadcasts', (payload) => {
       this.heard(payload).catch((error: Error) => {
-        this.log.warn({ reason: error.message }, 'a broadcast was lost')
+        this.log.warn({ reason: error.message }, 'failed to send a broadcast to other processes')
       })
     })
   }
 
-  /** `sender` does not hear it, unless it asked to. */
+  /** `sender` does not receive it, unless it asked to. */
   async send(broadcast: Broadcast, sender?: TopicMember): Promise<void> {
     this.tell(broadcast, sender)
     const message = JSON.stringify({ ...broadcast, from: this.process })

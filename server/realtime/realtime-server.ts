@@ -29,7 +29,7 @@ const pulseMs = 15_000
 export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
   const { login, owner, log } = parts
   const topics = new Topics()
-  // Connections of its own: however much there is to tell, requests do not wait for it.
+  // Its own connections, so that live updates never delay requests.
   const platform = createPool(owner, log, limits.connections, 'bandstand realtime')
   const services: ChannelServices = {
     ...parts,
@@ -72,7 +72,7 @@ export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
 
   const admit = async (request: IncomingMessage) => {
     const target = request.url ?? ''
-    // An address such as // is none.
+    // A path such as // is not valid.
     if (!URL.canParse(target, 'http://localhost')) throw new Refusal(400, 'The address cannot be read.')
     const url = new URL(target, 'http://localhost')
     const address = clientAddress(request as never, parts.trustedProxies)
@@ -90,7 +90,7 @@ export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
   return {
     broadcasts: services.broadcasts,
     handleUpgrade(request, socket, head) {
-      // Errors of a socket that nothing holds yet would end the process.
+      // An unhandled error event of a socket would end the process.
       const ignore = () => socket.destroy()
       socket.on('error', ignore)
       admit(request).then(

@@ -1,8 +1,8 @@
-// What a browser may do with a page of ours. Scripts run only from our own files or with the page's nonce.
+// Security headers of our pages. Scripts run only from our own files or with the page's nonce.
 export interface SecurityOptions {
   nonce: string
   siteUrl: string
-  /** Booking pages may stand inside any website, the form's preview inside ours; nothing else may. */
+  /** Booking pages may be framed by any website, the form's preview by ours; nothing else may. */
   framedBy: 'anyone' | 'ourselves' | 'nobody'
   /** The page may ask Google for address suggestions, because the operator has a key for that. */
   usesGoogleMaps: boolean
@@ -15,7 +15,7 @@ const googleMaps = {
 }
 const nobody = { scripts: '', pictures: '', calls: '' }
 
-/** None for pages that any website may show: `*` would leave out those inside a sandboxed frame, which have no origin. */
+/** None for pages that any website may frame: `*` would exclude sandboxed frames, which have no origin. */
 const ancestors = {
   anyone: {},
   ourselves: { 'frame-ancestors': "'self'" },

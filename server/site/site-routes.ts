@@ -1,4 +1,4 @@
-// Serves the web app: its files, and for every address a person can open the page that starts it.
+// Serves the web app: its files, and the start page for every address that a person can open.
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -52,7 +52,7 @@ export function siteRoutes(parts: SiteDeps): Hono<AppEnv> {
   return routes
 }
 
-// Not cacheable by nature: the nonce is new each time.
+// Not cacheable: the nonce is new each time.
 async function servePage(context: AppContext, parts: SiteDeps): Promise<Response> {
   const { files, config } = parts
   const { path } = context.req
@@ -103,13 +103,13 @@ async function describePage(
     const head = writeHead(bookingHead(profile), config.siteUrl)
     return { status: 200, head, scripts: heroPreload(profile) + profileScript(profile, nonce) }
   } catch (error) {
-    // The page can ask again, and say what is wrong; a blank one could not.
-    log.warn({ reason: (error as Error).message }, 'a booking page was served without its profile')
+    // The page can retry and explain the problem; an error response could not.
+    log.warn({ reason: (error as Error).message }, 'served a booking page without its profile')
     return { status: 200, head: undefined, scripts: '' }
   }
 }
 
-/** Stands on other people's pages: they may load it, and ask again only now and then. */
+/** Loaded by other websites: cross-origin, and cached for a while. */
 function serveEmbed(context: AppContext, files: SiteFiles): Response {
   const answer = files.respond(embedPath, context.req.raw.headers)
   if (!answer) throw new AppError('not_found')
@@ -134,7 +134,7 @@ async function servePreview(context: AppContext, database: Database): Promise<Re
 }
 
 function configScript(config: RuntimeConfig, nonce: string): string {
-  // "<" could end the script element from within a value.
+  // "<" in a value could close the script element.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   return `<script nonce="${nonce}">window.__BANDSTAND_CONFIG__=${json}</script>`
 }

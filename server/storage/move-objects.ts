@@ -1,4 +1,5 @@
-// Moving, copying and removing files. The bytes of a moved file stay where they are; those of a removed one go by a job.
+// Moves, copies and removes files. Moving leaves the bytes where they are; those of a removed file are removed by a
+// job.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { findObject } from './find-object.ts'
@@ -59,7 +60,7 @@ export async function copyObject(parts: StorageDeps, caller: Caller, move: Move)
   return { Id: id, Key: `${bucket}/${name}` }
 }
 
-/** Those that were there and could be removed. */
+/** Those that existed and could be removed. */
 export async function removeObjects(
   { database }: StorageDeps,
   caller: Caller,

@@ -1,4 +1,5 @@
-// Links that open one file, or take one upload, for a while: for those who have no token of their own, such as an <img>.
+// Signed links that open one file, or accept one upload, for a limited time: for requests without a token, such as an
+// <img>.
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { findNames, findObject } from './find-object.ts'
 import { assertMayStore } from './may-store.ts'
@@ -42,7 +43,7 @@ export async function readLink(
   return payload
 }
 
-/** POST /object/sign: needs to see the file. */
+/** POST /object/sign: requires read access to the file. */
 export async function createLink(
   parts: StorageDeps,
   caller: Caller,
@@ -53,7 +54,7 @@ export async function createLink(
   return signDownload(parts, file, expiresIn)
 }
 
-/** The same for many files, with one look at the database; undefined for those that the caller does not see. */
+/** The same for many files, with one query; undefined for those that the caller cannot see. */
 export async function createLinks(
   parts: StorageDeps,
   caller: Caller,
@@ -77,7 +78,9 @@ async function signDownload(
   return `/object/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`
 }
 
-/** POST /object/upload/sign: needs to be allowed to store it, which is tried and taken back. */
+/**
+ * POST /object/upload/sign: requires the right to store the file, which is checked with a row that is rolled back.
+ */
 export async function createUploadLink(
   parts: StorageDeps,
   caller: Caller,

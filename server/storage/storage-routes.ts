@@ -1,5 +1,5 @@
-// /storage/v1: every call of the storage service. Which rows a caller sees or writes is decided by the policies on
-// storage.objects; here stand the limits, and what the bytes must be like.
+// /storage/v1: routes of the storage service. The policies on storage.objects decide which rows a caller can read or
+// write; limits and content checks are here.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
@@ -115,7 +115,7 @@ export function storageRoutes(parts: StorageDeps): Hono<AppEnv> {
     const { bucket, name } = addressIn(context, '/object/upload/sign/')
     const token = context.req.query('token') ?? ''
     const link = await readLink(parts.linkKey, token, `${bucket}/${name}`, 'upload')
-    // The link was made by somebody who may store this very file.
+    // The link was made by a person who may store this file.
     const { key } = await receive(parts, context, holder(link.owner), { bucket, name }, link.upsert ?? false)
     return context.json({ Key: key })
   })
@@ -174,7 +174,7 @@ const signSchema = z.object({
 })
 const removeSchema = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
 
-/** Whoever holds an upload link stores in the name of the person who made it. */
+/** An upload by link is stored in the name of the person who made the link. */
 function holder(owner: string | undefined): Caller {
   return owner
     ? { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: owner }) }

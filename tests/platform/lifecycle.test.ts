@@ -197,7 +197,7 @@ describe('the product as a process', () => {
       env: { LOG_LEVEL: 'debug' },
     })
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
-    await waitUntil(() => server.output().includes('PostgreSQL is back'))
+    await waitUntil(() => server.output().includes('PostgreSQL restarted'))
     await waitUntil(() => isHealthy(server.url))
     await runAdmin(['mail-test', 'ada@example.com'], server)
     await waitUntil(async () => (await readMailbox(server.url)).length === 1)
