@@ -10,7 +10,7 @@ import type { Role } from './matrix.ts'
 import { createSender, type Sender } from './send.ts'
 
 export interface AccessFixture {
-  house: AccountsFixture
+  accountsFixture: AccountsFixture
   /** As the owner, for arranging and for looking at what really happened. */
   owner: pg.Pool
   send: Sender
@@ -42,27 +42,27 @@ export async function openAccessFixture(
   template: Template = 'prepared',
   env: Record<string, string> = {},
 ): Promise<AccessFixture> {
-  const house = await startAccountsFixture({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
+  const accountsFixture = await startAccountsFixture({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
   // What the fixture makes is nobody's news: no mail is written about it.
   const owner = new pg.Pool({
-    connectionString: house.databaseUrl,
+    connectionString: accountsFixture.databaseUrl,
     max: 4,
     options: '-c product.is_quiet=on',
   })
-  const send = createSender(house.url)
+  const send = createSender(accountsFixture.url)
   const signIn = async (name: string, { email }: { email: string }) => {
     const { body } = await send({}, 'POST', '/auth/v1/token?grant_type=password', {
       body: { email, password },
-      headers: { apikey: house.key, 'user-agent': `${name}s-secret device` },
+      headers: { apikey: accountsFixture.key, 'user-agent': `${name}s-secret device` },
     })
     return body as { access_token: string; user: { id: string } }
   }
   const accounts = {
-    nadia: await house.register('nadia'),
-    otto: await house.register('otto'),
-    ines: await house.register('ines'),
-    ivo: await house.register('ivo'),
-    pretender: await house.register('pretender'),
+    nadia: await accountsFixture.register('nadia'),
+    otto: await accountsFixture.register('otto'),
+    ines: await accountsFixture.register('ines'),
+    ivo: await accountsFixture.register('ivo'),
+    pretender: await accountsFixture.register('pretender'),
   }
   // Before signing in, so that the token carries it.
   await owner.query(`update auth.users set raw_user_meta_data = raw_user_meta_data || $2 where email = $1`, [
@@ -126,7 +126,7 @@ export async function openAccessFixture(
     return (body as { access_token: string }).access_token
   }
   const secretKey = await owner.query(`select value from platform.secrets where name = 'secret_key'`)
-  const keys = { publishable: house.key, secret: secretKey.rows[0].value as string }
+  const keys = { publishable: accountsFixture.key, secret: secretKey.rows[0].value as string }
   const tokens = {
     client: await exchange(nadiasLink),
     'other-client': await exchange(ottosLink),
@@ -135,10 +135,10 @@ export async function openAccessFixture(
     pretender: pretender.access_token,
     admin: ines.access_token,
   }
-  const bearer = (token: string) => ({ apikey: house.key, authorization: `Bearer ${token}` })
+  const bearer = (token: string) => ({ apikey: accountsFixture.key, authorization: `Bearer ${token}` })
   const headers: AccessFixture['headers'] = {
     'no-key': {},
-    visitor: { apikey: house.key },
+    visitor: { apikey: accountsFixture.key },
     client: bearer(tokens.client),
     'other-client': bearer(tokens['other-client']),
     artist: bearer(tokens.artist),
@@ -149,7 +149,7 @@ export async function openAccessFixture(
   }
   const badTokens = await makeBadTokens({ owner, send, nadiaId: ids.nadia, revoked: revoked.access_token })
   return {
-    house,
+    accountsFixture,
     owner,
     send,
     headers,
@@ -171,7 +171,7 @@ export async function openAccessFixture(
     addBooking,
     async close() {
       await owner.end()
-      await house.close()
+      await accountsFixture.close()
     },
   }
 }

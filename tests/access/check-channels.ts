@@ -160,7 +160,7 @@ export function checkChannels(current: () => AccessFixture): void {
             '/realtime/v1/api/broadcast',
             { body: { messages: [{ topic: 'room', event: 'x' }] } },
           )
-          const isOpened = await openSocket({ url: fixture.house.url, key: token }).then(
+          const isOpened = await openSocket({ url: fixture.accountsFixture.url, key: token }).then(
             () => true,
             (error: Error) => error.message,
           )

@@ -61,10 +61,10 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   export_bookings: noArguments,
   export_my_data: noArguments,
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
-  async undo_booking_decision({ addBooking, house }) {
+  async undo_booking_decision({ addBooking, accountsFixture }) {
     const booking = await addBooking('nadia')
     // Not quietly: its mail waits, here for longer than any machine takes.
-    await house.owner.query(
+    await accountsFixture.owner.query(
       `update public.bookings set status = 'rejected' where id = '${booking}';
        update graphile_worker._private_jobs set run_at = '2100-01-01' where key = 'notify:${booking}:rejected'`,
     )

@@ -21,14 +21,17 @@ export class RoleSocket {
   ) {}
 
   static async open(fixture: AccessFixture, role: Role): Promise<RoleSocket> {
-    const { keys, tokens, house } = fixture
+    const { keys, tokens, accountsFixture } = fixture
     const key = { 'no-key': '', service: keys.secret }[role as string] ?? keys.publishable
-    return new RoleSocket(await openSocket({ url: house.url, key }), tokens[role])
+    return new RoleSocket(await openSocket({ url: accountsFixture.url, key }), tokens[role])
   }
 
   /** With another token than the role's own. */
   static async openWith(fixture: AccessFixture, token: string): Promise<RoleSocket> {
-    return new RoleSocket(await openSocket({ url: fixture.house.url, key: fixture.keys.publishable }), token)
+    return new RoleSocket(
+      await openSocket({ url: fixture.accountsFixture.url, key: fixture.keys.publishable }),
+      token,
+    )
   }
 
   async join(topic: string, config: JoinConfig = {}): Promise<{ isJoined: boolean; reason: string }> {
