@@ -65,7 +65,7 @@ async function dashboard(who: Caller = nadia, options: Record<string, unknown> =
 const names = (answer: Dashboard) => answer.bookings.map((booking) => booking.client_name).join(' ')
 
 describe('the dashboard', () => {
-  it('shows the figures and the newest five in one answer', async () => {
+  it('returns the figures and the newest five bookings in one response', async () => {
     const answer = await dashboard()
     expect(answer).toMatchObject({ total: 7, page: 1, page_size: 5 })
     expect(names(answer)).toBe('Gus Finn Eve Dina Cleo')
@@ -121,13 +121,13 @@ describe('the dashboard', () => {
     expect(answer.figures).toMatchObject({ total_bookings: 7, unread_messages: 2 })
   })
 
-  it('shows each artist their own, admins too', async () => {
+  it('shows each artist their own bookings, admins too', async () => {
     expect(names(await dashboard(otto))).toBe('Not Nadia’s')
     const admins = await dashboard(ines)
     expect(admins).toMatchObject({ bookings: [], total: 0, figures: { total_bookings: 0, revenue: 0 } })
   })
 
-  it('counts revenue in the artist’s currency, and the rest apart', async () => {
+  it('counts revenue in the artist’s currency, and other currencies separately', async () => {
     const id = await addBooking(db, { artist_profile_id: ottoId, currency: 'USD', total_price: 70 })
     const euros = await addBooking(db, { artist_profile_id: ottoId, total_price: 30 })
     for (const booking of [id, euros])
@@ -185,7 +185,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('what the frame around every page shows', () => {
+describe('the data of the frame around every page', () => {
   const workspace = async (who: Caller) =>
     (await db.database.run(who, { text: 'select public.get_workspace() as answer' })).rows[0]?.answer
 
@@ -212,7 +212,7 @@ describe('what the frame around every page shows', () => {
   })
 })
 
-describe('the file of bookings', () => {
+describe('the export of bookings', () => {
   async function file(who: Caller = nadia, options: Record<string, unknown> = {}) {
     const given = Object.keys(options)
     const { rows } = await db.database.run<{ answer: Dashboard['bookings'] }>(who, {
@@ -231,16 +231,16 @@ describe('the file of bookings', () => {
     ['by date, open ones last', { sort: 'event_date' }],
     ['by price', { sort: 'price' }],
     ['what nobody has', { search: 'D_na' }],
-  ])('holds what the dashboard pages through: %s', async (_, options) => {
+  ])('contains what the dashboard pages through: %s', async (_, options) => {
     const shown = await dashboard(nadia, { ...options, page_size: 25 })
     expect((await file(nadia, options)).map((booking) => booking.client_name).join(' ')).toBe(names(shown))
   })
 
-  it('says how to reach the client', async () => {
+  it('contains the client’s contact details', async () => {
     expect((await file())[0]).toMatchObject({ client_email: 'Gus@example.com', client_phone: null })
   })
 
-  it('holds each artist’s own', async () => {
+  it('contains only the artist’s own bookings', async () => {
     expect((await file(otto)).map((booking) => booking.client_name)).not.toContain('Gus')
     expect(await file(ines)).toEqual([])
   })

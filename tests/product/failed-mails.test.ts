@@ -1,4 +1,4 @@
-// Mails that no relay took: who is told, and who may have them sent again.
+// Failed mails: who sees them, and who may resend them.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMailCooldown } from '../../domain/mail-cooldown.ts'
@@ -53,7 +53,7 @@ const giveUp = async () => {
   ])
 }
 
-describe('a mail that was given up', () => {
+describe('a failed mail', () => {
   it('is shown as such to the artist, and to no one else but administrators', async () => {
     expect(await mails(nadia)).toMatchObject([{ recipient: 'cleo@example.com', has_failed: false }])
     await giveUp()
@@ -65,7 +65,7 @@ describe('a mail that was given up', () => {
     ])
   })
 
-  it('has not failed while its last attempt runs, and has when that attempt was killed', async () => {
+  it('does not count as failed while its last attempt runs, and does when that attempt was killed', async () => {
     await giveUp()
     await db.platform.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead' where key = $1`,
@@ -76,7 +76,7 @@ describe('a mail that was given up', () => {
     expect(await mails(nadia)).toMatchObject([{ has_failed: true }])
   })
 
-  it('is sent again once, however often it is asked for', async () => {
+  it('is resent once, however often it is requested', async () => {
     await giveUp()
     expect(await Promise.all([sendAgain(nadia), sendAgain(nadia), sendAgain(nadia)])).toEqual([
       true,
@@ -91,7 +91,7 @@ describe('a mail that was given up', () => {
     expect(Number(rows[0].tokens)).toBeGreaterThan(18)
   })
 
-  it('is not touched while it is still tried, or once it was sent', async () => {
+  it('is not changed while it is being retried, or once it was sent', async () => {
     await db.platform.query('update graphile_worker._private_jobs set attempts = 7 where key = $1', [
       `mail:${key}`,
     ])
@@ -103,13 +103,13 @@ describe('a mail that was given up', () => {
     expect(await job()).toMatchObject({ attempts: 25 })
   })
 
-  it('cannot be sent again when the queue has forgotten it', async () => {
+  it('cannot be resent when it is no longer in the queue', async () => {
     await db.platform.query('delete from graphile_worker._private_jobs where key = $1', [`mail:${key}`])
     expect(await mails(nadia)).toMatchObject([{ has_failed: true }])
     expect(await sendAgain(nadia)).toBe(false)
   })
 
-  it('is sent again for nobody else', async () => {
+  it('cannot be resent by anyone else', async () => {
     await giveUp()
     await expect(sendAgain(otto)).rejects.toMatchObject({ code: 'PT404', detail: 'mail_not_found' })
     for (const caller of [visitor, clientOf(bookingId)])
@@ -117,7 +117,7 @@ describe('a mail that was given up', () => {
     expect(await job()).toMatchObject({ attempts: 25 })
   })
 
-  it('is sent again some twenty times an hour at most', async () => {
+  it('can be resent about twenty times an hour at most', async () => {
     for (let n = 0; n < 25; n++) {
       await giveUp()
       const refused = await sendAgain(nadia).catch((error: { code: string; message: string }) => error)

@@ -45,7 +45,7 @@ const scannedTables = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scannedTables),
 ]
 
-describe('no table is read from end to end', () => {
+describe('no table is scanned sequentially', () => {
   const screens: [string, Caller, string][] = [
     [
       'the artist’s list',
@@ -164,7 +164,7 @@ describe('no table is read from end to end', () => {
     expect(scanned).toEqual([])
   })
 
-  it('and the check would notice', async () => {
+  it('or this check would notice', async () => {
     const scanned = await db.database.transaction(server, async (transaction) => {
       await transaction.query({ text: `select count(*) from public.bookings where venue_name = 'x'` })
       const { rows } = await transaction.query({

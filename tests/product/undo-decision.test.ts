@@ -1,4 +1,4 @@
-// Taking back that a booking was declined, completed or cancelled: only by its artist, and only before anyone was mailed.
+// Undoing that a booking was declined, completed or cancelled: only by its artist, and only before a mail was sent.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -61,7 +61,7 @@ describe('a decision that ends a booking', () => {
       payment_status: 'unpaid',
       final: before === 'pending' ? null : 450,
     })
-    // The mail about the acceptance, which came before, stays.
+    // The earlier mail about the acceptance stays.
     const left = (await jobs(id)).map(({ key }) => key)
     expect(left).toEqual(before === 'pending' ? [] : [`notify:${id}:confirmed`])
     const { rows } = await db.platform.query(
@@ -79,11 +79,11 @@ describe('a decision that ends a booking', () => {
     ])
   })
 
-  it('that is undone tells the client of a quote that changed just before', async () => {
+  it('that is undone notifies the client of a quote that changed just before', async () => {
     const id = await addBooking(db)
     await set(id, `quote_modifications = '{"description":"Late","amount":50,"type":"surcharge"}'`)
     await set(id, `status = 'rejected'`)
-    // The mail about the change was due while the request was declined, and said nothing.
+    // The mail about the change was due while the request was declined, and was skipped.
     await db.platform.query('delete from graphile_worker._private_jobs where key = $1', [
       `quote-change:${id}`,
     ])
@@ -105,7 +105,7 @@ describe('a decision that ends a booking', () => {
     expect(await read(id)).toMatchObject({ status: 'confirmed', final: 450 })
   })
 
-  it('keeps what changed meanwhile: a payment noted on a completed booking', async () => {
+  it('keeps changes made in between: a payment recorded on a completed booking', async () => {
     const id = await ended('completed')
     await set(id, `payment_status = 'paid'`)
     await undo(id, 'completed')
@@ -121,7 +121,7 @@ describe('a decision that ends a booking', () => {
     expect((await db.platform.query(counted)).rows).toEqual(before)
   })
 
-  it('is not undone once a worker has taken its mail, however that ended', async () => {
+  it('is not undone once a worker has taken its mail, whatever the result', async () => {
     for (const facts of [`locked_at = now(), locked_by = 'worker', attempts = 1`, 'attempts = 1']) {
       const id = await ended('rejected')
       await db.platform.query(`update graphile_worker._private_jobs set ${facts} where key = $1`, [
@@ -145,7 +145,7 @@ describe('a decision that ends a booking', () => {
     await expect(undo(id, 'rejected')).rejects.toMatchObject({ code: 'PT409', detail: 'status_changed' })
   })
 
-  it('is none of accepting: that is mailed at once and cancelled if need be', async () => {
+  it('cannot be an acceptance: that is mailed at once and can be cancelled', async () => {
     const id = await addBooking(db)
     await set(id, `status = 'confirmed'`)
     expect((await jobs(id))[0]).toMatchObject({ seconds: 0 })
@@ -169,19 +169,19 @@ describe('a decision that ends a booking', () => {
     await expect(undo(id, 'rejected', clientOf(id))).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('cannot be stepped back from in any other way', async () => {
+  it('cannot be reversed in any other way', async () => {
     const id = await ended('rejected')
     for (const who of [nadia, server])
       await expect(set(id, `status = 'pending'`, who)).rejects.toMatchObject({ detail: 'status_changed' })
     await undo(id, 'rejected')
-    // The way back is closed again, also on the connection that went it.
+    // The transition is forbidden again, also on the same connection.
     await set(id, `status = 'rejected'`)
     await expect(set(id, `status = 'pending'`)).rejects.toMatchObject({ detail: 'status_changed' })
   })
 })
 
-describe('the words that end a booking', () => {
-  it('cannot be slipped in before, after or with an acceptance', async () => {
+describe('the message with which a booking ends', () => {
+  it('cannot be set before, after or with an acceptance', async () => {
     const id = await addBooking(db)
     await expect(set(id, `closing_message = 'Hello'`)).rejects.toMatchObject({ detail: 'not_closing' })
     await expect(set(id, `status = 'confirmed', closing_message = 'Hello'`)).rejects.toMatchObject({
