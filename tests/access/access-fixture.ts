@@ -1,5 +1,5 @@
-// The running server with the people of the access table: two artists with a booking each, an admin, both clients with
-// their tokens, and tokens that must open nothing.
+// The running server with the people of the access table: two artists with a booking each, an admin, both clients
+// with their tokens, and tokens that must be refused.
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Template } from '../harness/templates.ts'
@@ -11,23 +11,23 @@ import { createSender, type Sender } from './send.ts'
 
 export interface AccessFixture {
   accountsFixture: AccountsFixture
-  /** As the owner, for arranging and for looking at what really happened. */
+  /** As the owner, for set-up and for checking what really happened. */
   owner: pg.Pool
   send: Sender
   headers: Record<Role, Record<string, string>>
-  /** Keys as a socket brings them. */
+  /** API keys as a socket sends them. */
   keys: { publishable: string; secret: string }
   tokens: Partial<Record<Role, string>>
-  /** Tokens that must open nothing: all of them, and those that every row is tried with. */
+  /** Tokens that must be refused: all of them, and those that every row is tried with. */
   badTokens: Record<string, string>
   usualBadTokens: Record<string, string>
   ids: Record<'nadia' | 'otto' | 'ines' | 'ivo' | 'pretender', string>
   bookings: Record<'nadias' | 'ottos', string>
-  /** What the clients' mailed links hold. */
+  /** The secrets of the clients' mailed links. */
   links: Record<'nadias' | 'ottos', { booking_id: string; client_email: string; reply_token: string }>
-  /** A message of Nadia's client that is held back, with the mail it came as. */
+  /** A held message of Nadia's client, with its original mail. */
   heldMessage: string
-  /** A session of Nadia's that nobody uses. */
+  /** An unused session of Nadia's. */
   addSession(): Promise<string>
   /** Both artists' profiles, also when one was deleted. */
   ensureProfiles(): Promise<void>
@@ -35,7 +35,7 @@ export interface AccessFixture {
   close(): Promise<void>
 }
 
-/** Words that only those may read whom the booking concerns. */
+/** Texts that only the parties of the booking may read. */
 export const secrets = { nadias: 'nadias-secret', ottos: 'ottos-secret' }
 
 export async function openAccessFixture(
@@ -43,7 +43,7 @@ export async function openAccessFixture(
   env: Record<string, string> = {},
 ): Promise<AccessFixture> {
   const accountsFixture = await startAccountsFixture({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
-  // What the fixture makes is nobody's news: no mail is written about it.
+  // No mail is sent about what the fixture creates.
   const owner = new pg.Pool({
     connectionString: accountsFixture.databaseUrl,
     max: 4,
@@ -64,7 +64,7 @@ export async function openAccessFixture(
     ivo: await accountsFixture.register('ivo'),
     pretender: await accountsFixture.register('pretender'),
   }
-  // Before signing in, so that the token carries it.
+  // Before signing in, so that the token contains it.
   await owner.query(`update auth.users set raw_user_meta_data = raw_user_meta_data || $2 where email = $1`, [
     accounts.pretender.email,
     JSON.stringify({ role: 'service_role', user_role: 'admin', is_admin: true }),

@@ -1,8 +1,9 @@
-// Who may call each function of the schema public over /rest/v1/rpc, and what the answer holds.
+// The access table of functions in the schema public over /rest/v1/rpc, and what their responses contain.
 //
-// "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer tells of; "ok" is an answer that tells of
-// nobody's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
-// 42501; "unknown" is 404, as for a thing that does not exist. Each is called with what belongs to Nadia: her booking, her message, her session.
+// "nadias", "ottos" and "all" name the owners whose bookings, mails or sessions the response contains; "ok" is a
+// response without any; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401
+// or 403 with code 42501; "unknown" is 404, as for an object that does not exist. Each is called with Nadia's data:
+// her booking, her message, her session.
 import { type AccessFixture, secrets } from './access-fixture.ts'
 import { nameThose, readMatrix } from './matrix.ts'
 import type { Answer } from './send.ts'
@@ -39,13 +40,13 @@ delete_my_account: call               denied  denied   denied  denied        ok 
 
 export interface RoutineRequest {
   body: Record<string, unknown>
-  /** For a call that changes something: a query whose answer must differ afterwards when it was allowed. */
+  /** For a call that changes something: a query whose result must differ afterwards if it was allowed. */
   watch?: string
 }
 
 const noArguments = async (): Promise<RoutineRequest> => ({ body: {} })
 
-/** What each is called with. */
+/** The arguments of each function. */
 export const routineRequests: Record<string, (fixture: AccessFixture) => Promise<RoutineRequest>> = {
   calculate_booking_price: async ({ ids }) => ({ body: { artist_id: ids.nadia, base_hours: 2 } }),
   calculate_secure_booking_price: async () => ({ body: { artist_slug: 'nadia', performance_hours: 2 } }),
@@ -63,7 +64,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   async undo_booking_decision({ addBooking, accountsFixture }) {
     const booking = await addBooking('nadia')
-    // Not quietly: its mail waits, here for longer than any machine takes.
+    // Not quiet: its mail waits, here for longer than any machine takes.
     await accountsFixture.owner.query(
       `update public.bookings set status = 'rejected' where id = '${booking}';
        update graphile_worker._private_jobs set run_at = '2100-01-01' where key = 'notify:${booking}:rejected'`,
@@ -137,11 +138,11 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
 
 const owners = Object.keys(secrets) as (keyof typeof secrets)[]
 
-/** What an answer tells of. */
+/** The owners whose data a response contains. */
 export function readAnswer({ status, body, text }: Answer): string {
   if (status === 204) return 'ok'
   if (body === 'admin' || body === 'artist') return body
   if (!body || (Array.isArray(body) && body.length === 0)) return 'none'
-  const told = nameThose(owners, (name) => text.includes(secrets[name as keyof typeof secrets]))
-  return told === 'none' ? 'ok' : told
+  const visible = nameThose(owners, (name) => text.includes(secrets[name as keyof typeof secrets]))
+  return visible === 'none' ? 'ok' : visible
 }

@@ -1,4 +1,4 @@
-// A socket for each role, and what can be tried with it. Nothing waits for silence: a heartbeat that is answered shows that
+// A socket for each role, and the operations on it. No test waits for silence: a heartbeat reply shows that
 // everything before it was handled.
 import { expect } from 'vitest'
 import { openSocket, type RawSocket } from '../protocol/raw-socket.ts'
@@ -48,7 +48,7 @@ export class RoleSocket {
     return this.say(topic, 'broadcast', { type: 'broadcast', event, payload: {} })
   }
 
-  /** Whether the server noted the presence. */
+  /** Whether the server recorded the presence. */
   async track(topic: string): Promise<boolean> {
     const ref = String(++refs)
     this.socket.send([
@@ -63,7 +63,7 @@ export class RoleSocket {
     return (reply?.[4] as { status: string } | undefined)?.status === 'ok'
   }
 
-  /** Whether the subscriptions of the channel were taken, once the server has said so. */
+  /** Whether the subscriptions of the channel were accepted, once the server has confirmed. */
   async isFollowing(topic: string): Promise<boolean> {
     const find = () => this.on(topic, 'system')[0] as { status: string } | undefined
     await expect.poll(find, { interval: 10 }).toBeDefined()
@@ -85,7 +85,7 @@ export class RoleSocket {
     await expect.poll(() => this.hasHeard(topic, broadcast), { interval: 10 }).toBe(true)
   }
 
-  /** Once this is answered, all that was sent before has been handled, and all that was sent to us before is here. */
+  /** Once this is answered, everything sent before has been handled, and everything sent to us before has arrived. */
   async settle(): Promise<void> {
     const ref = String(++refs)
     this.socket.send([null, ref, 'phoenix', 'heartbeat', {}])
