@@ -9,16 +9,16 @@ describe('a reply', () => {
     expect(read).toBe(text)
     for (const words of quotedWords) expect(read).not.toContain(words)
     expect(original.includes('The total is')).toBe(isQuoting)
-    // Whatever was taken off stays readable.
+    // Whatever was removed stays readable in the original.
     for (const line of text.split('\n')) expect(original.replace(/^- (?=- )/gm, '')).toContain(line)
   })
 
-  it('keeps everything when nothing could be told from the quote', () => {
+  it('keeps everything when the quote cannot be separated', () => {
     const quoted = '> Shall we start at 7?\n> yes, at 7'
     expect(readReply({ text: quoted, html: '' }).text).toBe(quoted)
   })
 
-  // What backtracks would not be done before the test is given up.
+  // A backtracking pattern would run into the test's timeout.
   it.each([
     ['an introduction without an end', 'On a a a '.repeat(25_000)],
     ['thousands of introductions', 'Op schreef\n'.repeat(5_000)],
@@ -27,7 +27,7 @@ describe('a reply', () => {
     ['tags that never end', '<a '.repeat(100_000)],
     ['signs without a name', '&#x'.repeat(100_000)],
     ['a long quote mark', '>'.repeat(200_000)],
-  ])('made to be slow is read: %s', (_, text) => {
+  ])('with a slow pattern is parsed in time: %s', (_, text) => {
     expect(readReply({ text, html: '' }).original.length).toBeGreaterThan(0)
     expect(readReply({ text: '', html: `x${text}` }).original).toMatch(/^x/)
   })
