@@ -3,7 +3,7 @@ import { findForbidden } from './check-imports.ts'
 
 const importing = (target: string) => `import { x } from '${target}'`
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   it.each([
     ['web/src/app/routes.tsx', '../features/dashboard/dashboard-page.tsx'],
     ['web/src/features/dashboard/page.tsx', '../../ui/actions/button.tsx'],
@@ -35,7 +35,7 @@ describe('who may import whom', () => {
     expect(findForbidden(file, importing(target))).toHaveLength(1)
   })
 
-  it('sees type imports, re-exports and dynamic imports', () => {
+  it('include type imports, re-exports and dynamic imports', () => {
     const ways = [
       `import type { X } from '../server/x.ts'`,
       `export { X } from "../server/x.ts"`,
@@ -45,7 +45,7 @@ describe('who may import whom', () => {
       expect(findForbidden('domain/a.ts', way)).toEqual(['domain/a.ts: may not import server/x.ts'])
   })
 
-  it('refuses a file that stands in no room', () => {
+  it('refuse a file that no rule covers', () => {
     expect(findForbidden('misc/thing.ts', '')).toHaveLength(1)
   })
 })
