@@ -153,17 +153,17 @@ function functionContext(
     mapsBrowserKey: config.googleMaps.browserKey,
     inboundMailDomain: config.inbound.domain,
   }
-  const parts: ContextDeps = { database, settings, places, files, limiter, keyRing, enqueueMail }
-  return (name, caller) => createContext(parts, name, caller)
+  const deps: ContextDeps = { database, settings, places, files, limiter, keyRing, enqueueMail }
+  return (name, caller) => createContext(deps, name, caller)
 }
 
-const nobody = { role: 'service_role', userId: undefined, address: 'background' } as const
+const backgroundCaller = { role: 'service_role', userId: undefined, address: 'background' } as const
 
 /** Passes an inbound mail to the product. */
 function receiver(makeContext: FunctionHost['createContext']): Receive {
   return async (mail) => {
     const { receiveReply } = await import('../jobs/receive-reply/receive-reply.ts')
-    return receiveReply(mail, makeContext('receive-reply', nobody))
+    return receiveReply(mail, makeContext('receive-reply', backgroundCaller))
   }
 }
 
@@ -172,7 +172,7 @@ function productTasks(makeContext: FunctionHost['createContext']): Record<string
   return Object.fromEntries(
     Object.entries(functionTasks).map(([name, task]) => [
       name,
-      (payload: unknown) => task(payload, makeContext(name, nobody)),
+      (payload: unknown) => task(payload, makeContext(name, backgroundCaller)),
     ]),
   )
 }

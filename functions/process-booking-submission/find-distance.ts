@@ -20,7 +20,7 @@ export async function findDistance(
   const home = await artistHome(context, { id: artistProfileId })
   if (!home?.location) return { distance: undefined, isChosen: false }
   const measure = async (address: string) =>
-    told(await context.places.distance(home.location, address), home.unit)
+    asShown(await context.places.distance(home.location, address), home.unit)
   const distance = await measure(eventData.venueAddress)
   const { venuePlace } = eventData
   if (!venuePlace || !distance || isSure(distance.confidence)) return { distance, isChosen: false }
@@ -32,7 +32,7 @@ export async function findDistance(
   return chosen ? { distance: chosen, isChosen: true } : { distance, isChosen: false }
 }
 
-function told(distance: Distance, unit: DistanceUnit): CalculatedDistance | undefined {
+function asShown(distance: Distance, unit: DistanceUnit): CalculatedDistance | undefined {
   if (!distance.found) return undefined
   const { kilometres, source, place, confidence, alternatives } = distance
   return { ...tellDistance(kilometres, unit), source, place, confidence, alternatives }

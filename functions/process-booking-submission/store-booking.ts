@@ -83,7 +83,7 @@ function rawFormData(
   artist: Artist,
   answers: Answers,
 ) {
-  const said = structuredResponses(artist.questions, answers)
+  const responses = structuredResponses(artist.questions, answers)
   return {
     eventName: bookingData.eventName,
     eventDate: eventData.date,
@@ -96,6 +96,6 @@ function rawFormData(
     setArrangement: bookingData.setArrangement ?? '',
     setupTimeAgreement: bookingData.setupTimeAgreement === true,
     minimumSpaceAgreement: bookingData.minimumSpaceAgreement === true,
-    ...Object.fromEntries(said.map(({ question_id, answer_value }) => [question_id, answer_value])),
+    ...Object.fromEntries(responses.map(({ question_id, answer_value }) => [question_id, answer_value])),
   }
 }

@@ -27,12 +27,12 @@ interface Found {
   sessionAge: number | null
 }
 
-export async function findBearer(parts: AuthDeps, authorization: string | undefined): Promise<Bearer> {
-  const { sub, session_id: sessionId } = await readClaims(parts, authorization)
+export async function findBearer(deps: AuthDeps, authorization: string | undefined): Promise<Bearer> {
+  const { sub, session_id: sessionId } = await readClaims(deps, authorization)
   if (typeof sub !== 'string' || !isUuid(sub))
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
   if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new AuthError('session_not_found')
-  const { rows } = await parts.platform.query<Found>({
+  const { rows } = await deps.platform.query<Found>({
     name: 'auth_bearer',
     text: bearerQuery,
     values: [sub, sessionId],

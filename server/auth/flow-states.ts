@@ -44,13 +44,13 @@ export async function issueCode(sql: Sql, flowStateId: string | null): Promise<s
 }
 
 /** POST /token?grant_type=pkce */
-export async function exchangeCode(parts: AuthDeps, body: Body, device: Device): Promise<SessionAnswer> {
+export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): Promise<SessionAnswer> {
   const { auth_code: code, code_verifier: verifier } = body
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   if (!isUuid(code)) throw new AuthError('flow_state_not_found')
-  await countExchangeTry(parts.limiter, code)
-  return ownerTransaction(parts.platform, async (sql) => {
+  await countExchangeTry(deps.limiter, code)
+  return ownerTransaction(deps.platform, async (sql) => {
     const { rows } = await sql.query<Flow>({
       name: 'auth_take_code',
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
@@ -68,7 +68,7 @@ export async function exchangeCode(parts: AuthDeps, body: Body, device: Device):
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
-    return openSession(parts, sql, flow.userId, 'otp', device)
+    return openSession(deps, sql, flow.userId, 'otp', device)
   })
 }
 

@@ -28,20 +28,20 @@ interface Refreshed {
 const reuseInterval = '10 seconds'
 
 export async function refreshSession(
-  parts: AuthDeps,
+  deps: AuthDeps,
   refreshToken: string,
   device: Device,
 ): Promise<SessionAnswer> {
   if (!looksLikeRefreshToken(refreshToken))
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
   // A refusal is returned, not thrown: ending the session must be committed.
-  const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(parts.platform, async (sql) => {
+  const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(deps.platform, async (sql) => {
     const shown = await lockToken(sql, refreshToken)
     if (!shown) return 'refresh_token_not_found'
     const account = await findAccount(sql, shown.userId)
     if (!account || account.isBanned) return 'user_banned'
     if (shown.isSessionOver) return 'session_expired'
-    const next = await nextToken(parts, sql, shown)
+    const next = await nextToken(deps, sql, shown)
     if (!next) {
       await sql.query({
         name: 'auth_end_session',
@@ -54,7 +54,7 @@ export async function refreshSession(
     return { sessionId: shown.sessionId, user: account.described, methods, refreshToken: next }
   })
   if (typeof outcome === 'string') throw new AuthError(outcome, { status: 400 })
-  return answerSession(parts, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
+  return answerSession(deps, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
 }
 
 /** Session and token are locked, so that concurrent tabs are served one after the other. */
@@ -73,10 +73,10 @@ async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefine
 }
 
 /** The token to return: a new one, or the current one again; undefined when the given one was used too long ago. */
-async function nextToken(parts: AuthDeps, sql: Sql, shown: ShownToken): Promise<string | undefined> {
+async function nextToken(deps: AuthDeps, sql: Sql, shown: ShownToken): Promise<string | undefined> {
   const { sessionId } = shown
   if (!shown.isRevoked) {
-    const next = deriveRefreshToken(parts.refreshTokenKey, sessionId, shown.id)
+    const next = deriveRefreshToken(deps.refreshTokenKey, sessionId, shown.id)
     await sql.query({
       name: 'auth_replace_refresh_token',
       text: `with replaced as (
@@ -92,7 +92,7 @@ async function nextToken(parts: AuthDeps, sql: Sql, shown: ShownToken): Promise<
     text: 'select parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
     values: [sessionId],
   })
-  return rows[0] && deriveRefreshToken(parts.refreshTokenKey, sessionId, rows[0].parent)
+  return rows[0] && deriveRefreshToken(deps.refreshTokenKey, sessionId, rows[0].parent)
 }
 
 async function touchSession(sql: Sql, sessionId: string, device: Device): Promise<MethodUsed[]> {

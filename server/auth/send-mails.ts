@@ -24,7 +24,7 @@ const linkMails = {
 
 /** The mail that confirms an address, or resets a password. */
 export async function mailLink(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   kind: keyof typeof linkMails,
   { id, email, signUpId }: { id: string; email: string; signUpId?: string | undefined },
@@ -34,8 +34,8 @@ export async function mailLink(
   const flowStateId = await rememberChallenge(sql, id, method, options.challenge)
   const minted = await mintToken(sql, { userId: id, kind, address: email, signUpId, flowStateId })
   await mark(sql, id, sentAt)
-  const data: LinkMailData = { email, link: link(parts, minted, type, options), code: minted.code }
-  await parts.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
+  const data: LinkMailData = { email, link: link(deps, minted, type, options), code: minted.code }
+  await deps.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
 }
 
 /**
@@ -43,7 +43,7 @@ export async function mailLink(
  * account, its owner gets a notice instead of a link; the response is the same either way.
  */
 export async function mailEmailChange(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   account: { id: string; email: string; newEmail: string },
   options: MailOptions,
@@ -67,7 +67,7 @@ export async function mailEmailChange(
     if (kind === 'email_change_new') {
       if (!reachesNew) continue
       if ((await findAccountByEmail(sql, newEmail))?.isConfirmed) {
-        await mailAlreadyRegistered(parts, sql, newEmail, 'email-change')
+        await mailAlreadyRegistered(deps, sql, newEmail, 'email-change')
         continue
       }
     }
@@ -75,15 +75,15 @@ export async function mailEmailChange(
       isNewAddress: kind === 'email_change_new',
       email,
       newEmail,
-      link: link(parts, minted, 'email_change', options),
+      link: link(deps, minted, 'email_change', options),
       code: minted.code,
     }
-    await parts.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
+    await deps.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
   }
 }
 
 export async function mailCode(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   account: { id: string; email: string },
 ): Promise<void> {
@@ -94,18 +94,18 @@ export async function mailCode(
   })
   await mark(sql, account.id, 'reauthentication_sent_at')
   const data: CodeMailData = { code }
-  await parts.enqueueMail(sql, { template: 'one-time-code', to: account.email, data, key: randomUUID() })
+  await deps.enqueueMail(sql, { template: 'one-time-code', to: account.email, data, key: randomUUID() })
 }
 
 /** Notifies the owner of an existing account that a request used its address. The response does not reveal it. */
 export async function mailAlreadyRegistered(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   email: string,
   asked: AlreadyRegisteredData['asked'] = 'sign-up',
 ): Promise<void> {
-  const data: AlreadyRegisteredData = { email, siteUrl: parts.siteUrl, asked }
-  await parts.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
+  const data: AlreadyRegisteredData = { email, siteUrl: deps.siteUrl, asked }
+  await deps.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
 }
 
 function link(

@@ -24,14 +24,14 @@ const accessTokenSeconds = 3600
 
 /** Opens a session for a person who has just authenticated by `method`. */
 export async function openSession(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   userId: string,
   method: string,
   device: Device,
 ): Promise<SessionAnswer> {
   const sessionId = randomUUID()
-  const refreshToken = deriveRefreshToken(parts.refreshTokenKey, sessionId, null)
+  const refreshToken = deriveRefreshToken(deps.refreshTokenKey, sessionId, null)
   const { rows } = await sql.query<{ described: DescribedUser; methods: MethodUsed[] }>({
     name: 'auth_open_session',
     text: `with opened as (
@@ -49,7 +49,7 @@ export async function openSession(
   })
   const opened = rows[0]
   if (!opened) throw new Error('The account is gone.')
-  return answerSession(parts, sessionId, opened.described, opened.methods, refreshToken)
+  return answerSession(deps, sessionId, opened.described, opened.methods, refreshToken)
 }
 
 export async function answerSession(

@@ -18,7 +18,7 @@ import { addSignUp } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>
 
-export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): Promise<DescribedUser> {
+export async function signUp(deps: AuthDeps, body: Body, redirectTo: string): Promise<DescribedUser> {
   if (!body.email && !body.phone) throw new AuthError('anonymous_provider_disabled')
   if (!body.email) throw new AuthError('phone_provider_disabled')
   if (!body.password) throw invalid('Signup requires a valid password')
@@ -26,17 +26,17 @@ export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): P
   const metadata = readMetadata(body.data)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const passwordHash = await hashPassword(readNewPassword(body.password))
-  const isMailed = await mayMail(parts.limiter, 'confirmation', email)
-  return ownerTransaction(parts.platform, async (sql) => {
+  const isMailed = await mayMail(deps.limiter, 'confirmation', email)
+  return ownerTransaction(deps.platform, async (sql) => {
     const newId = await createAccount(sql, email)
     const found = await findAccountByEmail(sql, email)
     // Locked, so that a concurrent confirmation comes before or after all of this.
     const account = found && (await lockAccount(sql, found.id))
-    if (account?.isConfirmed && isMailed) await mailAlreadyRegistered(parts, sql, email)
+    if (account?.isConfirmed && isMailed) await mailAlreadyRegistered(deps, sql, email)
     if (account && !account.isConfirmed) {
       const signUpId = await addSignUp(sql, account.id, passwordHash, metadata)
       if (isMailed || newId)
-        await mailLink(parts, sql, 'confirmation', { id: account.id, email, signUpId }, options)
+        await mailLink(deps, sql, 'confirmation', { id: account.id, email, signUpId }, options)
     }
     return newId ? describeNew(sql, newId, metadata) : describeDecoy(sql, email, metadata)
   })

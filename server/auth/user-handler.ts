@@ -16,30 +16,26 @@ export function isUserRequest(method: string, url: string): boolean {
   return method === 'GET' && url === path
 }
 
-export function createUserHandler(parts: AuthDeps, requests: RequestLog): NodeHandler {
+export function createUserHandler(deps: AuthDeps, requests: RequestLog): NodeHandler {
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startedAt = performance.now()
     const requestId = requests.idOf(incoming)
-    const { status, headers, body } = await answer(parts, incoming, requestId)
+    const { status, headers, body } = await answer(deps, incoming, requestId)
     outgoing.writeHead(status, { ...headers, ...corsHeaders, 'x-request-id': requestId })
     outgoing.end(body)
     requests.finish({ requestId, startedAt, method: 'GET', path, route: path, status })
   }
 }
 
-async function answer(
-  parts: AuthDeps,
-  { headers }: IncomingMessage,
-  requestId: string,
-): Promise<ErrorAnswer> {
+async function answer(deps: AuthDeps, { headers }: IncomingMessage, requestId: string): Promise<ErrorAnswer> {
   const version = headers[versionHeader] as string | undefined
   try {
-    const { user } = await findBearer(parts, headers.authorization)
+    const { user } = await findBearer(deps, headers.authorization)
     return { status: 200, headers: answerHeaders(version), body: user }
   } catch (thrown) {
     const error = toAuthError(thrown)
     if (error && error.status < 500) return answerAuthError(error, version)
-    parts.log.warn({ requestId, reason: (thrown as Error).message }, 'auth call failed')
+    deps.log.warn({ requestId, reason: (thrown as Error).message }, 'auth call failed')
     if (error) return answerAuthError(error, version)
     const response = answerAppError(toAppError(thrown), requestId)
     return {

@@ -39,7 +39,7 @@ export function kindsFor(type: string | null | undefined): TokenKind[] {
 
 /** POST /verify */
 export async function verify(
-  parts: AuthDeps,
+  deps: AuthDeps,
   body: Body,
   device: Device,
 ): Promise<SessionAnswer | { msg: string; code: string }> {
@@ -50,15 +50,15 @@ export async function verify(
     throw invalid('Only the token_hash and type should be provided')
   if (!tokenHash && body.phone) throw new AuthError('phone_provider_disabled')
   const email = tokenHash ? '' : readEmail(body.email)
-  if (!tokenHash) await countCodeTry(parts.limiter, email)
-  const answer = await ownerTransaction(parts.platform, async (sql) => {
+  if (!tokenHash) await countCodeTry(deps.limiter, email)
+  const answer = await ownerTransaction(deps.platform, async (sql) => {
     const found = tokenHash
       ? await takeLinkToken(sql, kinds, tokenHash)
       : await takeCodeToken(sql, kinds, email, token ?? '')
     if (!found) return undefined
     const proven = await applyToken(sql, found)
     if (proven === 'half') return { msg: halfAccepted, code: '200' }
-    return openSession(parts, sql, proven.userId, 'otp', device)
+    return openSession(deps, sql, proven.userId, 'otp', device)
   })
   if (!answer) throw tokenExpired(Boolean(tokenHash))
   return answer

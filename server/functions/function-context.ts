@@ -26,8 +26,8 @@ export interface ContextDeps {
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
-export function createContext(parts: ContextDeps, name: string, caller: FunctionCaller): Context {
-  const { database, settings, places, files, limiter, keyRing, enqueueMail } = parts
+export function createContext(deps: ContextDeps, name: string, caller: FunctionCaller): Context {
+  const { database, settings, places, files, limiter, keyRing, enqueueMail } = deps
   const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
     name: `${name} ${limited}`,
     capacity: calls,

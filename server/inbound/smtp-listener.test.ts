@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {}) {
   const port = await freePort()
-  const parts = {
+  const deps = {
     platform: db.platform,
     limiter: new RateLimiter(db.platform),
     log: silent,
@@ -31,7 +31,7 @@ async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {
     budget: budget ?? new ByteBudget(),
     trustedProxies: 0,
   }
-  const listener = await listenForMail(parts, { port, host: '127.0.0.1', tls })
+  const listener = await listenForMail(deps, { port, host: '127.0.0.1', tls })
   onTestFinished(() => listener.close())
   const send = (options: object = {}, mail: object = {}) => {
     const transport = createTransport({

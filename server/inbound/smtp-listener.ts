@@ -36,8 +36,8 @@ class Refusal extends Error {
   }
 }
 
-export async function listenForMail(parts: InboundDeps, options: SmtpOptions): Promise<SmtpListener> {
-  const { domain, limiter, log } = parts
+export async function listenForMail(deps: InboundDeps, options: SmtpOptions): Promise<SmtpListener> {
+  const { domain, limiter, log } = deps
   const connectionsOf = new Map<string, number>()
   const strangersOf = new WeakMap<SMTPServerSession, number>()
   const server: SMTPServer = new SMTPServer({
@@ -81,7 +81,7 @@ export async function listenForMail(parts: InboundDeps, options: SmtpOptions): P
     },
     onData(stream, session, done) {
       answer(
-        receive(parts, stream, session, () => hangUp(server, session)),
+        receive(deps, stream, session, () => hangUp(server, session)),
         done,
       )
     },
@@ -103,12 +103,12 @@ export async function listenForMail(parts: InboundDeps, options: SmtpOptions): P
 }
 
 async function receive(
-  parts: InboundDeps,
+  deps: InboundDeps,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   hangUpOn: () => void,
 ): Promise<void> {
-  const { budget, domain } = parts
+  const { budget, domain } = deps
   const chunks: Buffer[] = []
   let held = 0
   let seen = 0
@@ -134,7 +134,7 @@ async function receive(
     const problem = shapeProblem(raw)
     if (problem) throw new Refusal(554, problem)
     const { mailFrom, rcptTo } = session.envelope
-    await keepMail(parts, {
+    await keepMail(deps, {
       recipients: [...new Set(rcptTo.map(({ address }) => address.toLowerCase()))].filter((address) =>
         tokenOf(address, domain),
       ),

@@ -36,16 +36,16 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
       signal: stopping.signal,
     })
     createInterface(child.stdout).on('line', reportEach(25, log, progress.report))
-    let said = ''
+    let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2_000)
+      stderr = (stderr + chunk.toString()).slice(-2_000)
     })
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(owner))
     const [code] = await once(child, 'close')
     if (code !== 0) {
-      await progress.fail(said)
-      throw new Error(said)
+      await progress.fail(stderr)
+      throw new Error(stderr)
     }
     await progress.end()
     log.info('filled the gazetteer')

@@ -215,6 +215,6 @@ function viewbox({ latitude, longitude }: Position): string {
 
 /** Photon answers {"message": …}, Nominatim {"error": {"message": …}}. */
 function readMessage(json: unknown): string {
-  const said = json as { message?: unknown; error?: { message?: unknown } } | undefined
-  return String(said?.message ?? said?.error?.message ?? 'without a reason').slice(0, 200)
+  const body = json as { message?: unknown; error?: { message?: unknown } } | undefined
+  return String(body?.message ?? body?.error?.message ?? 'without a reason').slice(0, 200)
 }

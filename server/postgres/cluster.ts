@@ -70,8 +70,8 @@ async function initialise(folder: string, binaries: string, runAs: RunAs): Promi
   try {
     await promisify(execFile)(join(binaries, 'bin', 'initdb'), flags, { cwd: folder, env: {}, ...runAs })
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error)
-    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${stderrTail(said)}`, {
+    const stderr = String((error as { stderr?: string }).stderr ?? error)
+    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${stderrTail(stderr)}`, {
       cause: error,
     })
   }

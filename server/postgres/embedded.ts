@@ -159,8 +159,8 @@ class SupervisedServer {
     )
     this.child = child
     await untilReady(child)
-    child.stderr?.removeAllListeners('data').on('data', (said: Buffer) => {
-      for (const line of said.toString().split('\n').filter(Boolean)) {
+    child.stderr?.removeAllListeners('data').on('data', (output: Buffer) => {
+      for (const line of output.toString().split('\n').filter(Boolean)) {
         const isTelling = !this.stopping && /\b(FATAL|PANIC)\b/.test(line)
         this.options.log[isTelling ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL')
       }
@@ -242,15 +242,15 @@ class SupervisedServer {
 /** Resolves when the server accepts connections; rejects with the end of its stderr when it exits before. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) ready()
+      output += chunk.toString()
+      if (output.includes('ready to accept connections')) ready()
     })
     child.once('error', (error) => failed(new StartError(`PostgreSQL cannot be run: ${error.message}.`)))
     child.once('exit', () => {
       child.stdin?.destroy()
-      failed(new StartError(`PostgreSQL did not start: ${stderrTail(said)}`))
+      failed(new StartError(`PostgreSQL did not start: ${stderrTail(output)}`))
     })
   })
 }

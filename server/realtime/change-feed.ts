@@ -27,7 +27,7 @@ export class ChangeFeed {
   private isWorking = false
 
   constructor(
-    private readonly parts: FeedDeps,
+    private readonly deps: FeedDeps,
     private readonly onOverflow: () => void,
   ) {
     this.slowLane = new SlowLane((error) => this.report(error))
@@ -44,7 +44,7 @@ export class ChangeFeed {
   }
 
   private heard(change: Change): void {
-    if (!this.parts.subscriptions.has(change.schema, change.table)) return
+    if (!this.deps.subscriptions.has(change.schema, change.table)) return
     this.waiting.push(change)
     if (this.waiting.length > maxWaiting) {
       this.waiting.length = 0
@@ -63,7 +63,7 @@ export class ChangeFeed {
   }
 
   private async deliver(change: Change): Promise<void> {
-    const { platform, tables, subscriptions } = this.parts
+    const { platform, tables, subscriptions } = this.deps
     const table = await tables.find(change.schema, change.table)
     if (!table) return
     const { rows } = await platform.query<{ row: Record<string, unknown> }>(rowQuery(table, change))
@@ -91,7 +91,7 @@ export class ChangeFeed {
   /** Reads the row as one caller and sends it to their matching subscriptions. */
   private async tell(changed: ChangedRow, group: Subscription[]): Promise<void> {
     try {
-      this.send(changed, await readAs(this.parts.database, changed, group))
+      this.send(changed, await readAs(this.deps.database, changed, group))
     } catch (error) {
       this.report(error, changed.change)
       const unsure = group.filter((one) => needsDatabase(one, changed.row))
@@ -120,7 +120,7 @@ export class ChangeFeed {
   }
 
   private report(error: unknown, change?: Change): void {
-    this.parts.log.warn(
+    this.deps.log.warn(
       { reason: (error as Error).message, table: change?.table },
       'failed to deliver a change',
     )

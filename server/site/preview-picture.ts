@@ -24,8 +24,8 @@ const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 /** Changes when the picture does. */
 export function previewVersion(facts: PreviewFacts): string {
   const { display_name, form_title, primary_color, secondary_color } = facts
-  const words = JSON.stringify([release, display_name, form_title, primary_color, secondary_color])
-  return createHash('sha256').update(words).digest('base64url').slice(0, 16)
+  const content = JSON.stringify([release, display_name, form_title, primary_color, secondary_color])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }
 
 /** Caches the last ones drawn: a shared page is requested by several services at once. */

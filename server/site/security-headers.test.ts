@@ -5,7 +5,7 @@ function policy(changes: Partial<Parameters<typeof securityHeaders>[0]>): Record
   const usual = {
     nonce: 'n',
     siteUrl: 'https://book.example.com',
-    framedBy: 'nobody' as const,
+    framedBy: 'no-one' as const,
     usesGoogleMaps: false,
   }
   const header = securityHeaders({ ...usual, ...changes })['content-security-policy'] ?? ''

@@ -28,8 +28,8 @@ export interface SiteDeps {
   hasGoogleMaps: boolean
 }
 
-export function siteRoutes(parts: SiteDeps): Hono<AppEnv> {
-  const { files, config, database } = parts
+export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
+  const { files, config, database } = deps
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
@@ -47,18 +47,18 @@ export function siteRoutes(parts: SiteDeps): Hono<AppEnv> {
   routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.get('*', (context) => {
     const { path } = context.req
-    return files.respond(path, context.req.raw.headers) ?? servePage(context, parts)
+    return files.respond(path, context.req.raw.headers) ?? servePage(context, deps)
   })
   return routes
 }
 
 // Not cacheable: the nonce is new each time.
-async function servePage(context: AppContext, parts: SiteDeps): Promise<Response> {
-  const { files, config } = parts
+async function servePage(context: AppContext, deps: SiteDeps): Promise<Response> {
+  const { files, config } = deps
   const { path } = context.req
   const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
-  const { status, head, scripts } = await describePage(path, parts, nonce)
+  const { status, head, scripts } = await describePage(path, deps, nonce)
   const page = (head === undefined ? files.page : files.page.replace(defaultHead, () => head))
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('<!--bandstand:config-->', () => configScript(config, nonce) + scripts)
@@ -73,8 +73,8 @@ async function servePage(context: AppContext, parts: SiteDeps): Promise<Response
       ...securityHeaders({
         nonce,
         siteUrl: config.siteUrl,
-        framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'nobody',
-        usesGoogleMaps: isBookingPage && parts.hasGoogleMaps,
+        framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'no-one',
+        usesGoogleMaps: isBookingPage && deps.hasGoogleMaps,
       }),
     },
   })

@@ -29,11 +29,11 @@ export async function moveObject({ database }: StorageDeps, caller: Caller, move
   return { message: 'Successfully moved', Id: rows[0].id, Key: `${bucket}/${name}` }
 }
 
-export async function copyObject(parts: StorageDeps, caller: Caller, move: Move) {
-  const { database, blobs } = parts
+export async function copyObject(deps: StorageDeps, caller: Caller, move: Move) {
+  const { database, blobs } = deps
   const bucket = move.destinationBucket ?? move.bucketId
   const name = readObjectName(move.destinationKey)
-  const source = await findObject(parts, caller, move.bucketId, move.sourceKey)
+  const source = await findObject(deps, caller, move.bucketId, move.sourceKey)
   const version = randomUUID()
   const id = await database
     .transaction(caller, async (sql) => {

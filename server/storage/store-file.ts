@@ -8,17 +8,17 @@ import type { StorageDeps } from './storage-deps.ts'
 import { toStorageError } from './storage-error.ts'
 import { storeObject } from './store-object.ts'
 
-export function createFiles(parts: StorageDeps): Files {
+export function createFiles(deps: StorageDeps): Files {
   return {
     async store({ bucket: id, name, bytes, type }) {
-      const bucket = await findBucket(parts, id)
+      const bucket = await findBucket(deps, id)
       const most = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
       if (bytes.length > most) return undefined
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       const content = await checkContent(buffer, type, bucket.allowed_mime_types).catch(refusedToUndefined)
       // A re-encoded picture may have grown.
       if (!content || content.bytes.length > most) return undefined
-      const stored = await storeObject(parts, serviceCaller, {
+      const stored = await storeObject(deps, serviceCaller, {
         bucket: bucket.id,
         name: readObjectName(name),
         content,

@@ -19,11 +19,8 @@ const maxNames = 50_000
 /** Names that we create: a version, or an incomplete file. */
 const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
-export async function sweepBlobs(
-  parts: SweepDeps,
-  olderThan = new Date(Date.now() - graceMs),
-): Promise<void> {
-  const { blobs, linkKey, log } = parts
+export async function sweepBlobs(deps: SweepDeps, olderThan = new Date(Date.now() - graceMs)): Promise<void> {
+  const { blobs, linkKey, log } = deps
   const owner = createHash('sha256').update(`store of ${linkKey}`).digest('hex').slice(0, 32)
   if (!(await blobs.claim(owner))) {
     log.warn('skipped the sweep: the file store belongs to another database')
@@ -37,7 +34,7 @@ export async function sweepBlobs(
   for (const after of [place, '']) {
     for await (const names of blobs.list(after, olderThan)) {
       counts.seen += names.length
-      counts.removed += await removeOrphans(parts, names)
+      counts.removed += await removeOrphans(deps, names)
       if (counts.seen >= maxNames) break
     }
     if (counts.seen >= maxNames) break

@@ -65,9 +65,9 @@ describe('migrating a database', () => {
       'product/migrations/0003-broken.sql, line 2: column "wrong" does not exist. The database was left as it was.',
     )
     expect(await ask(`select to_regclass('public.more') as found`)).toEqual([{ found: null }])
-    await put('migrations/0003-broken.sql', 'create table public.mended ();')
+    await put('migrations/0003-broken.sql', 'create table public.fixed ();')
     await startRelease()
-    expect(await ask(`select to_regclass('public.mended') is not null as found`)).toEqual([{ found: true }])
+    expect(await ask(`select to_regclass('public.fixed') is not null as found`)).toEqual([{ found: true }])
   })
 
   it('refuses a migration that was changed after it was applied', async () => {

@@ -46,7 +46,7 @@ export class Notifications {
     })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const heard of this.listeners.get(channel) ?? []) heard(payload)
+      for (const listener of this.listeners.get(channel) ?? []) listener(payload)
     })
     try {
       await client.connect()

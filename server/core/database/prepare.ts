@@ -41,7 +41,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   // One connection for everything, including the job queue's migrations, so that the lock covers all of it.
   const pool = createPool(options.owner, options.log, 1, 'bandstand setup')
   try {
-    const migrated = await withLock(await connectPatiently(pool, options), (client) =>
+    const migrated = await withLock(await connectWithRetry(pool, options), (client) =>
       bringUpToDate(client, options),
     )
     if (migrated.applied.length > 0 || migrated.isReapplied)
@@ -137,16 +137,16 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
 }
 
 /** Waits while the server is not reachable yet; a refusal that waiting cannot fix aborts the start. */
-async function connectPatiently(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
-  let said = false
+async function connectWithRetry(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
+  let isLogged = false
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await pool.connect()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-      if (!said) log.warn({ reason }, 'database did not answer; waiting for it')
-      said = true
+      if (!isLogged) log.warn({ reason }, 'database did not answer; waiting for it')
+      isLogged = true
       await wait(pause, undefined, signal ? { signal } : {})
     }
   }
