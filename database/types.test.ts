@@ -1,3 +1,4 @@
+// The generated files match the SQL.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

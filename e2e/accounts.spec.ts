@@ -1,3 +1,4 @@
+// Sign-up, password reset, the app's frame and the account page.
 import { expect } from '@playwright/test'
 import {
   becomeArtist,

@@ -1,3 +1,4 @@
+// The artist's workspace: setup, unsaved changes, preview, dashboard and live updates.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bookTheArtist } from './booked.ts'
 import {

@@ -1,3 +1,4 @@
+// Accessibility of the booking form: keyboard, typefaces, themes and colours.
 import { expect, type Locator } from '@playwright/test'
 import { gazetteerIsFilled, trio } from './booking-form.ts'
 import { atDeskAndOnPhone, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'

@@ -1,3 +1,4 @@
+// A booking between artist and client, on two devices.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { bookTheArtist, clientLinkIn, mailText } from './booked.ts'
 import { becomeArtist, expectAccessible, expectAccessibleEverywhere, newAddress, test } from './journey.ts'

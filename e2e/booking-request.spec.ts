@@ -1,3 +1,4 @@
+// A client's booking request, including changed prices and rules.
 import { expect, type Page } from '@playwright/test'
 import {
   chooseOptions,

@@ -1,3 +1,4 @@
+// The contact page.
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 

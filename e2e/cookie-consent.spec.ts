@@ -1,3 +1,4 @@
+// The cookie banner, its preferences and the cookie policy page.
 import { expect, type Page } from '@playwright/test'
 import { bookTheArtist } from './booked.ts'
 import { becomeArtist, expectAccessible, newAddress, test } from './journey.ts'

@@ -1,3 +1,4 @@
+// Branding and publishing a booking form.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import {

@@ -1,3 +1,4 @@
+// The live quote of the landing page.
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// Browsing the public pages: theme and unknown addresses.
 import { expect } from '@playwright/test'
 import { expectAccessible, navigationLink, test } from './journey.ts'
 

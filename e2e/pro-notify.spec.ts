@@ -1,3 +1,4 @@
+// Signing up for Pro news.
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// The public pages: navigation, keyboard, accessibility and small screens.
 import { expect } from '@playwright/test'
 import { publicPages } from '../domain/page-texts.ts'
 import {

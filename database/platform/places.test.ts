@@ -1,3 +1,4 @@
+// Lookup of places in the gazetteer's table.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 

@@ -1,3 +1,4 @@
+// The migration to separate sign-ups.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

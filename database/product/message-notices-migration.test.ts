@@ -1,3 +1,4 @@
+// The migration to message notices.
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../tests/harness/database.ts'

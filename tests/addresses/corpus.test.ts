@@ -1,3 +1,4 @@
+// Checks the address corpus itself.
 import { describe, expect, it } from 'vitest'
 import { corpus } from './corpus.ts'
 import { readAddresses } from './read-addresses.ts'

@@ -1,3 +1,4 @@
+// Running on an operator's database.
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts'

@@ -1,3 +1,4 @@
+// Parsing of replies from many mail programs.
 import { describe, expect, it } from 'vitest'
 import { readReply } from '../../jobs/receive-reply/read-reply.ts'
 import { parseMail } from '../../server/inbound/parse-mail.ts'

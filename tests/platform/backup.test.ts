@@ -1,3 +1,4 @@
+// Backup, restore and the doctor.
 import { execFile } from 'node:child_process'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

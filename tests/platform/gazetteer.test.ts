@@ -1,3 +1,4 @@
+// Filling the gazetteer on a first start, and its accuracy.
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { judgeAddresses, sumUp } from '../../bench/addresses.ts'

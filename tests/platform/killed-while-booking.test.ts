@@ -1,3 +1,4 @@
+// No booking is lost when the server is killed.
 import { describe, expect, it } from 'vitest'
 import { surviveKills } from '../harness/survive-kills.ts'
 import { becomeUsed } from '../harness/used-folder.ts'

@@ -1,3 +1,4 @@
+// Start, stop, crashes and restarts of the server process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Runs the access cases of the product's policies.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'

@@ -1,3 +1,4 @@
+// The history of bookings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, nadia, nadiaId, server } from './people.ts'

@@ -1,3 +1,4 @@
+// The lifecycle rules of bookings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Statement } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -175,7 +176,7 @@ describe('a quote modification', () => {
     ['no description', { ...surcharge, description: '  ' }],
     ['no amount', { description: 'x', type: 'discount' }],
     ['an amount below nothing', { ...surcharge, amount: -5 }],
-    ['an amount in words', { ...surcharge, amount: '5' }],
+    ['an amount as text', { ...surcharge, amount: '5' }],
     ['another type', { ...surcharge, type: 'gift' }],
     ['a list', [surcharge]],
   ])('is refused with %s', async (_, modification) => {

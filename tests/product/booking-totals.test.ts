@@ -1,3 +1,4 @@
+// The precomputed totals per artist.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, ines, nadia, nadiaId, otto, ottoId, server } from './people.ts'

@@ -1,3 +1,4 @@
+// Invariants of the database schema: policies, grants, functions, indexes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

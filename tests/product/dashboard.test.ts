@@ -1,3 +1,4 @@
+// The dashboard, its export and the workspace data.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -104,7 +105,7 @@ describe('the dashboard', () => {
     ['a page past the end', { page: 9 }, '', 7],
     ['larger pages', { page_size: 25 }, 'Gus Finn Eve Dina Cleo Ben Ada', 7],
     ['a status', { status_filter: 'confirmed' }, 'Ben Ada', 2],
-    ['a status nobody has', { status_filter: 'cancelled' }, '', 0],
+    ['a status without bookings', { status_filter: 'cancelled' }, '', 0],
     ['a client', { search: 'cLe' }, 'Cleo', 1],
     ['a client’s address', { search: 'dina@' }, 'Dina', 1],
     ['an event, percent sign and all', { search: '100%' }, 'Finn Dina Ben', 3],
@@ -180,8 +181,8 @@ describe('the dashboard', () => {
     for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const]) {
       await expect(dashboard(who)).rejects.toMatchObject({ code: '42501' })
     }
-    const nobody = { role: 'authenticated', claims: '{}' } as const
-    await expect(dashboard(nobody)).rejects.toMatchObject({ message: 'Not authenticated' })
+    const withoutAccount = { role: 'authenticated', claims: '{}' } as const
+    await expect(dashboard(withoutAccount)).rejects.toMatchObject({ message: 'Not authenticated' })
   })
 })
 
@@ -230,7 +231,7 @@ describe('the export of bookings', () => {
     ['the oldest first', { sort: 'oldest' }],
     ['by date, open ones last', { sort: 'event_date' }],
     ['by price', { sort: 'price' }],
-    ['what nobody has', { search: 'D_na' }],
+    ['a search without results', { search: 'D_na' }],
   ])('contains what the dashboard pages through: %s', async (_, options) => {
     const shown = await dashboard(nadia, { ...options, page_size: 25 })
     expect((await file(nadia, options)).map((booking) => booking.client_name).join(' ')).toBe(names(shown))

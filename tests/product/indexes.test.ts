@@ -1,3 +1,4 @@
+// Query plans: the product's queries use indexes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Validation and unread counts of messages.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import {

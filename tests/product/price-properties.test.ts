@@ -1,3 +1,4 @@
+// Property-based tests of prices.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceCaller } from '../../server/core/database/database.ts'

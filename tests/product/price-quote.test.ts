@@ -1,3 +1,4 @@
+// Prices, refusals and selections by example.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readQuestions, selectionsOf } from '../../domain/custom-questions.ts'
 import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from '../../domain/sample-rules.ts'
@@ -136,7 +137,7 @@ describe('a price is refused', () => {
     ['an endless way', nadiasRules, 2, 'Infinity', [], 'invalid_distance'],
     ['no rate', { ...nadiasRules, hourly_rate: null }, 2, 0, [], 'profile_incomplete'],
     ['rules that are no rules', [], 2, 0, [], 'invalid_rules'],
-    ['a rate in words', { hourly_rate: '100' }, 2, 0, [], 'invalid_rules'],
+    ['a rate as text', { hourly_rate: '100' }, 2, 0, [], 'invalid_rules'],
     ['a rate below nothing', { hourly_rate: -5 }, 2, 0, [], 'invalid_rules'],
     [
       'a tier that pays back',
@@ -168,7 +169,7 @@ describe('a price is refused', () => {
     ['selections that are no list', nadiasRules, 2, 0, { label: 'Duo' }, 'invalid_selections'],
     ['a selection that names nothing', nadiasRules, 2, 0, [{ label: 'Duo' }], 'invalid_selections'],
     [
-      'a price in words',
+      'a price as text',
       nadiasRules,
       2,
       0,

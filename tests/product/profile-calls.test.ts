@@ -1,3 +1,4 @@
+// Slugs, public profiles and roles.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -48,8 +49,10 @@ describe('the slug of a booking page', () => {
       await expect(ask(who, `public.is_slug_available('x-y')`)).rejects.toMatchObject({ code: '42501' })
       await expect(ask(who, `public.generate_unique_slug('x')`)).rejects.toMatchObject({ code: '42501' })
     }
-    const nobody: Caller = { role: 'authenticated', claims: '{}' }
-    await expect(ask(nobody, `public.is_slug_available('x-y')`)).rejects.toMatchObject({ code: '42501' })
+    const withoutAccount: Caller = { role: 'authenticated', claims: '{}' }
+    await expect(ask(withoutAccount, `public.is_slug_available('x-y')`)).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 })
 

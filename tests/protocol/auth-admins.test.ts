@@ -1,3 +1,4 @@
+// Admin commands of the operator that affect accounts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin } from '../harness/server.ts'
 import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'

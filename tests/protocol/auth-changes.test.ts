@@ -1,3 +1,4 @@
+// Changes of an account: password, address, metadata, deletion.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountsFixture,

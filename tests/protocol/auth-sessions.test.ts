@@ -1,3 +1,4 @@
+// Sessions, refresh tokens and logging out.
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from '../harness/server.ts'

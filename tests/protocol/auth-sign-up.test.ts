@@ -1,3 +1,4 @@
+// Signing up and confirming an address.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountsFixture,

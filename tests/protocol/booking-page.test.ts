@@ -1,3 +1,4 @@
+// Booking pages as the server renders them, and their preview pictures.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'

@@ -166,13 +166,16 @@ describe('a booking request', () => {
     },
   })
   it.each([
-    ['an option nobody offers', forged({ label: 'Everything free' })],
+    ['an option that is not offered', forged({ label: 'Everything free' })],
     ['an option at a price of its own', forged({})],
     ['an option of another question', forged({ questionId: 'extras', optionId: 'quartet' })],
     ['an option that was not chosen', forged({ questionId: 'extras', optionId: 'own-piano' })],
-    ['an answer nobody offers', bookingRequestWith({ question_id: 'lineup', answer_value: 'Orchestra' })],
     [
-      'an option id nobody offers',
+      'an answer that is not offered',
+      bookingRequestWith({ question_id: 'lineup', answer_value: 'Orchestra' }),
+    ],
+    [
+      'an option id that is not offered',
       bookingRequestWith({ question_id: 'lineup', answer_value: 'Duo', option_ids: ['x'] }),
     ],
     [
@@ -180,7 +183,7 @@ describe('a booking request', () => {
       bookingRequestWith({ question_id: 'lineup', answer_value: ['Duo', 'Trio'] }),
     ],
     [
-      'an answer to a question nobody asked',
+      'an answer to an unknown question',
       bookingRequestWith({ question_id: 'constructor', answer_value: 'x' }),
     ],
   ])('with %s is refused', async (_, request) => {

@@ -1,3 +1,4 @@
+// Server functions with supabase-js, and the contact page's message.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

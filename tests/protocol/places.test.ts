@@ -1,3 +1,4 @@
+// Distances, suggestions and home locations over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nadiaId } from '../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'

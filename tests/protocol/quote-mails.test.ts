@@ -1,3 +1,4 @@
+// The two mails of a new booking request.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencySymbols } from '../../domain/currencies.ts'

@@ -66,7 +66,7 @@ describe('changes', () => {
   })
 
   test.each([
-    ['a table nobody may follow', { table: 'leads' }],
+    ['a table without live updates', { table: 'leads' }],
     ['a table that does not exist', { table: 'nothing' }],
     ['a filter on a column that does not exist', { table: 'booking_messages', filter: 'nothing=eq.1' }],
     ['a value that is no id', { table: 'booking_messages', filter: 'booking_id=eq.seven' }],

@@ -79,11 +79,11 @@ describe('the webhook', () => {
 
   test('refuses callers without the secret, and tells providers not to retry', async () => {
     const type = { 'content-type': 'message/rfc822' }
-    const nobody = 'From: a@example.com\r\nTo: b@example.com\r\n\r\nx'
-    expect(await hand(nobody, type)).toBe(401)
-    expect(await hand(nobody, { ...type, ...sign('another body') })).toBe(401)
-    expect(await hand(nobody, { ...type, authorization: `Basic ${btoa('any:wrong')}` })).toBe(401)
-    expect(await hand(nobody, { ...type, ...sign(nobody) })).toBe(406)
+    const unaddressed = 'From: a@example.com\r\nTo: b@example.com\r\n\r\nx'
+    expect(await hand(unaddressed, type)).toBe(401)
+    expect(await hand(unaddressed, { ...type, ...sign('another body') })).toBe(401)
+    expect(await hand(unaddressed, { ...type, authorization: `Basic ${btoa('any:wrong')}` })).toBe(401)
+    expect(await hand(unaddressed, { ...type, ...sign(unaddressed) })).toBe(406)
     expect(await hand('{', { 'content-type': 'application/json', ...sign('{') })).toBe(400)
   })
 })

@@ -1,3 +1,4 @@
+// Database functions over the data API, and its refusals to visitors.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitUntil } from '../harness/wait-until.ts'
 import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'

@@ -1,3 +1,4 @@
+// Embedding with the data API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DataApiFixture, ids, startDataApi } from './data-api-fixture.ts'
 

@@ -1,3 +1,4 @@
+// Reading with the data API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, ben, type DataApiFixture, ids, startDataApi } from './data-api-fixture.ts'
 

@@ -1,3 +1,4 @@
+// Writing with the data API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, ben, type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
