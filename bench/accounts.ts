@@ -1,5 +1,5 @@
-// The auth service: reading one's account beside a bare handler with the same statement, and what a rush of sign-ins does
-// to everybody else's prices.
+// Benchmarks the auth service: reading one's account compared with a bare handler with the same statement, and the
+// effect of a burst of sign-ins on quotes.
 import pg from 'pg'
 import { bearerQuery } from '../server/auth/bearer.ts'
 import { hashPassword } from '../server/core/password.ts'
@@ -19,7 +19,7 @@ const seconds = 4
 export async function accountsBench(): Promise<Row[]> {
   const cluster = await startExternalCluster({ isDurable: true })
   const url = cluster.owner.connectionString ?? ''
-  // A proxy is believed, so that the rush can come from as many addresses as a rush would.
+  // A proxy is trusted, so that the burst can come from many addresses.
   const ours = await startBandstand({ DATABASE_URL: url, TRUST_PROXY: '1' })
   const owner = new pg.Client(cluster.owner)
   try {

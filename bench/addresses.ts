@@ -1,5 +1,5 @@
-// How well addresses are understood: every venue of the corpus is looked for, and what was found is compared with where
-// it really is.
+// Measures the accuracy of address lookup: looks up every venue of the corpus and compares the result with its real
+// position.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import type { VenueAddress } from '../tests/addresses/read-addresses.ts'
 
 const milesPerKm = 0.621371
 export const nearMiles = 10
-/** Radii that artists set: for none of them may a client be refused who lives within. */
+/** Typical radii: no client within any of them may be refused. */
 const radii = [25, 50, 75, 100, 150]
 
 export interface Verdict extends VenueAddress {
@@ -32,7 +32,7 @@ export async function judgeAddresses(platform: pg.Pool): Promise<Verdict[]> {
     if (!home) throw new Error(`There is no ${venue.from} in the gazetteer.`)
     const match = await findPlace(platform, venue.address, home)
     const isSure = match?.confidence === 'sure'
-    const told = match ? estimateRoadKm(home, match.place) * milesPerKm : 0
+    const estimated = match ? estimateRoadKm(home, match.place) * milesPerKm : 0
     const truth = estimateRoadKm(home, venue) * milesPerKm
     verdicts.push({
       ...venue,
@@ -41,14 +41,14 @@ export async function judgeAddresses(platform: pg.Pool): Promise<Verdict[]> {
         ? [match.place.name, match.place.county, match.place.admin, match.place.country].join(', ')
         : '',
       milesOff: match ? greatCircleKm(match.place, venue) * milesPerKm : Number.POSITIVE_INFINITY,
-      // What is measured from the middle of a town may miss by as much.
-      isRefusedWrongly: isSure && radii.some((radius) => told > radius && truth < radius - nearMiles),
+      // Distances from the centre of a town may be off by as much.
+      isRefusedWrongly: isSure && radii.some((radius) => estimated > radius && truth < radius - nearMiles),
     })
   }
   return verdicts
 }
 
-/** In percent of all, as the table shows it. */
+/** In percent of all, as shown in the table. */
 export function sumUp(verdicts: Verdict[]) {
   const share = (isMeant: (verdict: Verdict) => boolean) =>
     Math.round((1000 * verdicts.filter(isMeant).length) / Math.max(1, verdicts.length)) / 10
@@ -64,7 +64,7 @@ export function sumUp(verdicts: Verdict[]) {
   }
 }
 
-/** A row for each country and one for all; below it, on its own lines, what was surely wrong. */
+/** A row for each country and one for all; below, on separate lines, the certain but wrong results. */
 export async function addresses(): Promise<ReturnType<typeof sumUp>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'))
   const { owner, close } = await openDatabase(readConfig({ DATA_DIR: join(folder, 'data') }))

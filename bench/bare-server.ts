@@ -1,18 +1,17 @@
-// The measure of our own: a bare node:http server that does one fixed statement per request, in a transaction as a role
-// and with claims where that is asked for, with the same driver, pipelining and named statements. Settings come as JSON in
-// BARE.
+// The baseline: a bare node:http server that runs one fixed statement per request, optionally in a transaction with a
+// role and claims, with the same driver, pipelining and named statements. Settings come as JSON in BARE.
 import { createServer } from 'node:http'
 import pg from 'pg'
 
 export interface BareSettings {
   connectionString: string
   port: number
-  /** Without one the statement runs by itself, as the login. */
+  /** Without one the statement runs alone, as the login. */
   caller?: { role: string; claims: string }
   text: string
-  /** Its parameter is the body. */
+  /** The body is its parameter. */
   takesBody?: boolean
-  /** Or these are. */
+  /** Or these are its parameters. */
   values?: unknown[]
 }
 

@@ -1,4 +1,4 @@
-// The artist whom benchmarks ask for prices.
+// The artist whose prices the benchmarks request.
 
 export const benchArtist = `
 insert into auth.users (id, email) values ('0a0a0a0a-0000-4000-8000-000000000001', 'bench@example.com');

@@ -1,4 +1,5 @@
-// Our server beside a bare node:http one that does just the same in the database: started, loaded in turns, compared.
+// Compares our server with a bare node:http one that does the same work in the database: starts both and loads them
+// alternately.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,14 +12,14 @@ const seconds = 2
 const rounds = 5
 const warmUpSeconds = 3
 
-/** The medians of two servers, measured in turns so that both meet the same noise. */
+/** The medians of two servers, measured alternately so that both see the same noise. */
 export async function alternate(
   request: LoadRequest,
   first: number,
   second: number,
 ): Promise<[LoadResult, LoadResult]> {
   const results: [LoadResult[], LoadResult[]] = [[], []]
-  // Both get to know the request before it counts.
+  // Warms both up.
   for (const port of [first, second]) await load(port, request, connections, warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
     results[0].push(await load(first, request, connections, seconds))

@@ -1,5 +1,5 @@
-// The data API beside a bare node:http handler that does just the same transaction: a quote, a read of one row, and an
-// insert as a visitor, all under row-level security; and the same read in a schema with many more tables.
+// Benchmarks the data API against a bare node:http handler with the same transaction: a quote, a read of one row, and
+// an insert as a visitor, all under row-level security; and the same read in a schema with many more tables.
 import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' }
 interface Case {
   name: string
   request: LoadRequest
-  /** The bare handler's statement; its parameter is the body. */
+  /** The bare handler's statement; the body is its parameter. */
   text: string
 }
 
@@ -95,7 +95,7 @@ async function compare({ name, request, text }: Case, ourPort: number, login: st
   }
 }
 
-/** What a request costs must not depend on how many tables there are that it does not ask for. */
+/** The cost of a request must not depend on the number of unrelated tables. */
 async function growth(owner: pg.Client, url: string, port: number): Promise<Row> {
   await owner.query('create database bench_large')
   const large = new URL(url)
@@ -120,7 +120,7 @@ async function growth(owner: pg.Client, url: string, port: number): Promise<Row>
   }
 }
 
-/** The bare server comes in through the same login as our requests. */
+/** The bare server uses the same login as our requests. */
 async function loginOf(owner: pg.Client, url: string): Promise<string> {
   const { rows } = await owner.query(`select value from platform.secrets where name = 'login_password'`)
   const login = new URL(url)

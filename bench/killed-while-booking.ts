@@ -1,5 +1,5 @@
-// 500 booking requests while the server is killed at random moments: what was acknowledged must be there once, with both
-// mails delivered. The test suite does the same with fewer.
+// 500 booking requests while the server is killed at random: every acknowledged booking must be stored once, with
+// both mails delivered. The test suite does the same with fewer.
 import { surviveKills } from '../tests/harness/survive-kills.ts'
 import type { Row } from './row.ts'
 

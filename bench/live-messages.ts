@@ -1,5 +1,5 @@
-// A message on its way to the other party: from the call that stores it to the open page that shows it, while few and while
-// many others wait on their own bookings; and what one waiting page costs the server in memory.
+// Measures the delivery of a message: from the call that stores it to the open page that shows it, with few and with
+// many other pages open; and the memory of one open page.
 import { importJWK, SignJWT } from 'jose'
 import pg from 'pg'
 import WebSocket from 'ws'
@@ -17,7 +17,7 @@ type Sign = (claims: Record<string, unknown>) => Promise<string>
 
 export async function liveMessages(): Promise<Row[]> {
   const cluster = await startExternalCluster({ isDurable: true })
-  // A proxy is believed, so that the pages can come from as many addresses as they would.
+  // A proxy is trusted, so that the pages can come from many addresses.
   const ours = await startBandstand({ DATABASE_URL: cluster.owner.connectionString ?? '', TRUST_PROXY: '1' })
   const owner = new pg.Client(cluster.owner)
   try {
@@ -79,7 +79,7 @@ interface Page {
 
 let addresses = 0
 
-/** The page of a client: joined, and following the messages of their booking. */
+/** A client's page: joined, and subscribed to the messages of their booking. */
 async function openPage({ port }: Bandstand, sign: Sign, booking: string): Promise<Page> {
   addresses += 1
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?vsn=2.0.0`, {
@@ -114,7 +114,7 @@ async function openPage({ port }: Bandstand, sign: Sign, booking: string): Promi
   return page
 }
 
-/** The median time of one message after the other. */
+/** The median time of messages sent one after the other. */
 async function deliver(ours: Bandstand, sign: Sign, booking: string): Promise<number> {
   const page = await openPage(ours, sign, booking)
   const token = await sign({ role: 'authenticated', sub: artistId })

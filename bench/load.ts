@@ -1,5 +1,5 @@
-// A load from raw sockets: each connection sends its request again as soon as the answer is complete. It costs so
-// little itself that the server is what is measured.
+// A load generator on raw sockets: each connection sends its request again as soon as the response is complete. It
+// uses so little CPU that the server is what is measured.
 import { connect } from 'node:net'
 
 export interface LoadRequest {
@@ -71,7 +71,7 @@ function write({ method, path, headers = {}, body = '' }: LoadRequest): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
-/** How long the whole answer is, once its head is there. Answers with chunks end with an empty one. */
+/** The length of the whole response, once its head has arrived. Chunked responses end with an empty chunk. */
 function completeLength(answer: Buffer): number | undefined {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return undefined

@@ -1,6 +1,6 @@
-// The artist's two most opened screens in a small database and in one with a million bookings of ten thousand artists:
-// the dashboard's one call and a booking's detail, as the artist, under row-level security. And in the large one the
-// dashboard of an artist with ten thousand bookings beside that of one with ten: at most twice the time.
+// Benchmarks the artist's two most used pages in a small database and in one with a million bookings of ten thousand
+// artists: the dashboard and a booking's details, as the artist, under row-level security. In the large one it also
+// compares an artist with ten thousand bookings with one with ten: at most twice the time.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,7 +21,7 @@ const asArtist = (number: number) => ({
 interface Size {
   artists: number
   bookings: number
-  /** Whether one artist is given very many of them, and one very few. */
+  /** Whether one artist gets very many of them, and one very few. */
   isUneven?: boolean
 }
 
@@ -109,7 +109,7 @@ async function seed(owner: pg.Client, { artists, bookings }: Size): Promise<numb
   return took
 }
 
-/** Gives one artist bookings of all the others, and leaves one with a handful. */
+/** Gives one artist bookings of all the others, and leaves one with a few. */
 async function makeUneven(owner: pg.Client): Promise<void> {
   const userId = (artist: number) => JSON.parse(asArtist(artist).claims).sub as string
   await owner.query('alter table public.bookings disable trigger user')
@@ -122,7 +122,10 @@ async function makeUneven(owner: pg.Client): Promise<void> {
   await owner.query('vacuum analyze')
 }
 
-/** To this artist: everything of `from` but the newest `count`, or without `from` enough of all others to make `count`. */
+/**
+ * Moves bookings to this artist: all of `from` but the newest `count`, or without `from` enough of all others to
+ * reach `count`.
+ */
 async function give(owner: pg.Client, to: string, from: string | undefined, count: number): Promise<void> {
   const chosen = from
     ? `select id from public.bookings where artist_profile_id = '${from}' order by created_at desc offset ${count}`
@@ -158,7 +161,7 @@ async function firstBookings(database: Database, artists: number[]): Promise<Map
   return found
 }
 
-/** One caller after the other: what is measured is the work, not the waiting for a free core. */
+/** Sequential: measures the work, not the waiting for a free core. */
 async function medianTime(artists: number[], call: (artist: number) => Promise<unknown>): Promise<number> {
   for (const artist of artists.slice(0, 50)) await call(artist)
   const times: number[] = []

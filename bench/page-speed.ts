@@ -1,4 +1,4 @@
-// Lighthouse, as a phone on a slow line sees the pages strangers arrive at, and what their first load weighs.
+// Runs Lighthouse on the public pages as a phone on a slow connection, and measures the size of their first load.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowserOrExit } from '../tests/harness/find-browser.ts'

@@ -1,4 +1,4 @@
-// The quote RPC with few and with many clients at once: the rate must not fall because more of them wait.
+// Benchmarks the quote RPC with few and with many concurrent clients: the rate must not fall with their number.
 import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
@@ -35,7 +35,7 @@ export async function quotesByConnections(): Promise<Row[]> {
     await owner.query(benchArtist)
     await load(ours.port, quote, 10, seconds)
     const results = new Map<number, LoadResult[]>(steps.map((step) => [step, []]))
-    // In turns, so that all meet the same noise.
+    // Alternately, so that all see the same noise.
     for (let round = 0; round < rounds; round++) {
       for (const step of steps) results.get(step)?.push(await load(ours.port, quote, step, seconds))
     }

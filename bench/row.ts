@@ -1,4 +1,4 @@
-// One line of a benchmark's table.
+// A row of a benchmark's table.
 export interface Row {
   [column: string]: string | number
 }

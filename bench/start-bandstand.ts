@@ -1,4 +1,4 @@
-// The product as a process of its own, for benchmarks.
+// Starts the server as a separate process, for benchmarks.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export async function startBandstand(env: Record<string, string>): Promise<Bands
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'run.mjs')], {
-    // All load comes from one address; the limit is counted as always, but never reached.
+    // All load comes from one address; the limit is counted as usual, but never reached.
     env: {
       ...process.env,
       API_REQUESTS_PER_MINUTE: '1000000000',
@@ -25,7 +25,7 @@ export async function startBandstand(env: Record<string, string>): Promise<Bands
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The log is read and thrown away, as a log shipper would take it.
+  // The log is read and discarded, as a log shipper would consume it.
   child.stderr.resume()
   await new Promise<void>((ready, failed) => {
     child.stdout.on('data', (said: Buffer) => {

@@ -1,5 +1,5 @@
-// Booking requests as fast as they are taken, each stored with its two mail jobs, while the same process writes the
-// mails: how many a second, how long the slowest wait, and how many mails are still to be written afterwards.
+// Measures booking requests at full speed, each stored with its two mail jobs, while the same process writes the
+// mails: requests per second, the slowest responses, and how many mails are still queued afterwards.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
@@ -64,7 +64,7 @@ function submission(artistProfileId: string, total: number, number: number): Loa
   return {
     method: 'POST',
     path: '/functions/v1/process-booking-submission',
-    // Everyone comes from an address of their own, and is limited by it.
+    // Each request comes from its own address, which it is rate limited by.
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
@@ -73,7 +73,7 @@ function submission(artistProfileId: string, total: number, number: number): Loa
   }
 }
 
-/** The price depends on how far Bath is from Bristol; the answer to a wrong one tells. */
+/** The price depends on the distance from Bath to Bristol; the response to a wrong one contains it. */
 async function totalOf(port: number, artist: string): Promise<number> {
   const { path, body = '' } = submission(artist, 1, 0)
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })

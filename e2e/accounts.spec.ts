@@ -1,3 +1,4 @@
+// Sign-up, password reset, the app's frame and the account page.
 import { expect } from '@playwright/test'
 import {
   becomeArtist,
@@ -28,7 +29,7 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
   await page.getByLabel('Confirm Password').fill(password)
   await submit.click()
 
-  // The notice first: it goes by itself.
+  // The notice first: it disappears on its own.
   await expect(page.getByText('Confirmation sent')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page).toHaveURL(`/signup-complete?email=${encodeURIComponent(email)}`)
@@ -55,10 +56,10 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
 })
 
 test.describe('a forgotten password', () => {
-  // The browser's own lines about the refusals this journey meets.
+  // The browser's own messages about expected refusals.
   test.use({ expectedComplaints: [/status of 40[013]/] })
 
-  test('is set anew by mail; the old one and the old session are gone', async ({ page, browser }) => {
+  test('is reset by mail; the old one and the old session no longer work', async ({ page, browser }) => {
     const email = newAddress('rosa')
     await becomeArtist(page, email, password)
     await page.goto('/account')
@@ -90,7 +91,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('the frame of the app: sidebar by keyboard with its cookie, theme in the menu, Pro by one press', async ({
+test('the app’s frame has a keyboard-operable sidebar with a cookie, a theme menu and a Pro button', async ({
   page,
 }) => {
   await becomeArtist(page, newAddress('rosa'), password)
@@ -102,7 +103,7 @@ test('the frame of the app: sidebar by keyboard with its cookie, theme in the me
   await expect.poll(width).toBe(48)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sidebar_state')
   expect(cookie?.value).toBe('false')
-  // To the hour: the browser cuts fractions.
+  // To the hour: the browser drops fractions.
   expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000)).toBe(7 * 24)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Profile Setup' })).toBeVisible()
@@ -129,10 +130,13 @@ test('the frame of the app: sidebar by keyboard with its cookie, theme in the me
 })
 
 test.describe('the account page', () => {
-  // The session of a deleted account cannot be ended any more.
+  // The session of a deleted account can no longer be ended.
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('sessions, another address, a copy of everything, and the end', async ({ page, browser }) => {
+  test('ends sessions, changes the address, exports the data and deletes the account', async ({
+    page,
+    browser,
+  }) => {
     const email = newAddress('rosa')
     await becomeArtist(page, email, password)
     const elsewhere = await (await browser.newContext()).newPage()

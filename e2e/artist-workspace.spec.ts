@@ -1,3 +1,4 @@
+// The artist's workspace: setup, unsaved changes, preview, dashboard and live updates.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bookTheArtist } from './booked.ts'
 import {
@@ -15,7 +16,7 @@ import {
 
 const password = 'Evening4!'
 
-/** As somebody without a pointer gets there. */
+/** As a keyboard user gets there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -34,7 +35,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name: label }))
   await page.keyboard.press('Enter')
-  // The list takes the focus when it stands.
+  // The list takes the focus once it is rendered.
   await expect(page.locator('[role="option"]:focus')).toBeVisible()
   await page.keyboard.type(name.slice(0, 2))
   await expect(page.getByRole('option', { name })).toBeFocused()
@@ -111,7 +112,7 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   await page.goBack()
   await expect(fee).toHaveValue('0')
 
-  // Leaving the field shows its error, which moves the button: still, a press is a press.
+  // Leaving the field shows its error, which moves the button: the press must still count.
   await page.getByLabel('Setup Time').fill('10')
   await page.getByRole('button', { name: 'Save Changes' }).click({ delay: 100 })
   await expect(page.getByText('Minimum setup time is 15 minutes')).toBeVisible()
@@ -120,7 +121,7 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   const handles = page.getByRole('button', { name: /^Move question/ })
   await handles.last().hover()
   await page.mouse.down()
-  // Past its middle.
+  // Past the middle of the preview.
   await handles.first().hover({ position: { x: 20, y: 4 } })
   await page.mouse.up()
   await expect(handles.first()).toHaveAccessibleName('Move question 1: Would you like something extra?')
@@ -143,7 +144,7 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   await expect(other.getByLabel('Home Location')).toHaveValue('Bath')
 })
 
-test('the preview’s price stays in view from the first rule to the last, beside the form or under it', async ({
+test('the preview’s price stays visible from the first rule to the last, beside the form or below it', async ({
   page,
 }) => {
   const artist = await becomeArtist(page, newAddress('preview'), password)
@@ -151,7 +152,7 @@ test('the preview’s price stays in view from the first rule to the last, besid
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/pricing-setup')
-    // The preview's own gig: three hours, 15 miles beyond the free radius.
+    // The preview's sample gig: three hours, 15 miles beyond the free radius.
     const price =
       width === 1440
         ? page.getByRole('complementary', { name: 'Price preview' }).getByRole('status').first()
@@ -165,7 +166,7 @@ test('the preview’s price stays in view from the first rule to the last, besid
   }
 })
 
-test('the demo artist searches, filters and takes the bookings along', async ({ page }) => {
+test('the demo artist searches, filters and exports the bookings', async ({ page }) => {
   const recovery = await page.request.post('/auth/v1/recover', { data: { email: 'demo@example.com' } })
   expect(recovery.ok()).toBe(true)
   await holdSession(page, await mailedLink(page, 'demo@example.com', recoverSubject))
@@ -181,9 +182,9 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   await expect(page.getByRole('heading', { name: 'Welcome back, The Lantern Trio' })).toBeVisible()
   const bookings = page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')
   await expect(bookings).toHaveCount(5)
-  // Other journeys send this artist requests meanwhile, so there may be more than the demo's ten.
+  // Other tests send this artist requests in the meantime, so there may be more than the demo's ten.
   await expect(page.getByText(/^Showing 1-5 of 1\d bookings$/)).toBeVisible()
-  // Whose dashboard it is, everything on it, and the frame around it: once at first, and once its updates are live.
+  // The artist, the dashboard and the frame around it: once at first, and once when live updates are on.
   await expect.poll(() => asked.length).toBe(4)
   // A browser fetches six at a time.
   expect(scripts.length).toBeLessThanOrEqual(24)
@@ -213,7 +214,7 @@ test('the demo artist searches, filters and takes the bookings along', async ({ 
   await expect(page).toHaveURL(/\/booking\/[0-9a-f-]{36}$/)
 })
 
-test('the dashboard and the sidebar follow what clients do, without a reload', async ({ page, browser }) => {
+test('the dashboard and the sidebar update live when clients act', async ({ page, browser }) => {
   const artist = await becomeArtist(page, newAddress('live'), password)
   await saveProfile(page, artist, {
     display_name: 'Nadia',
@@ -237,7 +238,7 @@ test('the dashboard and the sidebar follow what clients do, without a reload', a
   await client.goto(clientLink)
   await client.getByPlaceholder(/^Type your message/).fill('Do you know a waltz?')
   await client.getByRole('button', { name: 'Send', exact: true }).click()
-  // On a page that knows nothing of bookings, in the middle of typing.
+  // On a page unrelated to bookings, while typing.
   await expect(page.getByRole('link', { name: /^Dashboard\s*\(1 unread message\)$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) Configure Pricing Rules/)
   await expect(page.getByLabel('Minimum Space')).toHaveValue('A stage')

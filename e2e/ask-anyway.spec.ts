@@ -6,10 +6,7 @@ import { becomeArtist, expectAccessibleEverywhere, newAddress, saveProfile, test
 
 test.beforeAll(gazetteerIsFilled)
 
-test('a client asks anyway, agrees to the price that is offered, and is accepted', async ({
-  page,
-  browser,
-}) => {
+test('a client asks anyway, agrees to the offered price, and is accepted', async ({ page, browser }) => {
   // Two people on two devices take longer than one.
   test.slow()
   const artistEmail = newAddress('nadia')

@@ -1,4 +1,5 @@
-// A booking request for journeys that begin after it: made by the same calls the pages make, and found in the mailbox.
+// Creates a booking request for tests that begin after it: with the same calls as the pages, and read from the
+// mailbox.
 import { expect, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -10,7 +11,7 @@ export interface BookedRequest {
   clientLink: string
 }
 
-/** Gives the artist a rate, and has somebody book them for three hours: 450 pounds. */
+/** Gives the artist a rate, and books them for three hours: 450 pounds. */
 export async function bookTheArtist(
   page: Page,
   artist: Session,
@@ -46,7 +47,7 @@ export async function bookTheArtist(
   return { bookingId: booking.id, clientLink: await clientLinkIn(page, clientEmail, /^Your quote/) }
 }
 
-/** The link to the client's page in the newest mail to this address with such a subject. */
+/** The link to the client's page in the newest mail to this address with a matching subject. */
 export async function clientLinkIn(page: Page, to: string, subject: RegExp): Promise<string> {
   const text = await mailText(page, to, subject)
   const link = new URL(/https?:\S+\/client-booking\/\S+/.exec(text)?.[0] ?? '')

@@ -1,14 +1,15 @@
+// Accessibility of the booking form: keyboard, typefaces, themes and colours.
 import { expect, type Locator } from '@playwright/test'
 import { gazetteerIsFilled, trio } from './booking-form.ts'
 import { atDeskAndOnPhone, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 test.beforeAll(gazetteerIsFilled)
 
-test('a client sends a request by keys alone', async ({ page }) => {
+test('a client sends a request with the keyboard alone', async ({ page }) => {
   await page.goto(trio)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  /** A step's heading comes first, its fields and its price a moment later: keys pressed before would miss them. */
+  /** A step's heading is rendered before its fields and price: keys pressed earlier would miss them. */
   const expectStep = async (title: string, content: Locator) => {
     await expect(page.getByRole('heading', { name: title })).toBeFocused()
     await expect(content).toBeVisible()
@@ -51,7 +52,7 @@ test('a client sends a request by keys alone', async ({ page }) => {
 })
 
 atDeskAndOnPhone((screen) => {
-  test('every typeface, light and dark, and colours that are hard to read', async ({ page }) => {
+  test('is accessible in every typeface, light and dark, and with low-contrast colours', async ({ page }) => {
     const looks = [
       {
         font_family: 'inter',
@@ -78,7 +79,7 @@ atDeskAndOnPhone((screen) => {
         secondary_color: '#f97316',
       },
     ]
-    // Half of them on each kind of screen.
+    // Half of them on each screen size.
     for (const look of screen === 'phone' ? looks.slice(0, 2) : looks.slice(2)) {
       await page.route(`**${trio}`, async (route) => {
         const response = await route.fetch({ maxRetries: 3 })

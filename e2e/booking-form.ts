@@ -1,9 +1,9 @@
-// What journeys through a booking form share: the demo artist, and how a client fills in each step.
+// Helpers for tests of a booking form: the demo artist, and how a client fills in each step.
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
 
 export const trio = '/book/the-lantern-trio'
 
-/** The first start fills the gazetteer in the background; journeys before these give it the time. */
+/** The first start fills the gazetteer in the background; the tests before these give it time. */
 export async function gazetteerIsFilled({ request }: { request: APIRequestContext }): Promise<void> {
   test.setTimeout(120_000)
   await expect(async () => expect((await measure(request)).status()).toBe(200)).toPass()
@@ -27,7 +27,7 @@ export async function fillInEvent(page: Page | FrameLocator, artist = 'The Lante
   await expect(page.getByText(`miles from ${artist}`)).toBeVisible()
 }
 
-/** As far as the step with the options that have a price. */
+/** Up to the step with priced options. */
 export async function fillInUpToOptions(page: Page, email: string) {
   await fillInEvent(page)
   await next(page).click()

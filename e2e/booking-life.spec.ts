@@ -1,3 +1,4 @@
+// A booking between artist and client, on two devices.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { bookTheArtist, clientLinkIn, mailText } from './booked.ts'
 import { becomeArtist, expectAccessible, expectAccessibleEverywhere, newAddress, test } from './journey.ts'
@@ -8,7 +9,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Another person with another device; whatever their browser complains about is collected. */
+/** Another person on another device; errors in their browser are collected. */
 async function openElsewhere(browser: Browser) {
   const complaints: string[] = []
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -46,7 +47,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
   await expect(page.getByText(/Enter sends/)).toBeVisible()
   await expectAccessibleEverywhere(page)
-  // Both live channels are on once the page has asked again, for each, what it may have missed.
+  // Both live channels are on once the page has refetched, for each, what it may have missed.
   await expect.poll(() => answers).toBeGreaterThan(2)
 
   await page.getByRole('button', { name: 'Accept Booking' }).click()
@@ -78,7 +79,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await page.getByPlaceholder('Message Cleo Marsh...').fill('Plenty, behind the barn.')
   await page.keyboard.press('Enter')
   await expect(log(phone).getByText('Plenty, behind the barn.')).toBeVisible()
-  // The client sees it on the page, so there is nothing to mail.
+  // The client sees it on the page, so no mail is sent.
   await expect(log(page).getByText('Read', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Mark Complete' }).click()
@@ -109,7 +110,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await phone.context().close()
 })
 
-test('a long quote is printed between its lines, not on a page of its own', async ({ page }) => {
+test('a long quote breaks between its lines when printed', async ({ page }) => {
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))
   await page.route('**/functions/v1/client-booking-details', async (route) => {
@@ -125,10 +126,10 @@ test('a long quote is printed between its lines, not on a page of its own', asyn
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test.describe('a link that opens nothing', () => {
+test.describe('an invalid link', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test('says so, and a new one comes by mail', async ({ page }) => {
+  test('shows an error, and a new one is mailed', async ({ page }) => {
     const clientEmail = newAddress('cleo')
     const artist = await becomeArtist(page, newAddress('nadia'), password)
     const { clientLink } = await bookTheArtist(page, artist, clientEmail)

@@ -1,3 +1,4 @@
+// A client's booking request, including changed prices and rules.
 import { expect, type Page } from '@playwright/test'
 import {
   chooseOptions,
@@ -38,7 +39,7 @@ atDeskAndOnPhone((screen) => {
       await chooseOptions(page)
       await expect(estimate.getByRole('status').first()).toContainText('£822')
     })
-    // The total ends the lines it sums up, so it moves down with each new one, and nothing else moves.
+    // The total follows the lines it sums up, so it moves down with each new one, and nothing else moves.
     expect(movement.filter((moved) => !moved.startsWith('Total'))).toEqual([])
     await goOnToReview(page)
     if (screen === 'phone') {
@@ -70,7 +71,7 @@ test('a reload keeps the answers, and the back button goes to the step before', 
   await page.reload()
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Rosa')
-  // Each name keeps to its own place, however many steps there are.
+  // Each name keeps its place, however many steps there are.
   await page.setViewportSize({ width: 1024, height: 900 })
   const isWider = (step: Element) => step.scrollWidth > step.clientWidth
   const names = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
@@ -95,11 +96,11 @@ test('a venue too far away gets no price and no Next', async ({ page }) => {
   await expect(next(page)).toBeEnabled()
 })
 
-test.describe('when the price changes on the way', () => {
+test.describe('when the price changes in between', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)/] })
 
-  test('old and new are shown, and the request goes out after a yes', async ({ page }) => {
-    // The client sees what the artist asked for yesterday.
+  test('shows both prices, and sends the request after confirmation', async ({ page }) => {
+    // The client sees the artist's old price.
     await page.route('**/rest/v1/rpc/calculate_*', async (route) => {
       const response = await route.fetch({ maxRetries: 3 })
       const quote = await response.json()
@@ -107,7 +108,7 @@ test.describe('when the price changes on the way', () => {
     })
     await page.goto(trio)
     await fillInUpToReview(page, 'price@example.com')
-    // The price of the last answer: whoever sends before it is there is asked about that one.
+    // The price of the last answer: a client who sends before it has arrived is asked about that one.
     await expect(page.getByText('£800').first()).toBeVisible()
     await submit(page)
     const dialog = page.getByRole('dialog', { name: 'The price has changed' })
@@ -119,11 +120,11 @@ test.describe('when the price changes on the way', () => {
   })
 })
 
-test.describe('when the artist changes the rules meanwhile', () => {
-  // The browser notes that a price was refused.
+test.describe('when the artist changes the rules in between', () => {
+  // The browser logs that a price was refused.
   test.use({ expectedComplaints: [/400 \(Bad Request\)/] })
 
-  test('the client chooses again, is asked about the price once, and sends', async ({ page }) => {
+  test('the client chooses again, confirms the price once, and sends', async ({ page }) => {
     const session = await becomeArtist(page, newAddress('band'), 'Evening4!')
     const slug = `band-${crypto.randomUUID().slice(0, 8)}`
     const option = (id: string, label: string, priceType: string, priceValue: number) => ({
@@ -140,7 +141,7 @@ test.describe('when the artist changes the rules meanwhile', () => {
     await save(100, [option('duo', 'Duo', 'flat', 0), quartet])
 
     await page.goto(`/book/${slug}`)
-    // Inter, which is also what an artist has who chose nothing.
+    // Inter, the default typeface.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Inter Variable"/)
     await fillInEvent(page, 'The Night Owls')
     await next(page).click()
@@ -164,14 +165,14 @@ test.describe('when the artist changes the rules meanwhile', () => {
     await expectAccessible(page)
     await page.getByRole('radio', { name: /^Quintet/ }).check()
     await expect(estimate).toContainText('£450')
-    // The review asks for its price once more: by the rules of now, not by the next.
+    // The review requests its price once more: by the current rules, not by the next.
     const reviewed = page.waitForResponse(/calculate_secure_booking_price/)
     await page.getByRole('button', { name: 'Back to review' }).click()
     await reviewed
     await expect(page.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Changed price' })).toContainText('Total£360£450')
 
-    // The price alone: asked once.
+    // Only the price: asked once.
     await save(120, [option('quintet', 'Quintet', 'percentage', 50)])
     await submit(page)
     const dialog = page.getByRole('dialog', { name: 'The price has changed' })
@@ -187,7 +188,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** What jumped on the page meanwhile, as browsers reckon it: its text, from where and to where. */
+/** Layout shifts of the page, as browsers measure them: the text, from where and to where. */
 async function movementDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
   await page.evaluate(untilDrawn)
   const observing = await page.evaluateHandle(() => {

@@ -1,10 +1,11 @@
+// The contact page.
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 
-// The browser's own line about the call that fails on the way.
+// The browser's own message about the call that fails.
 test.use({ expectedComplaints: [/Failed to load resource/] })
 
-test('a message with gaps is not sent, one that fails is not lost, and one that arrives is thanked for', async ({
+test('an incomplete message is not sent, a failed one is kept, and a sent one is confirmed', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -1,3 +1,4 @@
+// The cookie banner, its preferences and the cookie policy page.
 import { expect, type Page } from '@playwright/test'
 import { bookTheArtist } from './booked.ts'
 import { becomeArtist, expectAccessible, newAddress, test } from './journey.ts'
@@ -17,7 +18,7 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   )
 }
 
-test('a visitor is asked once, and a refusal is kept', async ({ page }) => {
+test('a visitor is asked once, and a refusal is stored', async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +35,7 @@ test('a visitor is asked once, and a refusal is kept', async ({ page }) => {
   await expect(banner(page)).toBeHidden()
 })
 
-test('the preferences dialog stores each choice, tells the page and reloads it', async ({ page }) => {
+test('the preferences dialog stores each choice, notifies the page and reloads it', async ({ page }) => {
   await page.goto('/contact')
   await banner(page).getByRole('button', { name: 'Manage Preferences' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' })
@@ -76,12 +77,12 @@ test('the cookie policy page has the same switches', async ({ page }) => {
   await expect(page.getByText('All cookies accepted')).toBeVisible()
 })
 
-test('the question covers nothing that stands at the foot of the page', async ({ page }) => {
+test('the banner covers nothing at the bottom of the page', async ({ page }) => {
   const artist = await becomeArtist(page, newAddress('rosa'), 'Evening4!')
   const { bookingId } = await bookTheArtist(page, artist, newAddress('cleo'))
   await page.goto('/dashboard')
   await expect(banner(page)).toBeVisible()
-  // A press goes to what is on top: these would be the banner's otherwise.
+  // A click goes to the topmost element, which would be the banner otherwise.
   await page.getByRole('button', { name: 'Logout' }).click({ trial: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/booking/${bookingId}`)

@@ -1,3 +1,4 @@
+// Branding and publishing a booking form.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import {
@@ -9,8 +10,8 @@ import {
   test,
 } from './journey.ts'
 
-test('a new artist gives the form its look, sees it at once, and publishes it', async ({ page }) => {
-  // Two whole pages are looked through, one inside the other: on a busy machine that takes its time.
+test('a new artist brands the form, sees the preview at once, and publishes it', async ({ page }) => {
+  // Checks two whole pages, one inside the other, which takes time on a busy machine.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const artist = await becomeArtist(page, newAddress('nadia'), 'Evening4!')

@@ -1,4 +1,4 @@
-// Somebody else's website, with a booking form of ours in it.
+// A booking form embedded in another website.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -10,7 +10,7 @@ test.beforeAll(gazetteerIsFilled)
 test.describe('in a frame', () => {
   test.use({ hasAnsweredCookies: false })
 
-  test('the page works, asks for no consent and leads out in a new tab', async ({ page, baseURL }) => {
+  test('the page works, asks for no consent and opens links in a new tab', async ({ page, baseURL }) => {
     await using website = await openWebsite(
       `<iframe src="${baseURL}${trio}" width="380" height="800"></iframe>`,
     )
@@ -24,9 +24,9 @@ test.describe('in a frame', () => {
   })
 })
 
-test('one line of code shows the form, as tall as it is and without cookies', async ({ page, baseURL }) => {
+test('one line of code embeds the form at its full height and without cookies', async ({ page, baseURL }) => {
   await using website = await openWebsite(`<p>Book us</p>${script(baseURL).replace('></', ' async></')}`)
-  // The calendar opens inside the frame, and a page does not scroll to what floats in one.
+  // The calendar opens inside the frame, and a page does not scroll to floating content in a frame.
   await page.setViewportSize({ width: 900, height: 1500 })
   await page.goto(website.url)
 
@@ -47,10 +47,10 @@ test('one line of code shows the form, as tall as it is and without cookies', as
   await fillInEvent(frame)
   await next(frame).click()
   await expect(frame.getByRole('heading', { name: 'Contact Information' })).toBeVisible()
-  // A shorter step, and a shorter frame.
+  // A shorter step makes the frame shorter.
   await expectFitting((height) => height < first)
 
-  // Somebody else on the page cannot change it.
+  // Other scripts on the page cannot change it.
   const [before] = await heights()
   await page.evaluate(() => window.postMessage({ type: 'bandstand:height', height: 5000 }, '*'))
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -62,7 +62,7 @@ const slug = trio.split('/').at(-1)
 const script = (baseURL: string | undefined) =>
   `<script src="${baseURL}/embed.js" data-artist="${slug}"></script>`
 
-/** Scrolls the website: a frame that is off screen draws nothing, and cannot tell when it is still. */
+/** Scrolls the website: an off-screen frame is not rendered, and cannot report when it is stable. */
 async function bringOnScreen(page: Page, part: Locator): Promise<void> {
   const box = await part.boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -70,7 +70,7 @@ async function bringOnScreen(page: Page, part: Locator): Promise<void> {
   await page.evaluate((y) => window.scrollBy(0, y), distance)
 }
 
-/** Whether all of it is on the screen of the website around the frame. */
+/** Whether all of it is visible on the screen of the website around the frame. */
 async function isOnScreen(page: Page, part: Locator): Promise<boolean> {
   const box = await part.boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -81,14 +81,14 @@ for (const [screen, width] of [
   ['phone', 390],
   ['desk', 1280],
 ] as const) {
-  test(`the price and each new step are on screen in a long page, at a ${screen}`, async ({
+  test(`the price and each new step are visible in a long page, at a ${screen}`, async ({
     page,
     baseURL,
   }) => {
     await using website = await openWebsite(
       `<h1>The band</h1><p style="height:900px">Welcome</p>${script(baseURL)}<p style="height:900px">Bye</p>`,
     )
-    // Room for the calendar first: a page does not scroll to what floats in a frame.
+    // Room for the calendar first: a page does not scroll to floating content in a frame.
     await page.setViewportSize({ width, height: 2600 })
     await page.goto(website.url)
     const frame = page.frameLocator('iframe')
@@ -96,7 +96,7 @@ for (const [screen, width] of [
     await page.setViewportSize({ width, height: 640 })
     const heading = (name: string) => frame.getByRole('heading', { name })
     const goToNext = async (name: string) => {
-      // From the step's end, as a client gets there.
+      // From the end of the step, as a client gets there.
       await bringOnScreen(page, next(frame))
       await next(frame).click()
       await expect(heading(name)).toBeFocused()
@@ -128,10 +128,7 @@ for (const [screen, width] of [
   })
 }
 
-test('a sandboxed frame without an origin works, as website builders make them', async ({
-  page,
-  baseURL,
-}) => {
+test('a sandboxed frame without an origin works, as website builders use them', async ({ page, baseURL }) => {
   const inner = `<body>${script(baseURL)}`.replaceAll('"', '&quot;')
   await using website = await openWebsite(
     `<iframe sandbox="allow-scripts" srcdoc="${inner}" width="900" height="1400"></iframe>`,
@@ -158,7 +155,7 @@ test('a sandboxed frame without an origin works, as website builders make them',
   await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
-/** A server of its own: browsers let only pages from this machine show others from it. */
+/** A separate server: browsers allow only local pages to embed other local pages. */
 async function openWebsite(content: string) {
   const body = `<!doctype html><title>The band</title>${content}`
   const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))

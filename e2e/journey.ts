@@ -1,12 +1,12 @@
-// The test function of every journey: whatever the browser complains about on the way fails it.
+// The test function of all browser tests: it fails on any error that the browser reports.
 import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
 
 interface Journey {
-  /** Complaints a journey expects, such as the browser's own line about a page that answers 404. */
+  /** Errors that a test expects, such as the browser's own message about a 404. */
   expectedComplaints: RegExp[]
-  /** Most journeys are not about the cookie question, and begin with it answered. */
+  /** Most tests are not about the cookie banner, and begin with it answered. */
   hasAnsweredCookies: boolean
 }
 
@@ -14,7 +14,7 @@ export const test = base.extend<Journey>({
   browser: [
     async ({ playwright, launchOptions }, use) => {
       const launch = () => playwright.chromium.launch(launchOptions)
-      // The npm Chromium was once seen to die at its launch, before a page was open.
+      // The npm Chromium has crashed at launch before, before a page was open.
       const browser = await launch().catch(launch)
       await use(browser)
       await browser.close()
@@ -48,11 +48,11 @@ export const test = base.extend<Journey>({
 const { defaultBrowserType: _, ...phone } = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
-  // Nobody looks at these pictures: seven times the dots are only work for the processor, which draws them here.
+  // A phone's pixel density would only cost CPU time: rendering is in software here.
   deviceScaleFactor: 1,
 }
 
-/** Journeys that a small screen and a thumb change are made twice. The others are made at a desk. */
+/** Tests that depend on screen size and touch run twice. The others run on a desktop screen. */
 export function atDeskAndOnPhone(declare: (screen: 'desk' | 'phone') => void): void {
   test.describe('at a desk', () => declare('desk'))
   test.describe('on a phone', () => {
@@ -63,12 +63,12 @@ export function atDeskAndOnPhone(declare: (screen: 'desk' | 'phone') => void): v
 
 /** The whole page, or the part a selector names. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // By its tag: while a dialog is open the page behind it has no roles.
+  // By tag: while a dialog is open, the page behind it has no roles.
   await expect(page.locator('h1')).toBeVisible()
   await page.evaluate(untilDrawn)
   await page.evaluate(untilSettled)
   for (const frame of page.frames()) {
-    // Once a page: axe is quicker the second time it looks.
+    // Once per page: axe is faster the second time.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
   expect(await page.evaluate(findViolations, part)).toEqual([])
@@ -82,10 +82,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** In the page: what axe finds in this part of it, and in the frames there. */
+/** In the page: what axe finds in this part of it, and in its frames. */
 async function findViolations(part: string): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  // Of what axe would fetch beforehand, only media matter to a rule; reading all stylesheets again takes it a third longer.
+  // Of what axe preloads, only media matter to a rule; reading all stylesheets again takes a third longer.
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
@@ -93,12 +93,12 @@ async function findViolations(part: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** In the page: a new theme, width or step has been taken up. */
+/** In the page: waits until a new theme, width or step is applied. */
 export async function untilDrawn(): Promise<void> {
   await new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn)))
 }
 
-/** In the page: no colour is half-way to another. Nobody reads that contrast. */
+/** In the page: waits for colour transitions, whose contrast is irrelevant. */
 async function untilSettled(): Promise<void> {
   const passing = document
     .getAnimations()
@@ -106,7 +106,7 @@ async function untilSettled(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** A link of the top navigation, which stands behind the menu on small screens. */
+/** A link of the top navigation, which is in the menu on small screens. */
 export async function navigationLink(page: Page, name: string): Promise<Locator> {
   const banner = page.getByRole('banner')
   await expect(banner).toBeVisible()
@@ -115,7 +115,7 @@ export async function navigationLink(page: Page, name: string): Promise<Locator>
   return banner.getByRole('link', { name, exact: true })
 }
 
-/** In both themes, and on a phone as well as on a desk. */
+/** In both themes, on a phone and on a desktop screen. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -125,7 +125,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** An address that no other journey uses. */
+/** An address that no other test uses. */
 export function newAddress(name: string): string {
   return `${name}-${crypto.randomUUID()}@example.com`
 }
@@ -154,12 +154,12 @@ export async function arriveAsNewArtist(page: Page, email: string, password: str
   await expect(page.getByRole('dialog', { name: 'Welcome to Bandstand' })).toBeVisible()
 }
 
-/** A new artist whose browser holds the session: for journeys that are not about getting there. */
+/** A new artist whose browser has the session: for tests that are not about signing up. */
 export async function becomeArtist(page: Page, email: string, password: string): Promise<Session> {
   return holdSession(page, await signUp(page, email, password))
 }
 
-/** Tells the link by which the address is confirmed. */
+/** Returns the link that confirms the address. */
 async function signUp(page: Page, email: string, password: string): Promise<string> {
   const answer = await page.request.post('/auth/v1/signup', { data: { email, password } })
   expect(answer.ok()).toBe(true)
@@ -171,7 +171,7 @@ export interface Session {
   user: { id: string }
 }
 
-/** Takes the session a mailed link is worth, and has this browser begin with it, as if it had opened the link before. */
+/** Opens the session of a mailed link, and starts this browser with it, as if it had opened the link. */
 export async function holdSession(page: Page, link: string): Promise<Session> {
   const { token, type } = Object.fromEntries(new URL(link).searchParams)
   const answer = await page.request.post('/auth/v1/verify', { data: { type, token_hash: token } })
@@ -180,7 +180,7 @@ export async function holdSession(page: Page, link: string): Promise<Session> {
   await page.context().addInitScript(
     ([key, stored]) => {
       try {
-        // Once: what the pages make of it later counts.
+        // Once: later changes by the pages are kept.
         if (window.localStorage.getItem('began-signed-in')) return
         window.localStorage.setItem('began-signed-in', 'true')
         window.localStorage.setItem(key, stored)
@@ -193,7 +193,7 @@ export async function holdSession(page: Page, link: string): Promise<Session> {
   return JSON.parse(session)
 }
 
-/** What the steps of the setup would have asked for. */
+/** The data that the setup steps would collect. */
 export async function saveProfile(
   page: Page,
   { access_token, user }: Session,
@@ -205,7 +205,7 @@ export async function saveProfile(
       data: { user_id: user.id, ...profile },
     })
   let answer = await save()
-  // Too busy at the moment: a caller asks again.
+  // Too busy at the moment: retry.
   for (let tries = 1; answer.status() === 503 && tries < 5; tries++) answer = await save()
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true)
 }

@@ -1,11 +1,11 @@
-// An artist who counts in kilometres, from the pricing rules to the client's price.
+// An artist who uses kilometres, from the pricing rules to the client's price.
 import { expect } from '@playwright/test'
 import { gazetteerIsFilled } from './booking-form.ts'
 import { becomeArtist, expectAccessible, newAddress, saveProfile, test } from './journey.ts'
 
 test.beforeAll(gazetteerIsFilled)
 
-test('a band from Berlin types kilometres, and its client is told kilometres', async ({ page }) => {
+test('a band from Berlin enters kilometres, and its client sees kilometres', async ({ page }) => {
   const artist = await becomeArtist(page, newAddress('berlin'), 'Evening4!')
   const slug = `berlin-${crypto.randomUUID()}`
   await saveProfile(page, artist, {
@@ -30,7 +30,7 @@ test('a band from Berlin types kilometres, and its client is told kilometres', a
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
-  // The server looks for the home by itself, in a moment.
+  // The server looks the home up in the background.
   await expect(async () => {
     const data = { profile_slug: slug }
     const answer = await page.request.post('/rest/v1/rpc/get_public_profile_data', { data })
@@ -46,9 +46,9 @@ test('a band from Berlin types kilometres, and its client is told kilometres', a
   await expect(page.getByText(/^We measured about \d+ km, to Hamburg/)).toBeVisible()
   await address.fill('Potsdam, Germany')
   await address.blur()
-  const told = page.getByText(/^About \d+ km from Die Nachtmusik, measured to Potsdam/)
-  await expect(told).toBeVisible()
-  const kilometres = Number(/\d+/.exec((await told.textContent()) ?? '')?.[0])
+  const distance = page.getByText(/^About \d+ km from Die Nachtmusik, measured to Potsdam/)
+  await expect(distance).toBeVisible()
+  const kilometres = Number(/\d+/.exec((await distance.textContent()) ?? '')?.[0])
   const travel = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format((kilometres - 20) * 1.5)
   await expect(page.getByRole('region', { name: 'Running estimate' })).toContainText(
     `€${travel.replace(/\.00$/, '')}`,

@@ -1,16 +1,17 @@
+// The live quote of the landing page.
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource/] })
 
-test('a visitor changes the answers, and the price moves with its reasons; without a server the last one stays', async ({
+test('a visitor changes the answers and sees the price change with its lines; without a server the last one stays', async ({
   page,
 }) => {
   await page.goto('/')
   const quote = page.getByRole('region', { name: 'Try a live quote' })
   const price = quote.getByRole('status').first()
   await expect(price).toContainText('£780')
-  // Each answer stands on one line: no name is broken to fit.
+  // Each answer is on one line: no name wraps.
   const answers = quote.locator('fieldset label')
   const heights = await answers.evaluateAll((labels) => labels.map((label) => label.clientHeight))
   expect(new Set(heights).size).toBe(1)

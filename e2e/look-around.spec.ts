@@ -1,7 +1,8 @@
+// Browsing the public pages: theme and unknown addresses.
 import { expect } from '@playwright/test'
 import { expectAccessible, navigationLink, test } from './journey.ts'
 
-test('a visitor looks around, chooses a theme and finds it again', async ({ page }) => {
+test('a visitor browses, chooses a theme, and it is kept', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Booking automation for live musicians · Bandstand')
 
@@ -20,7 +21,7 @@ test('a visitor looks around, chooses a theme and finds it again', async ({ page
 test.describe('an address that does not exist', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
-  test('says so, and leads home', async ({ page }) => {
+  test('shows an error, and links home', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')

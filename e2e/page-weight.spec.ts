@@ -1,4 +1,4 @@
-// What a first visit fetches of our code, compressed as most servers and proxies do it.
+// The size of our code on a first visit, compressed as most servers and proxies do.
 import { expect, type Page } from '@playwright/test'
 import { trio } from './booking-form.ts'
 import { test } from './journey.ts'

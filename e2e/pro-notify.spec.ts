@@ -1,7 +1,8 @@
+// Signing up for Pro news.
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './journey.ts'
 
-test('a visitor asks to hear about Pro, and is still on the list after a reload', async ({ page }) => {
+test('a visitor signs up for Pro news, and is still on the list after a reload', async ({ page }) => {
   await page.goto('/pricing')
   const opener = page.getByRole('button', { name: 'Notify me when Pro launches' })
   await opener.focus()
@@ -9,7 +10,7 @@ test('a visitor asks to hear about Pro, and is still on the list after a reload'
   const dialog = page.getByRole('dialog', { name: 'Hear when Pro launches' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  // The dialog keeps the focus, closes on Escape and gives it back.
+  // The dialog traps the focus, closes on Escape and restores the focus.
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab')
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+// The public pages: navigation, keyboard, accessibility and small screens.
 import { expect } from '@playwright/test'
 import { publicPages } from '../domain/page-texts.ts'
 import {
@@ -9,12 +10,12 @@ import {
 } from './journey.ts'
 
 atDeskAndOnPhone(() => {
-  test('the navigation leads to every page, and each begins at its top', async ({ page }) => {
-    // Visitors do not pay for the code of those who sign in.
+  test('the navigation leads to every page, and each starts at its top', async ({ page }) => {
+    // Visitors do not load the code for signed-in people.
     let hasSessionClient = false
     page.on('response', async (response) => {
       if (!response.url().endsWith('.js')) return
-      // What the page no longer waits for has no text.
+      // An aborted response has no text.
       const text = await response.text().catch(() => '')
       if (text.includes('GoTrueClient')) hasSessionClient = true
     })
@@ -37,7 +38,7 @@ atDeskAndOnPhone(() => {
   })
 })
 
-test('the keyboard skips to the page and reaches its first action', async ({ page }) => {
+test('the keyboard skips to the content and reaches its first action', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -69,7 +70,7 @@ test('the table of contents leads into a legal page', async ({ page }) => {
 
 type Screen = [width: number, colorScheme: 'light' | 'dark']
 
-// Every width and every theme, but not every pair of them: E2E_EVERY_SCREEN=1 looks at those, too.
+// Every width and every theme, but not every combination: E2E_EVERY_SCREEN=1 checks those, too.
 const screens: Screen[] = process.env.E2E_EVERY_SCREEN
   ? [390, 820, 1440].flatMap((width): Screen[] => [
       [width, 'light'],

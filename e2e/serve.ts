@@ -1,5 +1,5 @@
-// The product for the journeys: the built server on a folder of its own, which is gone afterwards. It gets a slice of the
-// gazetteer: the whole of it takes the machine longer than most journeys.
+// Starts the built server for the browser tests, on a temporary folder with a subset of the gazetteer: filling all of
+// it takes longer than most tests.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { asOwner } from '../tests/harness/as-owner.ts'

@@ -1,4 +1,4 @@
-// Every server function, by the name it is called with.
+// All server functions, by name.
 import type { FunctionName } from '../domain/function-contracts.ts'
 import type { ServerFunction } from '../domain/server-function.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'

@@ -1,9 +1,9 @@
-// Where an artist travels from: for distances only, never part of an answer.
+// Reads an artist's home, for distances only; never part of a response.
 import { type DistanceUnit, readUnit } from '../domain/distance.ts'
 import type { Context } from '../domain/server-function.ts'
 
 export interface ArtistHome {
-  /** Empty when they have not said. */
+  /** Empty when not set. */
   location: string
   unit: DistanceUnit
 }

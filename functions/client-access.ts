@@ -1,8 +1,8 @@
-// Who may act as the client of a booking: callers with the secret of a link that was mailed to the client.
+// Authorises the client of a booking by the secret of a link that was mailed to them.
 import { type ClientAccess, invalidAccessToken } from '../domain/client-booking.ts'
 import { type Context, FunctionError, type Sql } from '../domain/server-function.ts'
 
-/** Throws the one refusal that every wrong link gets, whatever is wrong with it. */
+/** Throws the same error for every wrong link, whatever is wrong with it. */
 export async function assertClient(sql: Sql, { tokens }: Context, access: ClientAccess): Promise<void> {
   const { rows } = await sql.query<{ is_client: boolean }>({
     name: 'is_client_link',

@@ -1,4 +1,4 @@
-// What the product does in the background, by the name the database asks for it with.
+// All background jobs of the product, by the name they are queued with.
 import type { BackgroundTask } from '../domain/server-function.ts'
 import { findHome, findHomes } from './find-home.ts'
 import { notifyMessage } from './notify-message.ts'
@@ -17,7 +17,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,
-  // Jobs that an older release has left in the queue.
+  // Jobs that an older release left in the queue.
   'tell-of-message': notifyMessage,
   'tell-of-status': notifyStatusChange,
 }

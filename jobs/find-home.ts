@@ -1,5 +1,5 @@
-// Background work: looks for artists' home locations on our map and records where they are. One artist's after they changed
-// it; everyone's after the map was loaded or added to; and daily, everyone's that was not found so far.
+// Looks up artists' home locations in the gazetteer and records where they are: one artist's after a change, all
+// after the gazetteer was filled or extended, and daily those not found so far.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/server-function.ts'
 import { unitOfCountry } from '../domain/units-of-countries.ts'
@@ -51,7 +51,7 @@ async function readHomes(sql: Sql, { only, after, again = false }: Wanted) {
 async function lookFor(homes: Home[], { places, transaction }: TaskContext): Promise<void> {
   for (const { user_id: userId, home_location: home } of homes) {
     const place = await places.find(home)
-    // The map is not loaded yet; everyone is looked for once it is.
+    // The gazetteer is not filled yet; everyone is looked up once it is.
     if (place === undefined) return
     await transaction((sql) =>
       sql.query({

@@ -1,5 +1,5 @@
-// Background work: mails a single message. For a reply that may not be the artist's own, of which only the artist is told;
-// and for messages whose jobs an older release has left.
+// Mails a single message: a held reply, which may not be the artist's own and is mailed only to the artist, or a
+// message whose job an older release left in the queue.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/server-function.ts'
 import { bookingLink } from '../mail/booking/addresses.ts'
@@ -31,7 +31,7 @@ export const notifyMessage: BackgroundTask = async (payload, context) => {
   })
 }
 
-/** Perhaps somebody else wrote it: the client hears nothing, and the artist can send it from their own page. */
+/** The sender is uncertain: the client is not notified, and the artist can send the message from their own page. */
 async function notifyOfHeldReply(
   sql: Sql,
   context: TaskContext,

@@ -1,6 +1,6 @@
-// Background work: mails the messages that a party has not read to them. The database asks for it with the first message of
-// a burst and after its end; what the mail says comes from there. Claiming the messages and asking for the mail are one
-// transaction, so that a job that is killed or tried again loses none and repeats none.
+// Mails a party's unread messages. The database queues it with the first message of a burst and after its end.
+// Claiming the messages and queueing the mail are one transaction, so that a killed or retried job loses none and
+// repeats none.
 import * as z from 'zod/mini'
 import { mislabelledAs } from '../domain/attachment-types.ts'
 import type { MessageAttachment } from '../domain/client-booking.ts'
@@ -13,7 +13,7 @@ import type { MailedMessage, MessageMailData } from '../mail/message-mail.tsx'
 
 const payloadSchema = z.object({ bookingId: z.string(), recipient: z.enum(['artist', 'client']) })
 
-/** More stand in the conversation. */
+/** Further messages are in the conversation. */
 const maxMessages = 20
 
 export interface UnreadMessage extends Record<string, unknown> {
@@ -63,7 +63,7 @@ export async function mailMessages(sql: Sql, context: TaskContext, notice: Notic
     recipient === 'client'
       ? [booking.clientEmail, booking.artistEmail]
       : [booking.artistEmail, booking.clientEmail]
-  // An artist who has left reads nothing any more.
+  // An artist who deleted their account is not notified.
   if (!to) return
   const replyTo = await replyAddress(sql, context, booking.id, recipient, other)
   const data: MessageMailData = {
@@ -96,7 +96,7 @@ function asMailed({ message, attachments, is_held }: UnreadMessage): MailedMessa
   }
 }
 
-/** The client typed the event's name: it stands in no subject that goes to the client. */
+/** The client typed the event's name, so it is in no subject that is sent to the client. */
 function nameOf({ eventName, eventDate }: BookingRecord, party: Party): string {
   if (party === 'artist' && eventName) return eventName
   return eventDate ? `your booking on ${longDate(eventDate)}` : 'your booking'

@@ -1,4 +1,4 @@
-// Background work: tells the artist that the client agreed to the price they offered.
+// Notifies the artist that the client agreed to the offered price.
 import * as z from 'zod/mini'
 import type { BackgroundTask } from '../domain/server-function.ts'
 import { bookingLink, replyAddress } from '../mail/booking/addresses.ts'
@@ -12,7 +12,7 @@ export const notifyPriceAgreed: BackgroundTask = async (payload, context) => {
   const { bookingId } = payloadSchema.parse(payload)
   await context.transaction(async (sql) => {
     const booking = await readBooking(sql, bookingId)
-    // An artist who has left answers nothing; a price that changed meanwhile is not agreed to.
+    // Skipped if the artist deleted their account, or if the price has changed since.
     if (!booking?.artistEmail || booking.priceState !== 'agreed') return
     const { rows } = await sql.query<{ number: number }>({
       name: 'count_agreements',

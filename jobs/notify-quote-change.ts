@@ -1,5 +1,5 @@
-// Background work: tells the client that the artist changed the quote. The database asks for it ten seconds after the
-// change, and knows what the client was told before.
+// Notifies the client that the artist changed the quote. The database queues it ten seconds after the change, and
+// knows what the client was last notified of.
 import * as z from 'zod/mini'
 import type { BackgroundTask } from '../domain/server-function.ts'
 import { bookingLink, replyAddress } from '../mail/booking/addresses.ts'

@@ -1,5 +1,5 @@
-// Background work: tells the client what the artist decided, and sends the artist the entry for their own calendar. The
-// database asks for it in the transaction that changed the status; where that can be undone, some seconds later.
+// Notifies the client of the artist's decision, and sends the artist the entry for their own calendar. The database
+// queues it in the transaction that changed the status; where that can be undone, with a delay.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/server-function.ts'
 import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
@@ -22,7 +22,7 @@ export const notifyStatusChange: BackgroundTask = async (payload, context) => {
     const booking = await readBooking(sql, bookingId)
     if (!booking) return
     await mailParty(sql, context, { booking, status, party: 'client' })
-    // The artist knows what they decided; their calendar does not.
+    // The artist knows the decision, but their calendar needs the entry.
     if (status !== 'completed' && booking.eventDate)
       await mailParty(sql, context, { booking, status, party: 'artist' })
   })
@@ -40,7 +40,7 @@ async function mailParty(sql: Sql, context: TaskContext, { booking, status, part
     party === 'client'
       ? [booking.clientEmail, booking.artistEmail]
       : [booking.artistEmail, booking.clientEmail]
-  // An artist who has left keeps no calendar here.
+  // An artist who deleted their account gets no calendar entry.
   if (!to) return
   const sentAt = clock.now().toISOString()
   const data: StatusMailData = {
@@ -48,7 +48,7 @@ async function mailParty(sql: Sql, context: TaskContext, { booking, status, part
     booking,
     brand: brandOf(booking.artist, settings.siteUrl),
     link: await bookingLink(sql, context, booking, party),
-    // Each decision has its own mail, also when the next one was faster.
+    // Each decision has its own mail, even if the next one follows quickly.
     entry:
       status === 'completed'
         ? undefined

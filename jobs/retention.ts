@@ -1,4 +1,4 @@
-// How long the product keeps what it does not need for ever, as the privacy page promises: statements by what they remove.
+// Retention rules of the product, as the privacy page promises: statements by what they remove.
 
 export const productRetention: Record<string, string> = {
   'expired client links': `delete from private.client_links where expires_at < now() - interval '30 days'`,

@@ -1,4 +1,4 @@
-// Background work: mails the fresh link that a client asked for, if there is such a booking of theirs.
+// Mails the new link that a client requested, if the booking exists and is theirs.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { BackgroundTask } from '../domain/server-function.ts'

@@ -1,4 +1,4 @@
-// The mails server functions send, by the name they are asked for with.
+// All mail templates of the product, by the name they are queued with.
 import type { MailTemplates } from '../domain/mail/mail-template.ts'
 
 export const functionMails: MailTemplates = {

@@ -1,4 +1,4 @@
-// The mail that keeps the artist's own calendar in step with what they decided.
+// Sends the artist the calendar entry for their decision.
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { calendarEntry } from './booking/calendar-entry.ts'

@@ -1,4 +1,4 @@
-// The mail with a fresh link to a booking.
+// The mail with a new link to a booking.
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'

@@ -1,4 +1,4 @@
-// The operator's copy of a message from the contact page. What a visitor typed stands in it as plain text, line by line.
+// The operator's copy of a message from the contact page. The visitor's text is shown as plain text, line by line.
 
 import type { ContactMessage } from '../domain/contact-message.ts'
 import { Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'

@@ -1,4 +1,4 @@
-// To an artist whose answer came from another address than their account's: it was not passed on.
+// Notifies an artist whose reply came from another address than their account's: it was not passed on.
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'

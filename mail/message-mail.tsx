@@ -1,4 +1,4 @@
-// The mail that carries messages to the other party: one, or what was written in a burst. Their words stand in it as text.
+// Sends messages to the other party: one, or several of a burst. Their text is shown as plain text.
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
@@ -6,7 +6,7 @@ import { mailSignature, plural } from './booking/mail-words.ts'
 
 export interface MailedMessage {
   message: string
-  /** As they are shown, with a word about those whose name misleads. */
+  /** As displayed, with a warning for misleading names. */
   attachments: string[]
   /** It came from another address than the client's own. */
   isHeld: boolean
@@ -14,10 +14,10 @@ export interface MailedMessage {
 
 export interface MessageMailData {
   from: string
-  /** What the booking is called, for the subject. */
+  /** The title of the booking, for the subject. */
   about: string
   messages: MailedMessage[]
-  /** With those that are not in the mail. */
+  /** Including those that are not in the mail. */
   total: number
   brand: MailBrand
   link: string
@@ -62,7 +62,7 @@ export const messageMail: MailTemplate<MessageMailData> = {
 
 type EarlierData = Omit<MessageMailData, 'messages' | 'total'> & MailedMessage
 
-/** Mails that an older release has left in the queue. */
+/** Mails that an older release left in the queue. */
 export const earlierMessageMail: MailTemplate<EarlierData> = {
   subject: (data) => messageMail.subject(fromEarlier(data)),
   body: (data) => messageMail.body(fromEarlier(data)),

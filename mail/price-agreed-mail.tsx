@@ -1,4 +1,4 @@
-// The mail that tells an artist that the client agreed to the price, and that the booking can be accepted now.
+// Notifies an artist that the client agreed to the price, and that the booking can now be accepted.
 import { formatAmount } from '../domain/currencies.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'

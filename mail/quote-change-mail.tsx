@@ -1,4 +1,4 @@
-// The mail that tells a client of a changed quote: the price before and now, why, and all lines of the new one.
+// Notifies a client of a changed quote: the old and the new price, the reason, and all lines of the new one.
 import { formatAmount, formatWholeAmount } from '../domain/currencies.ts'
 import { distanceText } from '../domain/distance.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
@@ -19,9 +19,9 @@ export interface ToldTravel {
 
 export interface QuoteChangeData {
   booking: BookingRecord
-  /** The modification the client was told of before; null when there was none. */
+  /** The modification the client was last notified of; null when there was none. */
   was: unknown
-  /** The travel they were told of before; absent in mails that were queued by an older release. */
+  /** The travel they were last notified of; absent in mails that an older release queued. */
   wasTravel?: ToldTravel
   brand: MailBrand
   link: string
@@ -39,7 +39,7 @@ export const quoteChangeMail: MailTemplate<QuoteChangeData> = {
   text: quoteChangeText,
 }
 
-/** The client asked for a price, and this is the first. */
+/** The client requested a price, and this is the first. */
 function isFirstPrice({ wasTravel }: QuoteChangeData): boolean {
   return wasTravel?.total_price === null
 }

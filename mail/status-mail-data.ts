@@ -1,4 +1,4 @@
-// What the mails about a decision are written from.
+// The data of the mails about a decision.
 import { mailFacts } from '../domain/booking-facts.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
@@ -6,7 +6,7 @@ import type { MailLine } from './booking/mail-words.ts'
 import { type BookingRecord, factsOf } from './booking/read-booking.ts'
 
 export type NotifiedStatus = 'confirmed' | 'rejected' | 'completed' | 'cancelled'
-/** Those that change an entry in a calendar: a gig that was played stays as it is. */
+/** Decisions that change a calendar entry: a completed gig stays as it is. */
 export type CalendarStatus = Exclude<NotifiedStatus, 'completed'>
 
 export interface StatusMailData {
@@ -14,7 +14,7 @@ export interface StatusMailData {
   booking: BookingRecord
   brand: MailBrand
   link: string
-  /** For the calendar of the party that is mailed. */
+  /** For the calendar of the recipient. */
   entry?: CalendarEntry | undefined
 }
 

@@ -1,4 +1,5 @@
-// The mail that tells a client what the artist decided: the artist's words, the price when it is on, and the calendar entry.
+// Notifies a client of the artist's decision: the artist's text, the price when it is accepted, and the calendar
+// entry.
 import { formatWholeAmount } from '../domain/currencies.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'

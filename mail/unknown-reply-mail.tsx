@@ -1,4 +1,4 @@
-// The answer to a reply that has no conversation: nothing in it comes from the mail that it answers.
+// The answer to a reply without a conversation: nothing in it comes from the mail it answers.
 import { Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 

@@ -1,16 +1,16 @@
 // @ts-check
-// Runs commands at once, each given as one argument, shows what they say line by line, and fails when one of them fails.
+// Runs commands concurrently, each given as one argument, prints their output line by line, and fails when one fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
  * @param {string} command
- * @returns {Promise<boolean>} Whether it went well.
+ * @returns {Promise<boolean>} Whether it succeeded.
  */
 async function run(command) {
   const [program = '', ...given] = command.split(' ')
-  // Through pipes: on one terminal each would draw over the others.
+  // Through pipes: on one terminal the commands would overwrite each other.
   const child = spawn(program, given, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...colours, ...process.env },
@@ -27,7 +27,7 @@ async function run(command) {
   }
 }
 
-// A Ctrl-C reaches the commands too, and they are waited for.
+// A Ctrl-C also reaches the commands, which are awaited.
 process.on('SIGINT', () => undefined)
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 const commands = process.argv.slice(2)

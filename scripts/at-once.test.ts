@@ -11,14 +11,14 @@ function atOnce(...commands: string[]): Promise<{ code: unknown; said: string; c
   )
 }
 
-it('runs every command to its end and shows what each says', async () => {
+it('runs every command to its end and prints their output', async () => {
   const { code, said, complained } = await atOnce('echo one thing', 'echo another')
   expect(code).toBe(0)
   expect(said.trim().split('\n').sort()).toEqual(['another', 'one thing'])
   expect(complained).toBe('')
 })
 
-it('fails when one fails, and names it; the others end first', async () => {
+it('fails when one fails, and names it after the others have ended', async () => {
   const { code, said, complained } = await atOnce('ls /no-such-folder', 'echo fine')
   expect(code).toBe(1)
   expect(said).toBe('fine\n')
@@ -26,7 +26,7 @@ it('fails when one fails, and names it; the others end first', async () => {
 })
 
 it('fails when a program does not exist', async () => {
-  // By its place: along a PATH with a closed folder in it the system says another word.
+  // By its path: with an inaccessible folder in PATH the system returns another error.
   const { code, complained } = await atOnce('./no-such-program')
   expect(code).toBe(1)
   expect(complained).toMatch(/^Error: spawn \.\/no-such-program ENOENT\nFailed: \.\/no-such-program\n$/)

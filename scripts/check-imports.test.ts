@@ -3,14 +3,14 @@ import { findForbidden } from './check-imports.ts'
 
 const importing = (target: string) => `import { x } from '${target}'`
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   it.each([
     ['web/src/app/routes.tsx', '../features/dashboard/dashboard-page.tsx'],
     ['web/src/features/dashboard/page.tsx', '../../ui/actions/button.tsx'],
     ['web/src/features/dashboard/page.tsx', './booking-row.tsx'],
     ['web/src/lib/client.ts', '../../../database/types.ts'],
     ['functions/send-message/handler.ts', '../../domain/limits.ts'],
-    ['server/rest/plan/plan.ts', '../core/errors.ts'],
+    ['server/rest/plan/plan.ts', '../../core/errors.ts'],
     ['server/app.ts', './rest/routes.ts'],
     ['server/rest/plan/plan.test.ts', '../auth/routes.ts'],
   ])('%s may import %s', (file, target) => {
@@ -28,14 +28,14 @@ describe('who may import whom', () => {
     ['web/src/ui/actions/button.tsx', '../../features/dashboard/page.tsx'],
     ['web/src/features/dashboard/page.tsx', '../booking/page.tsx'],
     ['functions/send-message/handler.ts', '../../server/core/errors.ts'],
-    ['server/rest/plan/plan.ts', '../auth/tokens.ts'],
+    ['server/rest/plan/plan.ts', '../../auth/tokens.ts'],
     ['server/core/errors.ts', '../rest/plan.ts'],
     ['server/core/errors.ts', '../../functions/send-message/handler.ts'],
   ])('%s may not import %s', (file, target) => {
     expect(findForbidden(file, importing(target))).toHaveLength(1)
   })
 
-  it('sees type imports, re-exports and dynamic imports', () => {
+  it('include type imports, re-exports and dynamic imports', () => {
     const ways = [
       `import type { X } from '../server/x.ts'`,
       `export { X } from "../server/x.ts"`,
@@ -45,7 +45,7 @@ describe('who may import whom', () => {
       expect(findForbidden('domain/a.ts', way)).toEqual(['domain/a.ts: may not import server/x.ts'])
   })
 
-  it('refuses a file that stands in no room', () => {
+  it('refuse a file that no rule covers', () => {
     expect(findForbidden('misc/thing.ts', '')).toHaveLength(1)
   })
 })

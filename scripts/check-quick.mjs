@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check:quick`: format, lint and import rules of the files that differ from the last commit.
+// `npm run check:quick`: checks format, lint and import rules of the files that differ from the last commit.
 import { execFileSync, spawnSync } from 'node:child_process'
 
 const git = (/** @type {string[]} */ ...given) => execFileSync('git', given, { encoding: 'utf8' }).split('\n')

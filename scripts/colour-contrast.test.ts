@@ -1,5 +1,5 @@
-// Holds the colours of web/src/styles/tokens.css to 4.5:1 for text and 3:1 for what frames a control.
-// It stands here because it reads a file, which code of the web does not.
+// Checks the contrast of the colours in web/src/styles/tokens.css: 4.5:1 for text and 3:1 for the borders of
+// controls. It is here because it reads a file, which web code may not.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -33,11 +33,11 @@ const controlPairs = ['line-strong', 'focus'].flatMap((line) =>
 )
 
 describe.each(themes)('in the %s theme', (_theme, colours) => {
-  test.each(textPairs)('%s can be read on %s', (text, ground) => {
+  test.each(textPairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(controlPairs)('%s can be made out on %s', (line, ground) => {
+  test.each(controlPairs)('%s is visible on %s', (line, ground) => {
     expect(contrast(colours, line, ground)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,5 +1,5 @@
-// `npm run dev`: Vite at the usual port, reloading what the browser shows, and behind it the server at the next
-// port, restarting when its files change. An edit of SQL generates the types, and the server restarts with the new SQL.
+// `npm run dev`: Vite at the usual port with hot reload, and behind it the server at the next port, restarted when
+// its files change. A change of SQL regenerates the types and restarts the server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ const webPort = Number(process.env.PORT ?? 3000)
 const serverPort = webPort + 1
 const serverUrl = `http://127.0.0.1:${serverPort}`
 
-// What the server answers; every other address is the web app's.
+// Paths that the server handles; all others are the web app's.
 const serverPaths = [
   '/auth/v1',
   '/rest/v1',
@@ -29,7 +29,7 @@ const serverPaths = [
   '/embed.js',
 ]
 
-// The server also serves the built pages; Vite stands before them, but they have to be there.
+// The server also serves the built pages; Vite is in front of them, but they have to exist.
 if (!existsSync(join(root, 'dist/web/index.html'))) await buildWeb(root, join(root, 'dist/web'))
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')

@@ -1,6 +1,6 @@
-// Draws the two hero pictures, `concert` and `studio`, as scenes in our palette and writes them to
-// web/public/heroes in the sizes and formats the pages use. Run by hand when a drawing changes:
-// `npx tsx scripts/draw-heroes.ts`. Profiles store these addresses, so the names stay as they are.
+// Draws the two hero pictures, `concert` and `studio`, in our palette and writes them to web/public/heroes in the
+// sizes and formats of the pages. Run manually when a drawing changes: `npx tsx scripts/draw-heroes.ts`. Profiles
+// store these addresses, so the names must not change.
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,12 +1,12 @@
-// Makes the icons that need pixels out of web/public/favicon.svg: for old browsers, home screens and app lists.
-// Run by hand when the mark changes: `npx tsx scripts/draw-icons.ts`.
+// Renders the bitmap icons from web/public/favicon.svg: for old browsers, home screens and app lists. Run manually
+// when the logo changes: `npx tsx scripts/draw-icons.ts`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../web/public')
 const rounded = await readFile(join(folder, 'favicon.svg'), 'utf8')
-// Systems cut these to a shape of their own, so the tile fills the square and the mark keeps off its edges.
+// Systems crop these to their own shape, so the tile fills the square and the logo keeps clear of its edges.
 const square = rounded.replace('rx="8"', '')
 const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')

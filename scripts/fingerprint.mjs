@@ -1,6 +1,6 @@
 // @ts-check
-// Names the exact sources a build was made from, so that a start knows whether the last build still fits.
-// Plain JavaScript, because `npm start` runs it without any TypeScript loader.
+// Computes a fingerprint of the sources, so that a start knows whether the last build is up to date. Plain
+// JavaScript, because `npm start` runs it without a TypeScript loader.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const buildInputs = [
 const testFile = /\.test\.tsx?$|^web\/src\/testing\//
 
 /**
- * Contents decide, not times: a git checkout sets times as it likes.
+ * Uses contents, not times: a git checkout sets arbitrary times.
  * @param {string} root the repository's folder
  * @param {string[]} [inputs]
  * @returns {string}

@@ -26,7 +26,7 @@ function changeOf(action: () => void): boolean {
   return fingerprintSources(root) !== before
 }
 
-test('stays the same while nothing changes, whatever the times say', () => {
+test('stays the same while nothing changes, whatever the file times are', () => {
   expect(changeOf(() => undefined)).toBe(false)
   expect(changeOf(() => utimesSync(join(root, 'vite.config.ts'), 1, 1))).toBe(false)
 })
@@ -53,11 +53,11 @@ test.each([
   'docs/operating.md',
   'dist/web/index.html',
   'data/secret',
-])('%s is no part of a build', (file) => {
+])('ignores %s', (file) => {
   expect(changeOf(() => write(file, 'text'))).toBe(false)
 })
 
-test('a build stands for its sources until they change or a part of it is missing', () => {
+test('a build is up to date until its sources change or a part of it is missing', () => {
   expect(isBuilt(root)).toBe(false)
   for (const part of ['web/index.html', 'server/main.js']) write(`dist/${part}`, 'built')
   write('dist/.fingerprint', fingerprintSources(root))

@@ -1,6 +1,6 @@
-// Writes database/types.ts, the schema `public` in the shape that supabase-js reads, from a database that the SQL
-// files have just made, and database/release.json, which orders releases: its number grows whenever a file in current/
-// changes, so that an older process never puts its functions back. Run `npm run types` after changing SQL.
+// Generates database/types.ts, the schema `public` in the format of supabase-js, from a fresh database, and
+// database/release.json, which orders releases: its number grows whenever a file in current/ changes, so that an
+// older process never reapplies its functions. Run `npm run types` after changing SQL.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ export async function generateTypes(client: Pick<pg.Client, 'query'>): Promise<s
     const fields = parameters.map(
       ({ name, type, isOptional }) => `${name}${isOptional ? '?' : ''}: ${typeOf(type)}`,
     )
-    // PostgreSQL does not say which columns of a function's answer can be null, so all of them may.
+    // PostgreSQL does not report which columns of a function's result can be null, so all of them may.
     const returns = result.columns
       ? [
           'Returns: {',

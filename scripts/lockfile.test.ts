@@ -1,5 +1,5 @@
-// Native parts come as one package for each platform. A lockfile with those of one machine alone leaves the others without
-// them, and fails `npm ci` everywhere.
+// Native binaries come as one package per platform. A lockfile with those of one platform only leaves the others
+// without them, and fails `npm ci` everywhere.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ interface Lockfile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>
 }
 
-test('the lockfile names the native parts of every platform', async () => {
+test('the lockfile contains the native packages of every platform', async () => {
   const { packages }: Lockfile = JSON.parse(
     await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'),
   )
@@ -19,7 +19,7 @@ test('the lockfile names the native parts of every platform', async () => {
   expect(missing).toEqual([])
 })
 
-/** Where Node looks for a package, from the one that asks for it up to the root. */
+/** Where Node looks for a package, from the importing one up to the root. */
 function placesOf(name: string, asker: string): string[] {
   const folders = asker === '' ? [] : asker.split('/node_modules/')
   const above = folders.map((_, depth) => folders.slice(0, depth + 1).join('/node_modules/'))

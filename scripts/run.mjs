@@ -1,6 +1,6 @@
 // @ts-check
-// `npm start` and the operator's commands: builds first when the sources changed since the last build, then runs the
-// named program of server/ with the arguments that follow its name. The server gets a supervised process of its own.
+// `npm start` and the operator's commands: builds first when the sources have changed since the last build, then runs
+// the named program of server/ with the remaining arguments. The server runs in a supervised child process.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,7 @@ const path = join(root, 'dist', 'server', `${program}.js`)
 if (program === 'main') process.exitCode = await supervise(path, process.argv.slice(2))
 else await import(pathToFileURL(path).href)
 
-// In a process of its own: its memory is given back before the server starts.
+// In a separate process: its memory is freed before the server starts.
 function build() {
   console.log('Building Bandstand (first start or changed files)…')
   const result = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', program], {

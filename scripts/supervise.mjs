@@ -1,14 +1,14 @@
 // @ts-check
-// Runs the server as a child process and starts it again when it ends unexpectedly: with a growing delay, and not more
-// than a few times in a row. Signals are passed on; the server stops by itself when this process is killed.
+// Runs the server as a child process and restarts it when it ends unexpectedly: with a growing delay, and a limited
+// number of times in a row. Signals are forwarded; the server stops on its own when this process is killed.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What server/main.ts exits with after an error that nothing caught. */
+/** The exit code of server/main.ts after an uncaught error. */
 const crashExitCode = 70
 const maxCrashes = 5
-/** Crashes before this are forgotten. */
+/** Older crashes do not count. */
 const crashWindowMs = 10 * 60_000
 
 /**

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../tests/harness/server.ts'
 
-/** Supervises a program that is told by a file how often it was started. Resolves to the number of starts and the outcome. */
+/** Supervises a program that counts its starts in a file. Resolves to the number of starts and the outcome. */
 async function superviseProgram(source: string) {
   const folder = await temporaryFolder()
   const program = join(folder, 'program.mjs')
@@ -29,11 +29,11 @@ async function superviseProgram(source: string) {
   return { code, stderr, starts: (await readFile(counter, 'utf8')).length }
 }
 
-it('starts a crashed program again, and ends when it ends', async () => {
+it('restarts a crashed program, and ends when it ends', async () => {
   expect(await superviseProgram('process.exit(starts < 3 ? 70 : 0)')).toMatchObject({ code: 0, starts: 3 })
 })
 
-it('starts a killed program again', async () => {
+it('restarts a killed program', async () => {
   const { code, starts, stderr } = await superviseProgram(
     `if (starts < 2) process.kill(process.pid, 'SIGKILL')`,
   )
@@ -41,11 +41,11 @@ it('starts a killed program again', async () => {
   expect(stderr).toContain('Bandstand was ended by SIGKILL; starting it again.')
 })
 
-it('does not repeat a start that was refused', async () => {
+it('does not retry a refused start', async () => {
   expect(await superviseProgram('process.exit(1)')).toMatchObject({ code: 1, starts: 1 })
 })
 
-it('gives up on a program that crashes again and again', async () => {
+it('gives up on a program that crashes repeatedly', async () => {
   const { code, starts, stderr } = await superviseProgram('process.exit(70)')
   expect({ code, starts }).toEqual({ code: 70, starts: 6 })
   expect(stderr).toContain('6 times in ten minutes: not starting it again')

@@ -1,4 +1,4 @@
-// Puts the services together into one application. No side effects: start.ts listens.
+// Assembles the services into one application. No side effects: start.ts listens.
 import { Hono } from 'hono'
 import type { RuntimeConfig } from '../domain/runtime-config.ts'
 import { functions } from '../functions/all.ts'
@@ -24,7 +24,7 @@ import { storageRoutes } from './storage/storage-routes.ts'
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
-/** Hono serves everything but the busiest paths, which have handlers of their own, and sockets. */
+/** Hono serves everything but WebSockets and the busiest paths, which have their own handlers. */
 export function createApp(core: CoreDeps, services: Services, files: SiteFiles): Application {
   const { config, database, platform, metrics, secrets, log } = core
   const { proofs, realtime } = services
@@ -42,7 +42,7 @@ export function createApp(core: CoreDeps, services: Services, files: SiteFiles):
   app.route('/', storageRoutes(services.storage))
   app.route('/', broadcastRoutes({ ...core, broadcasts: realtime.broadcasts }))
   app.route('/', functionRoutes({ ...core, functions, proofs, createContext: services.createContext }))
-  // A program that asks an address of the API must never get a page instead of an error.
+  // An unknown API address must return an error, never a page.
   for (const prefix of apiPrefixes) app.all(`${prefix}/*`, handleNotFound)
   const pageConfig = runtimeConfig(config, secrets.publishableKey)
   app.route(

@@ -1,4 +1,4 @@
-// What every service stands on, opened once at the start: the database in its several forms, keys, limits, metrics.
+// Opens what every service depends on, once at the start: database pools, keys, rate limits, metrics.
 import type pg from 'pg'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
@@ -28,14 +28,14 @@ export interface StartOptions {
 export type OnStop = (close: () => Promise<void> | void) => void
 
 export interface CoreDeps extends StartOptions {
-  /** How the owner connects. */
+  /** Connection settings of the owner. */
   owner: pg.ClientConfig
-  /** How requests connect: as a login that can only take one of their roles. */
+  /** Connection settings of requests: a login that can only set one of their roles. */
   login: pg.ClientConfig
   secrets: Secrets
-  /** As a caller, under row-level security. */
+  /** Runs as a caller, under row-level security. */
   database: Database
-  /** As the owner. */
+  /** Runs as the owner. */
   platform: pg.Pool
   notifications: Notifications
   keyRing: KeyRing

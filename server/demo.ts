@@ -1,5 +1,5 @@
-// The demo of a first start: two made-up artists, so that there is something to see. Made once, on an empty built-in
-// database, and never again, also when it was deleted. `npm run admin -- demo-password` gives it a new password.
+// Demo data of a first start: two made-up artists. Created once, on an empty built-in database, and never again, even
+// if it was deleted. `npm run admin -- demo-password` sets a new password.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export interface Demo {
 /** As in database/product/demo.sql; the first is the one whose login is shown. */
 const demoArtists = ['de300000-0000-4000-8000-000000000001', 'de300000-0000-4000-8000-000000000002']
 
-/** What to show the person who started it; undefined when there is nothing new. */
+/** The login to show on the terminal; undefined when there is nothing new. */
 export async function makeDemo(platform: pg.Pool, root: string, siteUrl: string): Promise<Demo | undefined> {
   const password = newPassword()
   const script = await readFile(join(root, 'database', 'product', 'demo.sql'), 'utf8')
@@ -39,7 +39,7 @@ export async function makeDemo(platform: pg.Pool, root: string, siteUrl: string)
   })
 }
 
-/** Only a hash of the password is kept, so a login that was lost is shown again with a new one. */
+/** Only a hash of the password is stored, so a lost login is shown again with a new one. */
 export async function renewDemoPassword(client: pg.Client, siteUrl: string): Promise<Demo> {
   const password = newPassword()
   const { rows } = await client.query<{ email: string; slug: string | null }>(
@@ -55,7 +55,7 @@ export async function renewDemoPassword(client: pg.Client, siteUrl: string): Pro
   return { page: siteUrl + paths.book(artist.slug ?? ''), email: artist.email, password }
 }
 
-/** Random, and such as the rules for passwords ask for. */
+/** Random, and valid under the password rules. */
 function newPassword(): string {
   return `Stage-${randomBytes(9).toString('base64url')}-1!`
 }

@@ -1,4 +1,4 @@
-// Where the repository is, whether this runs as a source file or as part of the bundle.
+// Finds the repository's root, whether this runs as a source file or as part of the bundle.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

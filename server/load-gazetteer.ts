@@ -1,5 +1,5 @@
-// The program that fills the gazetteer: a process of its own, because the data take more memory than the whole server,
-// and give it back only with the end. It is told by its input how to reach the database.
+// The program that fills the gazetteer: a separate process, because the data take more memory than the whole server.
+// It reads from its standard input how to connect to the database.
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -7,10 +7,10 @@ import { fillGazetteer } from './places/fill-gazetteer.ts'
 import { readGazetteer } from './places/gazetteer-rows.ts'
 
 try {
-  // Whoever is served meanwhile comes first.
+  // Requests have priority.
   setPriority(10)
 } catch {
-  // Not every system lets us; then it only takes its share.
+  // Not every system allows it; the process then has normal priority.
 }
 const client = new pg.Client({
   ...JSON.parse(await text(process.stdin)),

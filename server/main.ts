@@ -1,34 +1,34 @@
-// The program: reads the environment, starts, and stops on a signal. Beside admin.ts, the only file that acts when it
-// is loaded.
+// The entry point: reads the environment, starts, and stops on a signal. With admin.ts the only file with side
+// effects on load.
 import { readConfig } from './core/config.ts'
 import { createLog, type Log } from './core/log.ts'
 import { StartError } from './core/start-error.ts'
 import { findRoot } from './find-root.ts'
 import { type RunningServer, start } from './start.ts'
 
-/** scripts/run.mjs starts the server again after it. */
+/** scripts/run.mjs restarts the server after this exit code. */
 const crashExitCode = 70
 const crashDrainMs = 10_000
 
-// The job queue prints the stack of a worker that lost its database beside logging it. One line of the log is enough.
+// The job queue prints a stack trace for a worker that lost its database, besides logging it. The log line is enough.
 console.trace = () => undefined
 
 const stopping = new AbortController()
 let askedAt = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A terminal and npm both pass on one Ctrl-C, so only a later signal means impatience.
+    // A terminal and npm both forward one Ctrl-C, so only a later signal means "stop now".
     if (stopping.signal.aborted && Date.now() - askedAt > 1_000) process.exit(1)
     askedAt ||= Date.now()
     stopping.abort()
   })
 }
-// The program that started us watches us over this channel; without it no one would restart us.
+// The supervisor watches this process over this channel; without it the process would not be restarted.
 process.on('disconnect', () => stopping.abort())
 process.channel?.unref()
 
 let log: Log = createLog('info')
-/** Set by an error that nothing caught: what the process knows may be wrong, so it stops and another one starts. */
+/** Set by an uncaught error: the process state may be corrupt, so it stops and is restarted. */
 let hasCrashed = false
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
@@ -54,10 +54,10 @@ try {
 } catch (error) {
   process.exitCode = hasCrashed ? crashExitCode : stopping.signal.aborted ? 0 : 1
   if (error instanceof StartError) process.stderr.write(`Bandstand cannot start: ${error.message}\n`)
-  else if (!stopping.signal.aborted) log.fatal({ err: error }, 'Bandstand cannot start')
+  else if (!stopping.signal.aborted) log.fatal({ err: error }, 'failed to start')
 }
 
-/** In one piece: whoever waits for the first line has the others too. */
+/** Written at once: a program that waits for the first line has the others too. */
 function greeting({ url, demo }: RunningServer): string {
   const lines = [`Bandstand is ready at ${url}`]
   if (demo) {

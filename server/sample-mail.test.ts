@@ -1,5 +1,5 @@
-// The landing page shows the mail a client gets. What it shows is this file, so it is the real one as long as this passes;
-// after a change of the mail, `npx vitest run --project embedded server/sample-mail.test.ts -u` writes it again.
+// Keeps the sample mail of the landing page equal to the mail a client gets. After a change of the mail, run `npx
+// vitest run --project embedded server/sample-mail.test.ts -u` to update the file.
 import { expect, it } from 'vitest'
 import { defaultColours } from '../domain/colours.ts'
 import { sampleAnswers, sampleArtist, sampleMailDay, sampleQuote } from '../domain/sample-rules.ts'
@@ -37,7 +37,7 @@ const data: QuoteMailData = {
   host: 'bandstand.example.com',
 }
 
-it('is the mail that a client gets', async () => {
+it('matches the mail that a client gets', async () => {
   const sent: Letter[] = []
   const send = deliverMail({
     from: 'Bandstand <hello@example.com>',

@@ -1,4 +1,4 @@
-// The services, each made of the core and of what the composition hands it, and the work they do in the background.
+// Creates the services from the core and the product's parts, and starts their background work.
 import { join } from 'node:path'
 import type { Files, Places } from '../domain/server-function.ts'
 import { functionTasks } from '../jobs/all.ts'
@@ -44,7 +44,7 @@ export interface Services {
   places: Places
   schemaCache: SchemaCache
   proofs: ProofOfWork
-  /** Undefined while no mail comes in. */
+  /** Undefined while inbound mail is not configured. */
   inbound: InboundDeps | undefined
   createContext: FunctionHost['createContext']
 }
@@ -83,7 +83,7 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
   return services
 }
 
-/** Mail, clearing up, and what else happens without anybody waiting for it. */
+/** Starts the background work: mail, housekeeping, jobs. */
 export async function startWork(core: CoreDeps, services: Services, onStop: OnStop): Promise<void> {
   const { config, platform, owner, keyRing, log, metrics } = core
   const { auth, storage, inbound, createContext } = services
@@ -134,7 +134,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     program: gazetteerProgram(core.root),
     onFilled: (isNew) =>
       lookForHomes(platform, isNew).catch((error: Error) =>
-        log.warn({ reason: error.message }, 'failed to look for home locations; the daily job will'),
+        log.warn({ reason: error.message }, 'failed to queue home location lookups; the daily job retries'),
       ),
     log,
   })
@@ -153,31 +153,31 @@ function functionContext(
     mapsBrowserKey: config.googleMaps.browserKey,
     inboundMailDomain: config.inbound.domain,
   }
-  const parts: ContextDeps = { database, settings, places, files, limiter, keyRing, enqueueMail }
-  return (name, caller) => createContext(parts, name, caller)
+  const deps: ContextDeps = { database, settings, places, files, limiter, keyRing, enqueueMail }
+  return (name, caller) => createContext(deps, name, caller)
 }
 
-const nobody = { role: 'service_role', userId: undefined, address: 'background' } as const
+const backgroundCaller = { role: 'service_role', userId: undefined, address: 'background' } as const
 
-/** What the product does with a mail that came in. */
+/** Passes an inbound mail to the product. */
 function receiver(makeContext: FunctionHost['createContext']): Receive {
   return async (mail) => {
     const { receiveReply } = await import('../jobs/receive-reply/receive-reply.ts')
-    return receiveReply(mail, makeContext('receive-reply', nobody))
+    return receiveReply(mail, makeContext('receive-reply', backgroundCaller))
   }
 }
 
-/** The product's own work in the background, which is handed the same as a server function without a caller. */
+/** The product's background jobs, with the context of a server function without a caller. */
 function productTasks(makeContext: FunctionHost['createContext']): Record<string, Task> {
   return Object.fromEntries(
     Object.entries(functionTasks).map(([name, task]) => [
       name,
-      (payload: unknown) => task(payload, makeContext(name, nobody)),
+      (payload: unknown) => task(payload, makeContext(name, backgroundCaller)),
     ]),
   )
 }
 
-/** Homes that were not found may be by now. A new map may also know better where the others are. */
+/** Looks up homes that were not found before. New map data may also place the others better. */
 async function lookForHomes(platform: CoreDeps['platform'], again: boolean): Promise<void> {
   await platform.query(`select platform.add_job('find-homes', $1, 'find-homes')`, [JSON.stringify({ again })])
 }

@@ -11,9 +11,9 @@ import { SiteFiles } from './site/site-files.ts'
 
 export interface RunningServer {
   url: string
-  /** Set on the start that made it. */
+  /** Set on the first start, which created it. */
   demo: Demo | undefined
-  /** Urgent: without the delay in which a load balancer looks elsewhere. */
+  /** Urgent: skips the delay for load balancers. */
   stop(options?: { isUrgent?: boolean }): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const closers: Parameters<OnStop>[0][] = []
   const onStop: OnStop = (close) => closers.push(close)
   const stop: RunningServer['stop'] = async ({ isUrgent = false } = {}) => {
-    // A load balancer sees the failing health check and sends its requests elsewhere, before connections are closed.
+    // A load balancer sees the failing health check and routes requests elsewhere before connections are closed.
     listener.closeAfterAnswers()
     if (!isUrgent) await wait(config.stopDelayMs)
     await listener.drain()
@@ -35,7 +35,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const services = await openServices(core, onStop)
     await startWork(core, services, onStop)
     if (!config.operator.email)
-      core.log.warn('OPERATOR_EMAIL is not set; messages from the contact page are stored and not mailed')
+      core.log.warn('OPERATOR_EMAIL is not set; contact messages are stored but not mailed')
     const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
     listener.serve(createApp(core, services, files))
     return { url: config.siteUrl, demo, stop }

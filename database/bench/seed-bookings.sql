@@ -1,12 +1,12 @@
--- Many artists with many bookings, for measuring. Run as the owner, in a transaction, with
--- set_config('bench.artists', …) and set_config('bench.bookings', …); 10 and 1,000 when they are not set.
--- The rows are as large as real ones, and each artist's bookings lie scattered over the table as in real life. What
--- triggers would work out (history apart) is written directly, because a million rows are not answered one by one.
+-- Many artists with many bookings, for benchmarks. Run as the owner, in a transaction, with
+-- set_config('bench.artists', …) and set_config('bench.bookings', …); the defaults are 10 and 1,000. Rows are as
+-- large as real ones, and each artist's bookings are spread over the table. What triggers would compute (except the
+-- history) is inserted directly, because running them for a million rows takes too long.
 
 alter table public.bookings disable trigger user;
 alter table public.booking_messages disable trigger user;
 
--- Indexes are built, and references checked, faster at the end than row by row.
+-- Building indexes and checking foreign keys at the end is faster than row by row.
 create temporary table laid_aside on commit drop as
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
@@ -47,7 +47,7 @@ select id, id, profile.user_id, profile.display_name, 'Client ' || number, 'clie
     'add_ons', '[{"label": "Duo", "amount": -45, "type": "percentage"}]'::jsonb),
   profile.rules, 25, 'measured', status::public.booking_status, 'unpaid', moment, moment
 from (
-  -- Ids in a row, because they are stored faster than random ones.
+  -- Sequential ids, because they are inserted faster than random ones.
   select number, ('b0000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid as id, artists, 300 + number % 500 as price,
     (array['pending', 'confirmed', 'rejected', 'completed', 'cancelled', 'pending', 'confirmed', 'completed'])[1 + number * 31 % 8] as status,
     timestamptz '2026-01-01' + number * interval '31 seconds' as moment
@@ -66,7 +66,7 @@ from (
   select id, artist_profile_id, created_at, substring(client_name from 8)::bigint as number
   from public.bookings where client_name like 'Client %'
 ) as booking where number % 5 = 0;
--- No one is mailed about them.
+-- No mail is sent about them.
 insert into private.message_notices (message_id) select id from public.booking_messages on conflict do nothing;
 
 do $$

@@ -1,3 +1,4 @@
+// Lookup of places in the gazetteer's table.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 
@@ -19,7 +20,7 @@ describe('the gazetteer', () => {
     ['goteb', 'Göteborg'],
     ['Lodz', 'Łódź'],
     ['BATH, eng', 'Bath'],
-  ])('finds %s by the letters people have on their keyboard', async (typed, name) => {
+  ])('finds %s when typed without special characters', async (typed, name) => {
     const { rows } = await db.platform.query(
       `select name from places.gazetteer where search_text like platform.fold_text($1) || '%' order by population desc limit 5`,
       [typed],
@@ -30,7 +31,7 @@ describe('the gazetteer', () => {
   it.each([
     ['the beginning of a name', `search_text like 'goteb%'`],
     ['a word within it', `search_text like '%otaland%'`],
-  ])('finds %s by an index', async (_, condition) => {
+  ])('finds %s with an index', async (_, condition) => {
     const { rows } = await db.platform.query(`explain select name from places.gazetteer where ${condition}`)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
   })

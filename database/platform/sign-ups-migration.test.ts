@@ -1,3 +1,4 @@
+// The migration to separate sign-ups.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -6,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import { createDatabase, root, silent } from '../../tests/harness/database.ts'
 
-it('accounts that waited for their confirmation before keep their password and data with their link', async () => {
+it('unconfirmed accounts keep their password, data and link in an upgrade', async () => {
   const release = await mkdtemp(join(tmpdir(), 'bandstand-release-'))
   onTestFinished(() => rm(release, { recursive: true }))
   const lay = (filter: (path: string) => boolean) =>

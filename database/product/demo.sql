@@ -1,7 +1,7 @@
--- Something to look at on a first start: two made-up artists of different kinds, with rules, branding, bookings in every
--- status and age, and conversations. Run by the server as the owner, in a transaction, with
--- set_config('demo.encrypted_password', …) for the artists' logins; running it again changes nothing.
--- Nothing here is a price: every price comes from price_quote, every status is walked to.
+-- Demo data for a first start: two made-up artists with rules, branding, bookings in every status and age, and
+-- conversations. Run by the server as the owner, in a transaction, with set_config('demo.encrypted_password', …) for
+-- the artists' logins; idempotent. Prices are never literal: they come from price_quote, and every status is reached
+-- by its transitions.
 
 do $demo$
 declare
@@ -118,7 +118,7 @@ begin
       )
     returning id into booking;
 
-    -- The artist answers, as the artist: the history says so.
+    -- Answered as the artist, so that the history names them.
     perform set_config('request.jwt.claims', jsonb_build_object('sub', story.artist, 'role', 'authenticated')::text, true);
     if story.modification is not null then
       update public.bookings set quote_modifications = story.modification::jsonb where id = booking;
@@ -133,7 +133,7 @@ begin
     end if;
     perform set_config('request.jwt.claims', '', true);
 
-    -- Each step a part of the way from the day it was sent to now.
+    -- Each step is dated a part of the way from the request to now.
     update public.booking_history set happened_at = now() - story.days_ago * interval '1 day' * (1 - steps.place * 0.12)
     from (select id, row_number() over (order by id) - 1 as place from public.booking_history where booking_id = booking) as steps
     where booking_history.id = steps.id;

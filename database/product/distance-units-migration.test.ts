@@ -1,3 +1,4 @@
+// The migration to distance units.
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../tests/harness/database.ts'
@@ -6,7 +7,7 @@ import { layRelease } from '../../tests/harness/lay-release.ts'
 const artist = 'a0000000-0000-4000-8000-000000000001'
 const booking = 'b0000000-0000-4000-8000-000000000001'
 
-it('an upgrade changes no radius, no miles and no price, looks for every home again and has its artist asked', async () => {
+it('an upgrade changes no radius, distance or price, looks up every home again and asks its artist', async () => {
   const owner = await createDatabase()
   const release = await layRelease(owner)
   await release.prepare((path) => !/product.migrations.00(1[89]|[2-9])/.test(path))

@@ -1,3 +1,4 @@
+// The migration to message notices.
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../tests/harness/database.ts'
@@ -5,7 +6,7 @@ import { layRelease } from '../../tests/harness/lay-release.ts'
 
 const booking = 'b0000000-0000-4000-8000-000000000001'
 
-it('messages that an older release has mailed one by one are not mailed again', async () => {
+it('messages that an older release mailed one by one are not mailed again', async () => {
   const owner = await createDatabase()
   const release = await layRelease(owner)
   await release.prepare((path) => !/product.migrations.00(1[2-9]|[2-9])/.test(path))
@@ -23,20 +24,20 @@ it('messages that an older release has mailed one by one are not mailed again', 
     [booking],
   )
   await say('client', 'Unread for years')
-  await say('artist', 'Told by mail')
+  await say('artist', 'Already mailed')
 
   await release.prepare(() => true)
 
   await say('client', 'New')
-  const told = async (recipient: string) =>
+  const claim = async (recipient: string) =>
     (
       await client.query('select message from private.claim_unread_messages($1, $2, 20)', [
         booking,
         recipient,
       ])
     ).rows
-  expect(await told('artist')).toEqual([{ message: 'New' }])
-  expect(await told('client')).toEqual([])
+  expect(await claim('artist')).toEqual([{ message: 'New' }])
+  expect(await claim('client')).toEqual([])
   const { rows } = await client.query(
     `select count(*)::integer as kept from private.message_notices where mail_key = 'message:' || message_id`,
   )

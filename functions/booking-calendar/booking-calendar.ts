@@ -1,5 +1,5 @@
-// The booking's entry as a file for a calendar, as the mails carry it: for its artist, signed in, and for its client, who
-// shows the secret of their link.
+// The booking's calendar entry as a file, as in the mails: for its artist, signed in, and for its client, with the
+// secret of their link.
 import { clientAccessSchema, ownBookingSchema } from '../../domain/function-contracts.ts'
 import { type Context, FunctionError, type ServerFunction, type Sql } from '../../domain/server-function.ts'
 import type { Party } from '../../mail/booking/addresses.ts'

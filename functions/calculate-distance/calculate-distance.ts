@@ -1,5 +1,6 @@
-// How far it is from an artist to a venue, for the booking page. It never says where the artist lives: it is measured from
-// the middle of their town, told in whole miles or kilometres, and for a few venues only. A signed-in artist may ask about two addresses.
+// The distance from an artist to a venue, for the booking page. It never reveals the artist's home: it is measured
+// from the centre of their town, rounded to whole miles or kilometres, and limited to a few venues. A signed-in
+// artist may pass two addresses.
 import { type CalculatedDistance, refusalMessages } from '../../domain/booking-submission.ts'
 import { milesPerKilometre, tellDistance } from '../../domain/distance.ts'
 import { bodySchemas } from '../../domain/function-contracts.ts'
@@ -7,7 +8,7 @@ import { type Context, FunctionError, readJson, type ServerFunction } from '../.
 import { artistHome } from '../artist-home.ts'
 
 const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
-/** Enough to correct an address, too few to survey the country from an artist's page. */
+/** Enough to correct an address, too few to locate an artist by trying many venues. */
 const venueLimit = {
   name: 'venues',
   calls: 10,

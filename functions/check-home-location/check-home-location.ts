@@ -1,4 +1,4 @@
-// Whether a home location is on our map, before the artist saves it: what it was taken for, or what it may have meant.
+// Looks up a home location before the artist saves it: returns the place found, or suggestions.
 
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { readJson, type ServerFunction } from '../../domain/server-function.ts'
@@ -18,7 +18,7 @@ export const checkHomeLocation: ServerFunction<'check-home-location'> = {
   },
 }
 
-/** Of the whole text or, where that is like nothing, of its parts: "Flat 2, Batth" means Bath. */
+/** For the whole text or, without a match, for its parts: "Flat 2, Batth" means Bath. */
 async function suggest(
   places: { suggest(text: string): Promise<string[]> },
   text: string,

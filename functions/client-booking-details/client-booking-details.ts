@@ -1,5 +1,5 @@
-// The client's page: the booking, the conversation, and a token for what the page follows live. For callers with
-// the secret of the client's link only.
+// The client's page: the booking, the conversation, and a token for its live updates. Requires the secret of the
+// client's link.
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/client-booking.ts'
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/server-function.ts'
@@ -12,7 +12,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
   maxBodyBytes: 8 * 1024,
   async handle(request, context) {
     const read = bodySchemas['client-booking-details'].safeParse(await request.json().catch(() => undefined))
-    // What cannot be a link is answered like one that is wrong.
+    // A malformed link gets the same response as a wrong one.
     if (!read.success) throw refuseClient()
     return context.transaction(async (sql) => {
       await assertClient(sql, context, read.data)

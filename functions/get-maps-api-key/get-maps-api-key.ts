@@ -1,4 +1,4 @@
-// The key with which the booking page may ask Google for address suggestions, when the operator has one.
+// Returns the operator's Google key for address suggestions on the booking page, if there is one.
 import { FunctionError, type ServerFunction } from '../../domain/server-function.ts'
 
 export const getMapsApiKey: ServerFunction<'get-maps-api-key'> = {

@@ -1,5 +1,5 @@
-// Asked by the artist's page after a message was stored. The database has asked for the mail with the message, unless the
-// client reads it first. This tells what became of it, and trusts nothing of the call but the booking's id.
+// Called by the artist's page after a message was stored. The database has already queued the mail, unless the client
+// reads the message first. Returns the mail's status, and trusts nothing of the call but the booking's id.
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
 

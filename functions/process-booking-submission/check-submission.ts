@@ -1,4 +1,4 @@
-// Whether a request says everything this artist asks for. The form checks the same; this does not believe it.
+// Checks that a request contains everything this artist requires. The form checks the same, but is not trusted.
 import {
   hasPassed,
   refusalMessages,
@@ -30,8 +30,8 @@ export function checkSubmission(submission: BookingSubmission, artist: Artist, n
 type AddOn = BookingSubmission['pricingData']['addOns'][number]
 
 /**
- * What the form showed a price for must be among the answers. An option that is known by its ids may have another price
- * by now; then the total differs, and the client is asked again.
+ * Every option that the form showed a price for must be among the answers. An option identified by its ids may have
+ * another price by now; the total then differs, and the client is asked to confirm.
  */
 function isChosen(addOn: AddOn, artist: Artist, answers: Answers): boolean {
   if (addOn.priceValue === 0) return true

@@ -1,5 +1,5 @@
-// The server's own distance to the venue. Where it cannot be found the request goes on without: travel is then confirmed
-// by the artist, and both are told.
+// The server's own distance to the venue. If it is not found the request continues without it: the artist confirms
+// travel later, and both parties are notified.
 import type { CalculatedDistance } from '../../domain/booking-submission.ts'
 import { type DistanceUnit, tellDistance } from '../../domain/distance.ts'
 import type { Context, Distance } from '../../domain/server-function.ts'
@@ -9,7 +9,7 @@ import { artistHome } from '../artist-home.ts'
 
 export interface MeasuredVenue {
   distance: CalculatedDistance | undefined
-  /** The client chose this place, as their address may mean several. */
+  /** The place the client chose, as their address was ambiguous. */
   isChosen: boolean
 }
 
@@ -20,19 +20,19 @@ export async function findDistance(
   const home = await artistHome(context, { id: artistProfileId })
   if (!home?.location) return { distance: undefined, isChosen: false }
   const measure = async (address: string) =>
-    told(await context.places.distance(home.location, address), home.unit)
+    asShown(await context.places.distance(home.location, address), home.unit)
   const distance = await measure(eventData.venueAddress)
   const { venuePlace } = eventData
   if (!venuePlace || !distance || isSure(distance.confidence)) return { distance, isChosen: false }
-  // The middle of a county is no place that anyone could choose.
+  // The centre of a county is not a place that a client can choose.
   if (venuePlace === distance.place) return { distance, isChosen: distance.confidence === 'unsure' }
-  // Only a place that the address may mean: otherwise a client could choose the one next to the artist.
+  // Only places that match the address: otherwise a client could choose one next to the artist.
   if (!distance.alternatives.includes(venuePlace)) return { distance, isChosen: false }
   const chosen = await measure(venuePlace)
   return chosen ? { distance: chosen, isChosen: true } : { distance, isChosen: false }
 }
 
-function told(distance: Distance, unit: DistanceUnit): CalculatedDistance | undefined {
+function asShown(distance: Distance, unit: DistanceUnit): CalculatedDistance | undefined {
   if (!distance.found) return undefined
   const { kilometres, source, place, confidence, alternatives } = distance
   return { ...tellDistance(kilometres, unit), source, place, confidence, alternatives }

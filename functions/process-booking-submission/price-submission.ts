@@ -1,5 +1,5 @@
-// The price of a request, made by the database from the artist's rules. The total that was sent only tells what the
-// client saw: when it is another one, nothing is stored and the client is asked again.
+// Prices a request in the database by the artist's rules. The submitted total only says what the client saw: if it
+// differs, nothing is stored and the client is asked to confirm.
 import { refusalMessages, submissionCodes, submissionMessages } from '../../domain/booking-submission.ts'
 import { type Answers, selectionsOf } from '../../domain/custom-questions.ts'
 import { limitText } from '../../domain/distance.ts'
@@ -12,7 +12,7 @@ import type { Artist } from './read-artist.ts'
 
 export interface PricedSubmission {
   travel: Exclude<Travel, 'out-of-area'>
-  /** Of a request for a price: what the rules say without the way. The client has not seen it. */
+  /** For a price request: the price by the rules without travel, which the client has not seen. */
   quote: Quote
 }
 
@@ -52,7 +52,7 @@ export async function priceSubmission(
   if (travel === 'asked') return { travel, quote }
   const isSeen =
     inCents(quote.total) === inCents(pricingData.total) && quote.currency === pricingData.currency
-  // A request for a price has seen none, also where the price would be the same by chance.
+  // A price request has no price to compare, even if it would be the same by chance.
   if (!isSeen || bookingData.askAnyway) {
     throw new FunctionError(409, submissionCodes.priceChanged, refusalMessages.priceChanged, {
       breakdown: quote,

@@ -1,5 +1,5 @@
-// Takes a booking request: checks it against what the artist asks for, prices it anew, and stores it together with the
-// two mails, the client's link and the reply addresses, all or nothing. Sending the same request again changes nothing.
+// Processes a booking request: checks it against the artist's form, recomputes its price, and stores it with both
+// mails, the client's link and the reply addresses, atomically. Sending the same request again changes nothing.
 import { randomUUID } from 'node:crypto'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking-submission.ts'
 import { recipientKey } from '../../domain/email-address.ts'
@@ -14,7 +14,7 @@ import { sendQuotes } from './send-quotes.ts'
 import { bookingRow, storeBooking } from './store-booking.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
-/** The recipient may not have asked for it: no mailbox can be filled from here. */
+/** The recipient may not have asked for the mail, so mails per mailbox are limited. */
 const recipientLimit = { name: 'recipient', calls: 10, periodSeconds: 24 * 3600 }
 
 export const processBookingSubmission: ServerFunction<'process-booking-submission'> = {
@@ -25,14 +25,14 @@ export const processBookingSubmission: ServerFunction<'process-booking-submissio
   maxBodyBytes: submissionLimits.bodyBytes,
   async handle(request, context) {
     const { website, ...submission } = await readJson(request, bodySchemas['process-booking-submission'])
-    // A program filled in every field; it is told that all is well, so that it does not try another way.
+    // A bot filled in every field; it gets a success response, so that it does not adapt.
     return website ? pretend(submission) : take(submission, context)
   },
 }
 
 type Request = Omit<BookingSubmission, 'website'>
 
-// The distance is looked up before the transaction, which must not wait for anybody's map.
+// The distance is looked up before the transaction, which must not wait for an external service.
 async function take(submission: Request, context: Context): Promise<SubmittedBooking> {
   const venue = await findDistance(submission, context)
   const request = { key: submission.submissionId, content: submission }
@@ -47,7 +47,7 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
       { limit: artistLimit, who: artist.id },
     ]
     await context.limitAccepted(uses, async () => {
-      // All statements leave together; what stops the booking is what is told, not what it stops in turn.
+      // All statements are pipelined; the first error is reported, not those that follow from it.
       const row = bookingRow(booking)
       const stored = storeBooking(sql, row)
       const sent = sendQuotes(sql, booking, row, context)

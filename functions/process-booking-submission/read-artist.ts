@@ -1,4 +1,4 @@
-// What a request is checked and priced by, and what its mails look like: the artist as they are at this moment.
+// Reads the artist's current data: what a request is checked and priced by, and the branding of its mails.
 import type { Tables } from '../../database/types.ts'
 import { type ArtistRules, type RuleColumns, readArtistRules, ruleColumns } from '../../domain/artist.ts'
 import { refusalMessages, submissionCodes } from '../../domain/booking-submission.ts'
@@ -13,7 +13,7 @@ const lookColumns = ['form_title', 'logo_url', 'primary_color', 'secondary_color
 
 type Profile = RuleColumns & Pick<Tables<'profiles'>, (typeof lookColumns)[number]> & { email: string | null }
 
-/** The rules cannot change until the transaction ends: what was checked is what is priced and kept. */
+/** Locks the rules until the transaction ends: what was checked is what is priced and stored. */
 export async function readArtist(sql: Sql, id: string): Promise<Artist> {
   const { rows } = await sql.query<{ profile: Profile }>({
     name: 'artist_of_submission',

@@ -1,5 +1,5 @@
-// The two mails of a new booking, as jobs in its transaction; with the client's link and both reply addresses, of which
-// only hashes are kept.
+// Queues the two mails of a new booking in its transaction, with the client's link and both reply addresses, of which
+// only hashes are stored.
 
 import { type EventFacts, factColumns } from '../../domain/booking-facts.ts'
 import { structuredResponses } from '../../domain/custom-questions.ts'
@@ -16,13 +16,13 @@ const quoteTemplates = { artist: 'artist-quote', client: 'client-quote' } as con
 interface QuoteMail {
   party: 'artist' | 'client'
   to: string
-  /** Who is written to by an answer. */
+  /** The recipient of a reply. */
   other: string | null
   link: string
   publicLink: string | undefined
 }
 
-/** Sends every statement at once: they travel with the booking's own. */
+/** Pipelines all statements with those of the booking. */
 export async function sendQuotes(
   sql: Sql,
   booking: NewBooking,

@@ -1,5 +1,5 @@
-// The row of a new booking. Everything in it comes from the checked request, the artist and the database's own price;
-// the artist's name, the currency and the rules of this moment are added by the database.
+// Inserts the row of a new booking. All of it comes from the checked request, the artist and the database's own
+// price; the database adds the artist's name, the currency and a copy of the rules.
 import { createHash } from 'node:crypto'
 import { type Answers, structuredResponses } from '../../domain/custom-questions.ts'
 import type { Quote } from '../../domain/pricing-rules.ts'
@@ -30,7 +30,7 @@ export async function storeBooking(sql: Sql, row: BookingRow): Promise<void> {
       values: [JSON.stringify(row)],
     })
     .catch((error: Error & { code?: string; constraint?: string }) => {
-      // Answers of calls are kept for some months, bookings for longer: an id that old is known only here.
+      // Idempotency records are kept for some months, bookings for longer: an id that old is known only here.
       if (error.code === '23505' && error.constraint?.includes('submission_id'))
         throw new FunctionError(409, 'already_submitted', 'This request was sent before.')
       throw error
@@ -42,7 +42,7 @@ export type BookingRow = ReturnType<typeof bookingRow>
 export function bookingRow({ id, submission, artist, answers, quote, travel, venue, userId }: NewBooking) {
   const { bookingData, clientData, eventData } = submission
   const { distance, isChosen } = venue
-  // A guess that travel is not priced by is no distance; the artist sees what it was.
+  // An uncertain match that travel is not priced by is not a distance; the artist sees what it was.
   const isKnown = distance !== undefined && travel !== 'to-confirm'
   return {
     id,
@@ -77,13 +77,13 @@ export function bookingRow({ id, submission, artist, answers, quote, travel, ven
   }
 }
 
-/** The form as it was filled in, written from what was checked rather than taken as it was sent. */
+/** The submitted form, rebuilt from the validated data rather than stored as it was sent. */
 function rawFormData(
   { bookingData, clientData, eventData }: BookingSubmission,
   artist: Artist,
   answers: Answers,
 ) {
-  const said = structuredResponses(artist.questions, answers)
+  const responses = structuredResponses(artist.questions, answers)
   return {
     eventName: bookingData.eventName,
     eventDate: eventData.date,
@@ -97,6 +97,6 @@ function rawFormData(
     setArrangement: bookingData.setArrangement ?? '',
     setupTimeAgreement: bookingData.setupTimeAgreement === true,
     minimumSpaceAgreement: bookingData.minimumSpaceAgreement === true,
-    ...Object.fromEntries(said.map(({ question_id, answer_value }) => [question_id, answer_value])),
+    ...Object.fromEntries(responses.map(({ question_id, answer_value }) => [question_id, answer_value])),
   }
 }

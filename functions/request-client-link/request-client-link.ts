@@ -1,5 +1,5 @@
-// A fresh link to a booking, for a client whose old one has expired. The call only leaves a job, so that a booking we know
-// and one we do not are answered alike; the mail goes to the address the booking was made with and to no other.
+// Mails a new link to a booking, for a client whose old one has expired. The call only queues a job, so that known
+// and unknown bookings get the same response; the mail goes only to the address of the booking.
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { readJson, type ServerFunction } from '../../domain/server-function.ts'
 
@@ -14,7 +14,8 @@ export const requestClientLink: ServerFunction<'request-client-link'> = {
   async handle(request, { transaction, limit }) {
     const { website, booking_id, client_email } = await readJson(request, bodySchemas['request-client-link'])
     if (website) return { success: true }
-    // With the address, so that guesses do not use up what the client may ask for; known and unknown are counted alike.
+    // Keyed with the address, so that guesses do not use up the client's limit; known and unknown bookings count
+    // alike.
     await limit(bookingLimit, `${booking_id} ${client_email.trim().toLowerCase()}`)
     await transaction((sql) =>
       sql.query({

@@ -1,5 +1,5 @@
-// Asked by the artist's page after accepting. The mail was asked for in the transaction that accepted the booking, and is
-// tried until it is sent; this waits a moment to tell whether it went out at once.
+// Called by the artist's page after accepting. The mail was queued in the transaction that accepted the booking, and
+// is retried until it is sent; this waits a moment to report whether it was sent at once.
 import { setTimeout as wait } from 'node:timers/promises'
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'

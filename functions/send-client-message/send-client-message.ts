@@ -1,4 +1,4 @@
-// A message from the client's page. Who it is from and whom it is for come from the booking, not from the call.
+// Stores a message from the client's page. Sender and recipient come from the booking, not from the call.
 import type { ClientMessage } from '../../domain/client-booking.ts'
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { cleanMessage } from '../../domain/message-text.ts'

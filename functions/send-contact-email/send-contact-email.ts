@@ -1,5 +1,5 @@
-// Keeps a message from the contact page, and mails it to the operator. The operator's address comes from the settings,
-// so nobody can use this to write to anyone else.
+// Stores a message from the contact page, and mails it to the operator. The operator's address comes from the
+// settings, so this cannot be used to send mail to anyone else.
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { readJson, type ServerFunction } from '../../domain/server-function.ts'
 
@@ -11,7 +11,7 @@ export const sendContactEmail: ServerFunction<'send-contact-email'> = {
   maxBodyBytes: 64 * 1024,
   async handle(request, { transaction, mail, settings }) {
     const { website, ...message } = await readJson(request, bodySchemas['send-contact-email'])
-    // A program filled in every field; it is told that all is well, so that it does not try another way.
+    // A bot filled in every field; it gets a success response, so that it does not adapt.
     if (website) return { success: true }
     await transaction(async (sql) => {
       const { rows } = await sql.query<{ id: string }>({

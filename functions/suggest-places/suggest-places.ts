@@ -1,4 +1,4 @@
-// What a half-typed address may become, for pages without Google's own suggestions.
+// Suggests places for a partly typed address, for pages without Google's own suggestions.
 import { bodySchemas } from '../../domain/function-contracts.ts'
 import { readJson, type ServerFunction } from '../../domain/server-function.ts'
 import { artistHome } from '../artist-home.ts'

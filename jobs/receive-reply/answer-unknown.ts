@@ -1,10 +1,10 @@
-// Whoever writes to an address that stands for nothing any more is told so once a day, in words of ours alone.
+// Answers mail to an expired or unknown reply address, once a day per sender, with a fixed text.
 import { emailLimit, emailPattern } from '../../domain/email-address.ts'
 import type { InboundMail } from '../../domain/inbound-mail.ts'
 import type { TaskContext } from '../../domain/server-function.ts'
 import type { UnknownReplyData } from '../../mail/unknown-reply-mail.tsx'
 
-/** Senders can be forged: whom they name must not be flooded by us. */
+/** Senders can be forged: the named address must not be flooded by us. */
 const allLimit = { name: 'unknown addresses', calls: 200, periodSeconds: 3600 }
 
 export async function answerUnknown(mail: InboundMail, context: TaskContext): Promise<void> {

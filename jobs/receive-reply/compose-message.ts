@@ -1,4 +1,4 @@
-// The words of a message that came by mail: what was written, and the names of the files that could not be taken.
+// Composes the text of a message that came by mail: what was written, and the names of the files that were rejected.
 import { cleanMessage, messageLimit } from '../../domain/message-text.ts'
 
 const cutNote = '\n\n[…] The whole mail is in the original.'
@@ -18,7 +18,7 @@ function names(refused: string[]): string {
   return refused.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** Never half of a character that takes two places. */
+/** Never splits a surrogate pair. */
 function wholeCharacters(text: string, length: number): string {
   const cut = text.slice(0, length)
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut

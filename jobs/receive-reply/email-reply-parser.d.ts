@@ -1,4 +1,4 @@
-// The little of email-reply-parser that we use; the package has no types of its own.
+// Types for the few parts of email-reply-parser that we use; the package has none.
 declare module 'email-reply-parser' {
   interface Fragment {
     isSignature(): boolean

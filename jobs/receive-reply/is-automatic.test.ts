@@ -10,7 +10,7 @@ const letter = {
 }
 
 describe('a mail', () => {
-  it('of a person is not automatic', () => {
+  it('from a person is not automatic', () => {
     const headers = { 'auto-submitted': 'no', precedence: 'first-class', 'return-path': '<cleo@example.com>' }
     expect(isAutomatic({ ...letter, headers }, 'localhost')).toBe(false)
     expect(isAutomatic({ ...letter, envelopeSender: undefined }, 'localhost')).toBe(false)
@@ -21,14 +21,14 @@ describe('a mail', () => {
   it.each([
     ['without a return path', { envelopeSender: '' }],
     ['with an empty return path', { headers: { 'return-path': '<>' } }],
-    ['that says so', { headers: { 'auto-submitted': 'auto-generated; type=x' } }],
+    ['with an auto-submitted header', { headers: { 'auto-submitted': 'auto-generated; type=x' } }],
     ['to many', { headers: { precedence: 'Bulk' } }],
     ['of a list', { headers: { 'list-id': '<list.example.com>' } }],
     ['of Exchange', { headers: { 'x-auto-response-suppress': 'DR, OOF, AutoReply' } }],
     ['that reports', { headers: { 'content-type': 'multipart/report; report-type=delivery-status' } }],
     ['of a mail server', { from: ['mailer-daemon@example.com'] }],
-    ['of an address nobody reads', { from: ['no-reply+1@example.com'] }],
-    ['of ours', { messageId: `<${'a'.repeat(40)}@book.example.com>` }],
+    ['from a no-reply address', { from: ['no-reply+1@example.com'] }],
+    ['sent by us', { messageId: `<${'a'.repeat(40)}@book.example.com>` }],
     ['about an absence', { subject: 'Automatische Antwort: Ihr Angebot' }],
   ])('%s is automatic', (_, change) => {
     expect(isAutomatic({ ...letter, ...change }, 'book.example.com')).toBe(true)

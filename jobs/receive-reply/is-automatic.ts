@@ -1,5 +1,5 @@
-// Mail that no person wrote: bounces, out-of-office notes, mailing lists, and our own mail coming back. It is nobody's
-// message, and answering it would begin a loop.
+// Detects automatic mail: bounces, out-of-office notes, mailing lists, and our own mail coming back. It is not a
+// message, and answering it would start a loop.
 import type { InboundMail } from '../../domain/inbound-mail.ts'
 
 type Letter = Pick<InboundMail, 'envelopeSender' | 'from' | 'headers' | 'messageId' | 'subject'>
@@ -34,7 +34,7 @@ export function isAutomatic(
   )
 }
 
-/** As the mail service makes them: forty hexadecimal letters at the site's host. */
+/** As the mail service creates them: forty hexadecimal digits at the site's host. */
 function isOurs(messageId: string, host: string): boolean {
   const [, at] = /^<[0-9a-f]{40}@([^>]+)>$/.exec(messageId) ?? []
   return at === host

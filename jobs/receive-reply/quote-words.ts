@@ -1,4 +1,4 @@
-// How mail programs introduce the mail that they quote, in the languages people write in.
+// Patterns for the lines with which mail programs introduce a quote, in many languages.
 
 /** Between the date and the name, or at the end: "On …, Nadia wrote:", "Am … schrieb Nadia:". */
 const verbs = [
@@ -33,7 +33,7 @@ const verbs = [
   'пишет',
   'пише',
 ]
-/** Written without spaces around them. */
+/** Written without surrounding spaces. */
 const joinedVerbs = ['写道', '寫道', 'のメール', 'のメッセージ', '書きました', '작성', 'đã viết']
 
 const fieldNames = {
@@ -52,7 +52,7 @@ const fields = new Map<string, HeaderField>(
   ),
 )
 
-/** "From: …", also in bold letters. The words may stand on the next line. */
+/** "From: …", also in bold. The value may be on the next line. */
 export function headerField(line: string): HeaderField | undefined {
   const [, name] = /^[>\s]{0,10}\*{0,2}([^:：*]{1,20}?)\s?\*{0,2}\s?[:：]/.exec(line) ?? []
   return name === undefined ? undefined : fields.get(name.toLowerCase())
@@ -72,7 +72,7 @@ export function hasYear(line: string): boolean {
   return year.test(line)
 }
 
-/** A whole line that says who wrote, when, and ends in a colon. */
+/** A whole line with author and date that ends in a colon. */
 export function isAttribution(line: string): boolean {
   const text = line.replace(/^[>\s]+/, '').trim()
   if (text.length > 400 || !/[:：]\s?-{0,4}$/.test(text)) return false
@@ -86,7 +86,7 @@ export function isAttribution(line: string): boolean {
   )
 }
 
-/** Something that can only introduce the quote it stands before, whatever its language. */
+/** A line that can only introduce the quote that follows it, in any language. */
 export function mayIntroduce(line: string): boolean {
   const text = line.trim()
   return text.length <= 400 && /[:：]$/.test(text) && (year.test(text) || namedAddress.test(text))

@@ -1,4 +1,4 @@
-// What a person wrote, out of a whole mail: the plain text where there is one, without quotes, signature and armour.
+// Extracts what a person wrote from a mail: the plain text if there is one, without quotes, signature and PGP armour.
 import type { InboundMail } from '../../domain/inbound-mail.ts'
 import { htmlToText } from './html-to-text.ts'
 import { stripQuotes } from './strip-quotes.ts'
@@ -7,7 +7,7 @@ import { unwrapSigned } from './unwrap-signed.ts'
 
 export interface Reply {
   text: string
-  /** Everything that could be read, as it came. */
+  /** All readable text, unchanged. */
   original: string
 }
 
@@ -19,7 +19,7 @@ export function readReply({ text, html }: Pick<InboundMail, 'text' | 'html'>): R
   const marked = isPlain ? whole : tidy(htmlToText(html, { marksQuotes: true }))
   const stripped = stripSignature(stripQuotes(unwrapSigned(marked)))
   const original = whole.slice(0, maxOriginal)
-  // A mail that is nothing but a quote may hold an answer that nobody could tell from it.
+  // A mail that is nothing but a quote may hold an inline answer that cannot be told from it.
   return { text: stripped.trim() || original.trim(), original }
 }
 
@@ -28,7 +28,7 @@ function tidy(text: string): string {
     text
       .replace(/\r\n?/g, '\n')
       .replace(/[\u00a0\u202f]/g, ' ')
-      // Without a width: our own mails put word joiners into what was typed, and replies quote them.
+      // Zero-width characters: our own mails put word joiners into user-entered text, and replies quote them.
       .replace(/[\u200b\u2060\ufeff]/g, '')
   )
 }

@@ -1,4 +1,4 @@
-// A reply by email becomes a message of the conversation that its address stands for. What was taken off it (quotes,
+// Turns a reply by email into a message of the conversation that its address belongs to. What was removed (quotes,
 // signature) stays readable in the original.
 import type { InboundMail, InboundOutcome } from '../../domain/inbound-mail.ts'
 import type { Sql, TaskContext } from '../../domain/server-function.ts'
@@ -29,13 +29,13 @@ export async function receiveReply(mail: InboundMail, context: TaskContext): Pro
     return 'unknown address'
   }
   const { bookingId } = conversation
-  // One mail may be an answer to two bookings.
+  // One mail may be a reply to two bookings.
   const mailKey = `${mail.messageId} ${bookingId}`
   if (await context.transaction((sql) => isKnown(sql, mailKey))) return 'repeated'
   const isHeld = mail.from.length !== 1 || mail.from[0] !== conversation.address.toLowerCase()
   const { text, original } = readReply(mail)
   const folder = isHeld ? `${bookingId}/held` : bookingId
-  // Later, when there were too many: the job is tried again.
+  // Rate limited: the job is retried later.
   return context.limitAccepted([{ limit: bookingLimit, who: bookingId }], async () => {
     const files = await takeAttachments(mail, folder, context.files)
     const message = composeMessage(text, files.refused)
@@ -66,7 +66,7 @@ async function findConversation(
   const booking = found && (await readBooking(sql, found.booking_id))
   if (!found || !booking) return undefined
   const address = found.party === 'artist' ? booking.artistEmail : booking.clientEmail
-  // An artist who has left says nothing any more.
+  // Replies by an artist who deleted their account are ignored.
   return address ? { bookingId: booking.id, party: found.party, address } : undefined
 }
 
@@ -112,7 +112,7 @@ async function store(sql: Sql, { bookingId, party }: Conversation, reply: NewRep
   if (!kept[0]?.is_kept) throw new Repeated()
 }
 
-/** PostgreSQL keeps no zero bytes in a text. */
+/** PostgreSQL cannot store NUL characters in text. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '')
 }

@@ -1,4 +1,4 @@
-// Takes the mail that was answered off the answer. Answers between quoted lines stay, each below the line it answers.
+// Removes the quoted mail from a reply. Inline answers stay, each below the line it answers.
 import {
   type HeaderField,
   hasYear,
@@ -8,10 +8,10 @@ import {
   mayIntroduce,
 } from './quote-words.ts'
 
-/** Stands on a line of its own where the HTML of a mail program says that the quote begins. */
+/** A marker line where the HTML of a mail program says that the quote begins. */
 export const quoteMark = '\u0001'
 
-/** Introductions are broken over so many lines. */
+/** The maximum number of lines an introduction is wrapped over. */
 const maxWrapped = 4
 const maxLines = 20_000
 const maxContextLines = 3
@@ -22,7 +22,7 @@ export function stripQuotes(text: string): string {
   return keepAnswers(unquoted).join('\n').trim()
 }
 
-/** Where the answered mail begins that goes on, without quote marks, to the end. */
+/** Where an unmarked quote begins that continues to the end. */
 function findOriginal(lines: string[]): number {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
@@ -47,14 +47,14 @@ function isHeaderBlock(lines: string[], at: number): boolean {
   return found.has('from') && found.size >= 3
 }
 
-/** The rule that Outlook draws above the block goes with it. */
+/** The rule that Outlook draws above the block is removed with it. */
 function beforeRule(lines: string[], at: number): number {
   let before = at - 1
   while (before >= 0 && lines[before]?.trim() === '') before--
   return before >= 0 && /^\s*[_-]{5,}\s*$/.test(lines[before] ?? '') ? before : at
 }
 
-/** How many lines from here on are one introduction; none when they are not. */
+/** How many lines from here on form one introduction; 0 when they do not. */
 function introductionAt(lines: string[], at: number, fits: (line: string) => boolean): number {
   if (!lines[at]?.trim() || isQuoted(lines[at])) return 0
   for (let length = 1; length <= maxWrapped; length++) {
@@ -67,7 +67,10 @@ function introductionAt(lines: string[], at: number, fits: (line: string) => boo
   return 0
 }
 
-/** False when it would still be one without its first line: that line is the writer's own, unless it tells the date. */
+/**
+ * False when it would still be one without its first line: that line is the writer's own, unless it contains the
+ * date.
+ */
 function startsLikeOne(
   lines: string[],
   at: number,
@@ -96,7 +99,7 @@ function nextWritten(lines: string[], from: number): string | undefined {
   return lines.slice(from, from + 5).find((line) => line.trim() !== '')
 }
 
-/** Quoted lines go; where answers stand between them, the last of them stay above each answer. */
+/** Removes quoted lines; where there are answers between them, the last quoted lines stay above each answer. */
 function keepAnswers(lines: string[]): string[] {
   const blocks = blocksOf(lines)
   const isAnswered = (place: number) => blocks.slice(place + 1).some(({ quoted }) => !quoted)
@@ -114,7 +117,7 @@ interface Block {
   lines: string[]
 }
 
-/** Blank lines belong to what stands before them. */
+/** Blank lines belong to the text before them. */
 function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {
@@ -126,7 +129,7 @@ function blocksOf(lines: string[]): Block[] {
   return blocks
 }
 
-/** The last paragraph of a quote, and no more of it than tells what is answered. */
+/** The last paragraph of a quote, limited to what shows the context. */
 function contextOf(lines: string[]): string[] {
   const written = lines.map((line) => (hasWords(line) ? line : ''))
   while (written.at(-1) === '') written.pop()

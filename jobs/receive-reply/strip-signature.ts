@@ -1,9 +1,9 @@
-// Takes what stands below a letter off its end: the line of a phone, a signature, a name after "Regards". Only at the end,
-// and only as much as a signature has.
+// Removes the signature from the end of a mail: a phone's footer, a signature block, a name after "Regards". Only at
+// the end, and only as much as a signature has.
 import EmailReplyParser from 'email-reply-parser'
 import regexList from 'email-reply-parser/lib/regex.js'
 
-// Quotes are gone already; the library's own patterns for them take quadratic time on lines that were made for that.
+// Quotes are already removed; the library's own patterns for them take quadratic time on crafted lines.
 regexList.answerHeadersRegex = []
 
 const maxLines = 14
@@ -27,7 +27,7 @@ export function stripSignature(text: string): string {
   return dropClosing(dropPhoneLine(dropMarked(text.trimEnd())))
 }
 
-/** Below the line of two dashes that mail has for it; without its space at the end it may be anything. */
+/** Below the standard signature separator ("-- "); without its trailing space it may be anything. */
 function dropMarked(text: string): string {
   const lines = text.split('\n')
   const marked = lines.lastIndexOf('-- ')
@@ -37,7 +37,7 @@ function dropMarked(text: string): string {
   return isSignature ? lines.slice(0, at).join('\n').trimEnd() : text
 }
 
-/** The line that a phone adds by itself, and what is below it. */
+/** The footer that a phone adds, and what is below it. */
 function dropPhoneLine(text: string): string {
   const lines = text.split('\n')
   const at = lines.findLastIndex(
@@ -47,7 +47,7 @@ function dropPhoneLine(text: string): string {
   return lines.slice(0, at).join('\n').trimEnd()
 }
 
-/** "Regards" and the like, with a name and a number below. */
+/** "Regards" and the like, with a name and a phone number below. */
 function dropClosing(text: string): string {
   const lines = text.split('\n')
   const from = Math.max(0, lines.length - tailLines)
@@ -69,7 +69,7 @@ function isSmall(lines: string[]): boolean {
   return lines.length <= maxLines && lines.join('\n').length <= maxCharacters
 }
 
-/** A question or a postscript below the name is part of the letter. */
+/** A question or a postscript below the name is part of the message. */
 function hasSentence(lines: string[]): boolean {
   return lines.some((line) => /\?|？|^\s*p\.? ?s\b/i.test(line) || line.trim().split(/\s+/).length > 9)
 }

@@ -1,5 +1,5 @@
-// The files of a reply, with the limits of every message: five of them, each of a kind and size that is allowed.
-// The names of the others are told. Nothing is unpacked.
+// Stores the files of a reply, with the limits of every message: five files, each of an allowed type and size. The
+// names of the rejected ones are returned. No archive is unpacked.
 import { typesByEnding } from '../../domain/attachment-types.ts'
 import type { MessageAttachment } from '../../domain/client-booking.ts'
 import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
@@ -8,7 +8,7 @@ import type { Files } from '../../domain/server-function.ts'
 
 export interface TakenAttachments {
   taken: MessageAttachment[]
-  /** Their names. */
+  /** Names of the rejected files. */
   refused: string[]
 }
 
@@ -25,7 +25,7 @@ export async function takeAttachments(
 ): Promise<TakenAttachments> {
   const all = mail.attachments
     .filter(({ type }) => !signatures.includes(type))
-    // What somebody attached on purpose comes before the pictures of their signature.
+    // Files attached on purpose come before the pictures of a signature.
     .sort((one, other) => Number(one.isInline) - Number(other.isInline))
   const result: TakenAttachments = { taken: [], refused: [] }
   for (const [place, attachment] of all.entries()) {
@@ -44,7 +44,7 @@ export async function takeAttachments(
     const { bytes } = attachment
     const type = typeOf(attachment)
     if (!type || bytes.length === 0 || bytes.length > attachmentLimits.bytes) return undefined
-    // The same name each time the mail is tried: what an earlier attempt stored is replaced.
+    // The same name at each attempt: what an earlier attempt stored is replaced.
     const path = `${folder}/${mail.id}-${place}-${plainName(name)}`
     const file = { bucket: 'message-attachments', name: path, bytes, type }
     const stored = await files.store(file)
@@ -53,8 +53,8 @@ export async function takeAttachments(
 }
 
 /**
- * Mail programs often call a file no more than a row of bytes; its ending then says what it may be. Anything can pass for
- * text, so a text must be called one.
+ * Mail programs often declare only application/octet-stream; the file extension then gives the type. Any bytes can
+ * pass as text, so a text must have a text extension.
  */
 function typeOf({ type, name }: InboundAttachment): string | undefined {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -65,7 +65,7 @@ function typeOf({ type, name }: InboundAttachment): string | undefined {
 
 function shownName({ name, type }: InboundAttachment, number: number): string {
   const clean = name
-    // Folders, control characters, and those that turn the direction of a name around.
+    // Folders, control characters, and those that change the text direction.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '')
     .trim()

@@ -1,4 +1,4 @@
-// Lines of text as they come out of HTML: spaces run together, blocks stand on lines of their own, quotes are marked.
+// Collects lines of text from HTML: collapses spaces, puts blocks on their own lines, marks quotes.
 
 export class TextLines {
   private readonly lines: string[] = []
@@ -20,7 +20,7 @@ export class TextLines {
     this.startLine()
   }
 
-  /** What follows stands on a line of its own. */
+  /** Starts a new line for what follows. */
   block(): void {
     if (this.line.length > 0) this.newLine()
     else this.startLine()

@@ -1,4 +1,4 @@
-// The text inside an OpenPGP signature that stands in the mail itself.
+// Extracts the text of an inline OpenPGP signature.
 
 const begin = '-----BEGIN PGP SIGNED MESSAGE-----'
 const signature = '-----BEGIN PGP SIGNATURE-----'
@@ -11,6 +11,6 @@ export function unwrapSigned(text: string): string {
   const inside = text.slice(from + begin.length, to).replace(/^\n(?:[\w-]{1,40}: [^\n]*\n)*\n?/, '')
   const last = text.indexOf(end, to)
   const after = last < 0 ? '' : text.slice(last + end.length)
-  // Lines that begin with a dash were written with another one before it.
+  // Lines that begin with a dash were escaped with another one ("dash escaping").
   return text.slice(0, from) + inside.replace(/^- /gm, '') + after
 }

@@ -1,11 +1,11 @@
-// The addresses a mail about a booking carries: where an answer goes, and the page it leads to. Of each secret only the
-// hash is kept.
+// The addresses of a mail about a booking: its reply address, and the page it links to. Only the hash of each secret
+// is stored.
 import { paths } from '../../domain/paths.ts'
 import type { Context, Sql, TaskContext } from '../../domain/server-function.ts'
 
 export type Party = 'artist' | 'client'
 
-/** Where an answer by `party` goes: into the conversation, or straight to the other one's mailbox. */
+/** Where a reply by `party` goes: into the conversation, or directly to the other party's mailbox. */
 export async function replyAddress(
   sql: Sql,
   { tokens, settings }: Pick<Context, 'tokens' | 'settings'>,

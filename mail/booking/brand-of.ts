@@ -1,4 +1,4 @@
-// An artist's look for their mails.
+// An artist's branding for mails.
 import { defaultColours } from '../../domain/colours.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 
@@ -19,7 +19,7 @@ export function brandOf(artist: Branded, siteUrl: string): MailBrand {
   }
 }
 
-/** A picture of our own site, by its full address; none that another server would be asked for. */
+/** The absolute URL of a picture on our own site; never one on another server. */
 function ownPicture(url: string | null, siteUrl: string): string | undefined {
   if (!url || !URL.canParse(url, siteUrl)) return undefined
   const { origin, href } = new URL(url, siteUrl)

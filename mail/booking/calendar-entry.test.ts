@@ -28,7 +28,7 @@ it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati',
   },
 )
 
-it('keeps its name from the first quote to a cancellation, and counts up', async () => {
+it('keeps its UID from the first quote to a cancellation, and increments its sequence', async () => {
   const entries = await Promise.all(
     (['tentative', 'confirmed', 'cancelled'] as const).map((state) => entryOf(state, '2031-06-14')),
   )

@@ -1,6 +1,6 @@
-// A booking's date as an entry for a calendar, all day. Its name stays the same from the first quote to a cancellation, and
-// its sequence rises, so that each later entry replaces the one before. Calendars are shared and files passed on, so it
-// never holds the client's secret link.
+// A booking's date as an all-day calendar entry (iCalendar). Its UID stays the same from the first quote to a
+// cancellation, and its sequence rises, so that each entry replaces the one before. Calendars are shared, so it never
+// holds the client's secret link.
 import type { MailAttachment } from '../../domain/mail/mail-template.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Party } from './addresses.ts'
@@ -10,15 +10,15 @@ export type EntryState = 'tentative' | 'confirmed' | 'cancelled'
 
 export interface CalendarEntry {
   bookingId: string
-  /** The right-hand side of the entry's name. */
+  /** The host part of the UID. */
   host: string
   state: EntryState
-  /** How often the booking's status has changed; without it, that of the shortest way to this state. */
+  /** How often the booking's status has changed; the default is the shortest path to this status. */
   sequence?: number
   date: string
   summary: string
   location: string
-  /** A page that anyone may know of: the artist's public one, or one behind the artist's login. */
+  /** A page without a secret: the artist's public one, or one behind the artist's login. */
   publicLink?: string | undefined
   sentAt: string
 }
@@ -49,7 +49,7 @@ export async function calendarEntry(entry: CalendarEntry): Promise<MailAttachmen
     id: `booking-${entry.bookingId}@${entry.host}`,
     sequence: entry.sequence ?? sequences[state],
     stamp: new Date(entry.sentAt),
-    // An entry without a zone is written as the day it is in UTC.
+    // A date without a time zone is formatted as its day in UTC.
     start: new Date(`${entry.date}T00:00:00Z`),
     allDay: true,
     summary: entry.summary,
@@ -71,7 +71,7 @@ export interface EntryReader {
   sentAt: string
 }
 
-/** The entry of a booking as it stands, in the calendar of `party`. Undefined while the date is open. */
+/** The entry for a booking's current state, in the calendar of `party`. Undefined while the date is open. */
 export function bookingEntry(
   booking: BookingRecord,
   { party, siteUrl, sentAt }: EntryReader,

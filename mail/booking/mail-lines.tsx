@@ -1,5 +1,5 @@
-// Lines of a mail with a name and a value each: the price, the event, the answers. What people typed stands in them as
-// text, in its own direction.
+// Label-value lines of a mail: the price, the event, the answers. User-entered text is shown as text, in its own
+// direction.
 import type { CSSProperties, ReactNode } from 'react'
 import { mailColours } from '../../domain/mail/layout.tsx'
 import type { QuoteLines } from '../../domain/quote-lines.ts'

@@ -1,4 +1,4 @@
-// How the mails about a booking write dates, counts and lines.
+// Formats dates, counts and lines for mails about a booking.
 import { formatLongDate } from '../../domain/event-date.ts'
 import type { QuoteLines } from '../../domain/quote-lines.ts'
 
@@ -13,7 +13,7 @@ export function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** The lines of a price, the last of them the total they add up to. */
+/** The lines of a price, ending with their total. */
 export function priceLines({ lines, totalText }: QuoteLines): MailLine[] {
   return [
     ...lines.map(({ label, detail, text, isCounted }) => ({

@@ -1,5 +1,5 @@
-// A booking as mails and the client's page need it, with the artist's name, look and address. Read as the service role:
-// callers must have shown first that the booking is theirs to see.
+// Reads a booking for mails and the client's page, with the artist's name, branding and address. Uses the service
+// role: callers must check access first.
 
 import { type EventFacts, factColumns } from '../../domain/booking-facts.ts'
 import { quoteLines } from '../../domain/booking-price.ts'
@@ -12,7 +12,7 @@ import type { Branded } from './brand-of.ts'
 export interface BookingRecord {
   id: string
   status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
-  /** How often the status has changed, also back. */
+  /** How often the status has changed, including undone changes. */
   statusChanges: number
   clientName: string
   clientEmail: string
@@ -21,7 +21,7 @@ export interface BookingRecord {
   hours: number | null
   venueName: string | null
   venueAddress: string | null
-  /** Absent, as the other optional ones, in mails that were queued by an older release. */
+  /** Like the other optional fields, absent in mails that an older release queued. */
   facts?: EventFacts
   currency: string
   basePrice: number
@@ -37,9 +37,9 @@ export interface BookingRecord {
   acceptanceMessage: string | null
   /** What the artist wrote on declining, completing or cancelling. */
   closingMessage: string | null
-  /** Null once the artist has left. */
+  /** Null after the artist deleted their account. */
   artistEmail: string | null
-  /** Null once the artist has left, or before they have a page. */
+  /** Null after the artist deleted their account, or before they have a page. */
   artistSlug: string | null
   artist: Branded
 }
@@ -58,7 +58,7 @@ export function factsOf({ facts, ...booking }: BookingRecord): EventFacts {
   )
 }
 
-/** What it costs, line by line. */
+/** The price, line by line. */
 export function pricesOf(booking: BookingRecord): QuoteLines {
   const priced = {
     currency: booking.currency,
@@ -80,13 +80,13 @@ interface Row extends Record<string, unknown> {
   record: BookingRecord
 }
 
-/** Undefined when it is gone. */
+/** Undefined when it does not exist. */
 export async function readBooking(sql: Sql, id: string): Promise<BookingRecord | undefined> {
   const { rows } = await sql.query<Row>({ name: 'read_booking', text: bookingQuery, values: [id] })
   const record = rows[0]?.record
   if (!record) return undefined
   const { clientName, artist } = record
-  // Both stand inside our sentences.
+  // Both are used inside our sentences.
   return {
     ...record,
     clientName: isolateName(clientName),

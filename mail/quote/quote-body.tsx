@@ -1,4 +1,4 @@
-// How a quote's mail looks: the total and the button first, then the lines of the price, the event and the answers.
+// The layout of a quote mail: the total and the button first, then the lines of the price, the event and the answers.
 import { Button, Heading, Layout, mailColours, Paragraph } from '../../domain/mail/layout.tsx'
 import { MailLines, MailPrice } from '../booking/mail-lines.tsx'
 import { longDate } from '../booking/mail-words.ts'

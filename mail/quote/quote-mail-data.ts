@@ -1,4 +1,4 @@
-// What the mails of a quote are written from: plain JSON, kept with the job until the mail is sent.
+// The data of the quote mails: plain JSON, stored with the job until the mail is sent.
 import { type EventFacts, mailFacts } from '../../domain/booking-facts.ts'
 import { formatWholeAmount } from '../../domain/currencies.ts'
 import type { DistanceUnit } from '../../domain/distance.ts'
@@ -14,7 +14,7 @@ export interface QuoteMailData {
   brand: MailBrand
   /** The artist's page of the booking, or the client's secure one. */
   link: string
-  /** What the calendar file shows instead: no secret. */
+  /** The link in the calendar file, without a secret. */
   publicLink?: string | undefined
   client: { name: string; email: string; phone: string }
   event: {
@@ -25,18 +25,18 @@ export interface QuoteMailData {
     venueAddress: string
     setArrangement: string
   }
-  /** Absent, as other optional values, in mails that were queued by an older release. */
+  /** Like the other optional fields, absent in mails that an older release queued. */
   facts?: EventFacts
   quote: Quote
   /** Null while travel is to be confirmed by the artist. */
   distance: { miles: number; unit?: DistanceUnit; source: 'measured' | 'estimated' } | null
   travel?: Exclude<Travel, 'out-of-area'>
-  /** What the venue's address was taken for. */
+  /** The place that the venue's address resolved to. */
   place?: string | null
   isPlaceSure?: boolean
   answers: { question: string; answer: string }[]
   sentAt: string
-  /** The right-hand side of the calendar entry's name. */
+  /** The host part of the calendar entry's UID. */
   host: string
 }
 
@@ -50,17 +50,17 @@ export function pricesOf({ artistName, quote, event, distance }: QuoteMailData):
   })
 }
 
-/** The client asked for a price, as the venue is beyond the artist's radius. */
+/** The client requested a price, as the venue is beyond the artist's radius. */
 export function isAsked({ travel }: QuoteMailData): boolean {
   return travel === 'asked'
 }
 
-/** What stands first: the total, or that there is none yet. */
+/** The headline: the total, or that there is none yet. */
 export function headlineOf(data: QuoteMailData): string {
   return isAsked(data) ? 'No price yet' : formatWholeAmount(data.quote.total, data.quote.currency)
 }
 
-/** What the client said about the event and about themselves. */
+/** The client's answers about the event and themselves. */
 export function eventLines({ event, facts, client }: QuoteMailData): MailLine[] {
   const known = facts ?? {
     event_type: event.name,

@@ -1,4 +1,4 @@
-// The two mails of a new request: the artist's, which says that somebody asks, and the client's, which says what it costs.
+// The two mails of a new request: a notification for the artist, and the quote for the client.
 import { distanceText } from '../../domain/distance.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { calendarEntry } from '../booking/calendar-entry.ts'
@@ -18,7 +18,7 @@ export const artistQuoteMail = quoteMail({
   entry: ({ event, client }) => `Hold: ${event.name} (${client.name})`,
 })
 
-// Nothing the client typed stands in its head: whoever gets it may not have asked for it.
+// Nothing the client typed is in its header: the recipient may not have asked for it.
 export const clientQuoteMail = quoteMail({
   subject: (data) =>
     isAsked(data)

@@ -1,4 +1,4 @@
-// The plain-text part of a quote's mail, laid out for a screen that shows nothing but letters.
+// The plain-text part of a quote mail.
 import { mailSignature, priceLines, textSection } from '../booking/mail-words.ts'
 import { eventLines, headlineOf, isAsked, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 

@@ -1,4 +1,4 @@
-// Does in development what the server does for the built page: puts the runtime configuration into the page.
+// Inserts the runtime configuration into the page in development, as the server does for the built page.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Plugin } from 'vite'
 
@@ -10,7 +10,7 @@ export function inlineDevConfig(serverUrl: string): Plugin {
     apply: 'serve',
     async transformIndexHtml(html) {
       const config = await fetchConfig(`${serverUrl}/config.json`)
-      // Without it the marker stays, and the page asks for /config.json itself.
+      // Without it the marker stays, and the page fetches /config.json itself.
       if (config === undefined) return html
       const json = JSON.stringify(config).replaceAll('<', '\\u003c')
       return html.replace(marker, () => `<script>window.__BANDSTAND_CONFIG__=${json}</script>`)

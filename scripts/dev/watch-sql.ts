@@ -1,10 +1,10 @@
-// Generates database/types.ts whenever a SQL file changes, one run at a time.
+// Regenerates database/types.ts whenever a SQL file changes, one run at a time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Editors write a file in several steps, and git writes many files. */
+/** Debounce: editors write a file in several steps, and git writes many files. */
 const debounceMs = 200
 
 export function watchSql(root: string, tsx: string): { stop(): Promise<void> } {

@@ -1,4 +1,4 @@
-// The colours of the drawings, as in web/src/styles/tokens.css, and a die that always falls the same way.
+// The colours of the drawings, as in web/src/styles/tokens.css, and a seeded random generator.
 
 export const night = '#16142a'
 export const dusk = '#2b2756'
@@ -8,7 +8,7 @@ export const lamp = '#f5a524'
 export const paper = '#fbfaf8'
 export const black = '#0d0b1c'
 
-/** Numbers between 0 and 1, the same ones on every run, so that a drawing does not change by itself. */
+/** Numbers between 0 and 1, the same on every run, so that a drawing is reproducible. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-// Reading accounts. `described` is the account as its owner sees it, in the protocol's shape.
+// Reads accounts. `described` is the account as its owner sees it, in the protocol's format.
 
 import type { Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
@@ -20,7 +20,7 @@ export interface Account {
   id: string
   email: string | null
   emailChange: string | null
-  /** Of an account that is not confirmed yet: that of its newest sign-up. */
+  /** For an unconfirmed account: the data of its newest sign-up. */
   passwordHash: string | null
   isConfirmed: boolean
   isBanned: boolean
@@ -54,7 +54,7 @@ export async function findAccount(sql: Sql, id: string): Promise<Account | undef
   return rows[0]
 }
 
-/** The account as it stands now, which somebody else cannot change before this transaction ends. */
+/** The account's current row, locked until this transaction ends. */
 export async function lockAccount(sql: Sql, id: string): Promise<Account> {
   const { rows } = await sql.query<Account>({
     name: 'auth_lock_account',

@@ -1,4 +1,4 @@
-// What the auth service is made with. It works as the owner: no request role has a grant on the tables of accounts.
+// Dependencies of the auth service. It runs as the owner: no request role has a grant on the account tables.
 import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
 import type { Statement } from '../core/database/database.ts'
@@ -23,7 +23,7 @@ export interface AuthDeps {
   callers: Callers
   keyRing: KeyRing
   limiter: RateLimiter
-  /** Refresh tokens are derived from it. */
+  /** The secret that refresh tokens are derived from. */
   refreshTokenKey: string
   siteUrl: string
   trustedProxies: number
@@ -33,9 +33,9 @@ export interface AuthDeps {
 
 /** Where a call comes from. */
 export interface Device {
-  /** As the list of sessions shows it. */
+  /** As shown in the list of sessions. */
   address: string
-  /** As limits count it. */
+  /** As rate limits count it. */
   network: string
   userAgent: string
 }

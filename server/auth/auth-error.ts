@@ -1,5 +1,5 @@
-// Every refusal of the auth service: a stable code, its status, and the words supabase-js passes on. Whoever asks with
-// an API version of 2024 or later gets the code as a string, older programs get it beside the status.
+// Errors of the auth service: a stable code, its status, and the message supabase-js passes on. Clients with an API
+// version of 2024 or later get the code as a string; older clients get it beside the status.
 import { AppError, toAppError } from '../core/errors.ts'
 
 const catalogue = {
@@ -47,7 +47,7 @@ export type AuthErrorCode = keyof typeof catalogue
 export interface AuthErrorOptions extends ErrorOptions {
   message?: string
   status?: number
-  /** More members of the answer, such as the reasons of a weak password. */
+  /** Further fields of the response, such as the reasons for a weak password. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number | undefined
 }
@@ -70,7 +70,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Anything thrown, as an error of this service; undefined when the platform's own answer says it better. */
+/** Any thrown value as an error of this service; undefined when the platform's own response fits better. */
 export function toAuthError(thrown: unknown): AuthError | undefined {
   if (thrown instanceof AuthError) return thrown
   const { code, retryAfterSeconds } = thrown instanceof AppError ? thrown : toAppError(thrown)
@@ -86,7 +86,7 @@ export const versionHeader = 'x-supabase-api-version'
 const plainHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 const versionedHeaders = { ...plainHeaders, [versionHeader]: firstWithStringCodes }
 
-/** The headers of every answer with a body. They hold tokens and addresses: nothing on the way may keep them. */
+/** Headers of every response with a body. Responses hold tokens and addresses: no cache may store them. */
 export function answerHeaders(askedVersion: string | undefined): Record<string, string> {
   return knowsStringCodes(askedVersion) ? versionedHeaders : plainHeaders
 }

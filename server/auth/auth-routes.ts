@@ -1,5 +1,5 @@
-// /auth/v1: every call of the auth service with what guards it. supabase-js is its client; what we do not offer is refused
-// with the code that it knows. GET /user stands in user-handler.ts.
+// /auth/v1: routes of the auth service with their guards. supabase-js is the client; features we do not offer are
+// refused with the code it expects. GET /user is in user-handler.ts.
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
@@ -30,29 +30,29 @@ import { openLink } from './verify-link.ts'
 
 const base = '/auth/v1'
 
-export function authRoutes(parts: AuthDeps): Hono<AppEnv> {
+export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const bearer = (context: AppContext) => findBearer(parts, context.req.header('authorization'))
+  const bearer = (context: AppContext) => findBearer(deps, context.req.header('authorization'))
   const limit = async (context: AppContext, used: Limit) =>
-    parts.limiter.use(used, clientAddress(context.env.incoming, parts.trustedProxies))
+    deps.limiter.use(used, clientAddress(context.env.incoming, deps.trustedProxies))
 
   routes.post(`${base}/signup`, async (context) => {
     await limit(context, callLimits.signUp)
     const body = await readJsonBody(context)
-    return json(context, await signUp(parts, body, readRedirect(context, parts, body)))
+    return json(context, await signUp(deps, body, readRedirect(context, deps, body)))
   })
 
   routes.post(`${base}/token`, async (context) => {
     await limit(context, callLimits.token)
     const body = await readJsonBody(context)
-    const device = readDevice(context, parts)
+    const device = readDevice(context, deps)
     switch (context.req.query('grant_type')) {
       case 'password':
-        return json(context, await signIn(parts, body, device))
+        return json(context, await signIn(deps, body, device))
       case 'refresh_token':
-        return json(context, await refreshSession(parts, body.refresh_token ?? '', device))
+        return json(context, await refreshSession(deps, body.refresh_token ?? '', device))
       case 'pkce':
-        return json(context, await exchangeCode(parts, body, device))
+        return json(context, await exchangeCode(deps, body, device))
       case 'id_token':
         throw new AuthError('provider_disabled')
       case 'web3':
@@ -66,49 +66,49 @@ export function authRoutes(parts: AuthDeps): Hono<AppEnv> {
     await limit(context, callLimits.updateUser)
     const caller = await bearer(context)
     const body = await readJsonBody(context)
-    const device = readDevice(context, parts)
-    return json(context, await updateUser(parts, caller, body, readRedirect(context, parts, body), device))
+    const device = readDevice(context, deps)
+    return json(context, await updateUser(deps, caller, body, readRedirect(context, deps, body), device))
   })
 
   routes.post(`${base}/logout`, async (context) => {
     const scope = readScope(context.req.query('scope'))
-    await logOut(parts, await bearer(context), scope)
+    await logOut(deps, await bearer(context), scope)
     return context.body(null, 204)
   })
 
   routes.get(`${base}/reauthenticate`, async (context) => {
-    await reauthenticate(parts, await bearer(context))
+    await reauthenticate(deps, await bearer(context))
     return json(context, {})
   })
 
   routes.post(`${base}/recover`, async (context) => {
     await limit(context, callLimits.recover)
     const body = await readJsonBody(context)
-    await recover(parts, body, readRedirect(context, parts, body))
+    await recover(deps, body, readRedirect(context, deps, body))
     return json(context, {})
   })
 
   routes.post(`${base}/resend`, async (context) => {
     await limit(context, callLimits.resend)
     const body = await readJsonBody(context)
-    await resend(parts, body, readRedirect(context, parts, body))
+    await resend(deps, body, readRedirect(context, deps, body))
     return json(context, {})
   })
 
   routes.post(`${base}/verify`, async (context) => {
     await limit(context, callLimits.verify)
-    return json(context, await verify(parts, await readJsonBody(context), readDevice(context, parts)))
+    return json(context, await verify(deps, await readJsonBody(context), readDevice(context, deps)))
   })
   routes.get(`${base}/verify`, async (context) => {
-    // Programs that look at links before people do must not use them up.
+    // Link scanners must not use links up before people open them.
     if (context.req.method === 'HEAD') return context.body(null, 204)
     await limit(context, callLimits.verify)
     const opened = {
       token: context.req.query('token') ?? '',
       type: context.req.query('type') ?? '',
-      redirectTo: readRedirect(context, parts),
+      redirectTo: readRedirect(context, deps),
     }
-    const address = await openLink(parts, opened, readDevice(context, parts))
+    const address = await openLink(deps, opened, readDevice(context, deps))
     return new Response(null, {
       status: 303,
       headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
@@ -119,7 +119,7 @@ export function authRoutes(parts: AuthDeps): Hono<AppEnv> {
   routes.get(`${base}/health`, (context) => json(context, health))
   routes.get(`${base}/.well-known/jwks.json`, async (context) => {
     context.header('cache-control', 'public, max-age=600')
-    return context.json(await parts.keyRing.publicKeys())
+    return context.json(await deps.keyRing.publicKeys())
   })
 
   for (const [path, code, message] of notOffered) {
@@ -132,7 +132,7 @@ export function authRoutes(parts: AuthDeps): Hono<AppEnv> {
     const error = toAuthError(thrown)
     if (!error) throw thrown
     if (error.status >= 500)
-      parts.log.error({ requestId: context.get('requestId'), err: error.cause }, 'auth call failed')
+      deps.log.error({ requestId: context.get('requestId'), err: error.cause }, 'auth call failed')
     const { body, ...head } = answerAuthError(error, context.req.header(versionHeader))
     return new Response(body, head)
   })
@@ -148,7 +148,7 @@ const notOffered: [path: string, code: AuthErrorCode, message?: string][] = [
   ['/user/identities/*', 'manual_linking_disabled'],
 ]
 
-/** A string is JSON already. */
+/** A string is already JSON. */
 function json(context: AppContext, body: object | string): Response {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     headers: answerHeaders(context.req.header(versionHeader)),

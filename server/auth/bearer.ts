@@ -1,4 +1,4 @@
-// Who a call with a session's token comes from. The token has to be ours and valid, and its session still open.
+// Authenticates calls with a session token: the token must be ours and valid, and its session still open.
 import { TokenError } from '../core/callers.ts'
 import type { Caller } from '../core/database/database.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -8,7 +8,7 @@ import { isUuid } from './read-request.ts'
 export interface Bearer {
   userId: string
   sessionId: string
-  /** The account as JSON, as PostgreSQL wrote it. */
+  /** The account as JSON, as PostgreSQL returned it. */
   user: string
   /** In seconds. */
   sessionAge: number
@@ -23,16 +23,16 @@ interface Claims {
 interface Found {
   user: string
   isBanned: boolean
-  /** Null when the session is over. */
+  /** Null when the session has ended. */
   sessionAge: number | null
 }
 
-export async function findBearer(parts: AuthDeps, authorization: string | undefined): Promise<Bearer> {
-  const { sub, session_id: sessionId } = await readClaims(parts, authorization)
+export async function findBearer(deps: AuthDeps, authorization: string | undefined): Promise<Bearer> {
+  const { sub, session_id: sessionId } = await readClaims(deps, authorization)
   if (typeof sub !== 'string' || !isUuid(sub))
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
   if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new AuthError('session_not_found')
-  const { rows } = await parts.platform.query<Found>({
+  const { rows } = await deps.platform.query<Found>({
     name: 'auth_bearer',
     text: bearerQuery,
     values: [sub, sessionId],
@@ -44,7 +44,7 @@ export async function findBearer(parts: AuthDeps, authorization: string | undefi
   return { userId: sub, sessionId, user: found.user, sessionAge: found.sessionAge }
 }
 
-/** The one statement behind GET /user. */
+/** The single statement behind GET /user. */
 export const bearerQuery = `
   select auth.describe_user(users)::text as user, coalesce(users.banned_until > now(), false) as "isBanned",
          extract(epoch from now() - sessions.created_at)::float8 as "sessionAge"
@@ -53,7 +53,7 @@ export const bearerQuery = `
     and coalesce(sessions.not_after > now(), true)
   where users.id = $1 and users.deleted_at is null`
 
-/** A token that was verified before is the same caller again. */
+/** A cached token returns the same caller object. */
 const readBefore = new WeakMap<Caller, Claims>()
 
 async function readClaims({ callers }: AuthDeps, authorization: string | undefined): Promise<Claims> {

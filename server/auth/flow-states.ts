@@ -1,4 +1,5 @@
-// PKCE: the request for a mail left a challenge, and only a caller who knows its answer can turn the mail's link into a session.
+// PKCE: a request for a mail stores a code challenge, and only a client with its verifier can exchange the mail's
+// link for a session.
 import { createHash, randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { lockAccount } from './accounts.ts'
@@ -8,12 +9,12 @@ import { countExchangeTry } from './limits.ts'
 import { type Body, type CodeChallenge, invalid, isUuid } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
 
-/** What the mail was about. */
+/** The purpose of the mail. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'email_change'
 
 const codeLifetime = '5 minutes'
 
-/** The id by which the mail's token finds it again; undefined when the request carried none. */
+/** The id that links it to the mail's token; undefined when the request carried no challenge. */
 export async function rememberChallenge(
   sql: Sql,
   userId: string,
@@ -43,13 +44,13 @@ export async function issueCode(sql: Sql, flowStateId: string | null): Promise<s
 }
 
 /** POST /token?grant_type=pkce */
-export async function exchangeCode(parts: AuthDeps, body: Body, device: Device): Promise<SessionAnswer> {
+export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): Promise<SessionAnswer> {
   const { auth_code: code, code_verifier: verifier } = body
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   if (!isUuid(code)) throw new AuthError('flow_state_not_found')
-  await countExchangeTry(parts.limiter, code)
-  return ownerTransaction(parts.platform, async (sql) => {
+  await countExchangeTry(deps.limiter, code)
+  return ownerTransaction(deps.platform, async (sql) => {
     const { rows } = await sql.query<Flow>({
       name: 'auth_take_code',
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
@@ -67,7 +68,7 @@ export async function exchangeCode(parts: AuthDeps, body: Body, device: Device):
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
-    return openSession(parts, sql, flow.userId, 'otp', device)
+    return openSession(deps, sql, flow.userId, 'otp', device)
   })
 }
 

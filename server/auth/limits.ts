@@ -1,5 +1,5 @@
-// How often callers may ask. Limits count by address of the caller; guesses and mails also count by their target, the same
-// for known and unknown addresses, so that a refusal tells nothing.
+// Rate limits of the auth service. All count by client address; guesses and mails also count by their target, equally
+// for known and unknown addresses, so that a refusal reveals nothing.
 import { recipientKey } from '../../domain/email-address.ts'
 import { mailCooldownMessage, mailCooldownSeconds } from '../../domain/mail-cooldown.ts'
 import { AppError } from '../core/errors.ts'
@@ -17,7 +17,7 @@ export const callLimits = {
   updateUser: { name: 'auth:update-user', capacity: 30, periodSeconds: fiveMinutes },
 } satisfies Record<string, Limit>
 
-/** Passwords tried for one account: from one place, and from anywhere together. */
+/** Password attempts for one account: from one address, and in total. */
 const triesFromHere: Limit = { name: 'auth:tries-from-here', capacity: 10, periodSeconds: fiveMinutes }
 const triesFromAnywhere: Limit = { name: 'auth:tries', capacity: 100, periodSeconds: 3600 }
 
@@ -26,7 +26,7 @@ export async function countPasswordTry(limiter: RateLimiter, email: string, addr
   await limiter.use(triesFromAnywhere, email)
 }
 
-/** Codes tried for one mail address, whatever they are for and wherever they come from. */
+/** Codes tried for one mail address, for any purpose and from any client. */
 const codeTries: Limit = { name: 'auth:code-tries', capacity: 30, periodSeconds: 3600 }
 
 export async function countCodeTry(limiter: RateLimiter, email: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function countExchangeTry(limiter: RateLimiter, code: string): Prom
 
 const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 3600 }
 
-/** One mail of a kind a minute, and a handful an hour in all. `who` is a mail address or an account. */
+/** One mail of a kind per minute, and a few per hour in total. `who` is a mail address or an account. */
 export async function countMail(limiter: RateLimiter, kind: string, who: string): Promise<void> {
   const recipient = recipientKey(who)
   try {
@@ -61,7 +61,7 @@ export async function countMail(limiter: RateLimiter, kind: string, who: string)
   }
 }
 
-/** The same, but asked: for sign-up, which answers alike whether or not a mail goes out. */
+/** The same as a boolean, for sign-up, which answers alike whether or not a mail is sent. */
 export async function mayMail(limiter: RateLimiter, kind: string, who: string): Promise<boolean> {
   try {
     await countMail(limiter, kind, who)

@@ -17,8 +17,8 @@ export function readScope(given: string | undefined): Scope {
   throw invalid(`Unsupported logout scope "${scope}"`)
 }
 
-export async function logOut(parts: AuthDeps, { userId, sessionId }: Bearer, scope: Scope): Promise<void> {
-  await parts.platform.query({
+export async function logOut(deps: AuthDeps, { userId, sessionId }: Bearer, scope: Scope): Promise<void> {
+  await deps.platform.query({
     name: `auth_log_out_${scope}`,
     text: `delete from auth.sessions where ${endings[scope]}`,
     values: [userId, sessionId],

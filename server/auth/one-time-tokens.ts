@@ -1,5 +1,5 @@
-// What a mail proves: a link with a long random token, and beside it a code of six digits for those who read mail on
-// another device. Both work once; the code gives up after a few wrong tries.
+// One-time tokens in mails: a link with a long random token, and a six-digit code for people who read mail on another
+// device. Both work once; the code is invalidated after a few wrong attempts.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
@@ -45,7 +45,7 @@ const lifetimeSeconds: Record<TokenKind, number> = {
 const maxAttempts = 5
 export const pkcePrefix = 'pkce_'
 
-/** Makes token and code for this address, in place of those that were sent before for the same thing. */
+/** Creates token and code for this address, replacing earlier ones for the same purpose. */
 export async function mintToken(sql: Sql, options: TokenRequest): Promise<MintedToken> {
   const { userId, kind, address, signUpId, flowStateId } = options
   const token = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('hex')
@@ -62,7 +62,7 @@ export async function mintToken(sql: Sql, options: TokenRequest): Promise<Minted
   return { token, code }
 }
 
-/** The token of a link, which is used up by this; undefined when there is none, or it is too old. */
+/** Consumes the token of a link; undefined when it does not exist or has expired. */
 export async function takeLinkToken(
   sql: Sql,
   kinds: TokenKind[],
@@ -79,8 +79,8 @@ export async function takeLinkToken(
 }
 
 /**
- * The token of a code, used up by this. A wrong code is counted, so the caller has to let the transaction stand when
- * this answers undefined.
+ * Consumes the token of a code. A wrong code is counted, so the caller must commit the transaction when this returns
+ * undefined.
  */
 export async function takeCodeToken(
   sql: Sql,
@@ -122,7 +122,7 @@ const selectToken = `select id, user_id as "userId", token_type as kind, code_ha
   sign_up_id as "signUpId", flow_state_id as "flowStateId",
   extract(epoch from now() - created_at)::float8 as age from auth.one_time_tokens`
 
-/** One made while the clock was far ahead would live too long. */
+/** A token created while the clock was far ahead would live too long. */
 function isAlive({ kind, age }: StoredToken): boolean {
   return age >= -hour && age <= lifetimeSeconds[kind]
 }

@@ -1,5 +1,5 @@
-// Reading what a call brings: its body, its parameters, who sends it. What cannot be used is refused with words that
-// say what is wrong.
+// Reads and validates requests: body, parameters and client. Invalid input is refused with a message that says what
+// is wrong.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from '../../domain/email-address.ts'
 import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/password-rules.ts'
@@ -14,7 +14,7 @@ const maxMetadataBytes = 8 * 1024
 
 const text = z.optional(z.nullable(z.string()))
 
-/** What the calls of this service can hold; each takes what it needs. */
+/** The fields that calls of this service may hold; each call uses those it needs. */
 const bodySchema = z.object({
   email: text,
   phone: text,
@@ -45,7 +45,7 @@ export async function readJsonBody(context: AppContext): Promise<Body> {
 
 function parse(raw: string): unknown {
   try {
-    // PostgreSQL keeps no text with a zero character in it.
+    // PostgreSQL cannot store a NUL character in text.
     if (raw.includes('\\u0000')) throw new Error('a zero character')
     return JSON.parse(raw)
   } catch (cause) {
@@ -63,7 +63,7 @@ export function isUuid(given: string): boolean {
   return uuidPattern.test(given)
 }
 
-/** The address as it is stored. */
+/** The address in its stored form. */
 export function readEmail(given: string | null | undefined): string {
   const email = given?.trim().normalize('NFC').toLowerCase()
   if (!email) throw invalid('An email address is required')
@@ -72,7 +72,7 @@ export function readEmail(given: string | null | undefined): string {
   return email
 }
 
-/** A new password, which has to keep the rules that the form shows. */
+/** A new password, which must meet the rules that the form shows. */
 export function readNewPassword(password: string): string {
   if (Buffer.byteLength(password) > passwordMaximumBytes) throw invalid(passwordTooLong)
   const { isValid, message, requirements } = checkPassword(password)
@@ -85,7 +85,7 @@ export function readNewPassword(password: string): string {
   throw new AuthError('weak_password', { message, extra: { weak_password: { reasons } } })
 }
 
-/** What the person says about themselves. It travels in every token, so it has to be small. */
+/** User metadata. It is part of every token, so it has to be small. */
 export function readMetadata(data: Body['data']): Record<string, unknown> {
   if (!data) return {}
   if (Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes)

@@ -1,4 +1,4 @@
-// GET /reauthenticate: mails a code that proves, for a change that matters, that it is still the same person.
+// GET /reauthenticate: mails a code that reauthenticates the person before a sensitive change.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { findAccount } from './accounts.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -7,10 +7,10 @@ import type { Bearer } from './bearer.ts'
 import { countMail } from './limits.ts'
 import { mailCode } from './send-mails.ts'
 
-export async function reauthenticate(parts: AuthDeps, { userId }: Bearer): Promise<void> {
-  const account = await findAccount(parts.platform, userId)
+export async function reauthenticate(deps: AuthDeps, { userId }: Bearer): Promise<void> {
+  const account = await findAccount(deps.platform, userId)
   const email = account?.email
   if (!email || !account.isConfirmed) throw new AuthError('email_not_confirmed', { status: 422 })
-  await countMail(parts.limiter, 'reauthentication', userId)
-  await ownerTransaction(parts.platform, (sql) => mailCode(parts, sql, { id: userId, email }))
+  await countMail(deps.limiter, 'reauthentication', userId)
+  await ownerTransaction(deps.platform, (sql) => mailCode(deps, sql, { id: userId, email }))
 }

@@ -12,22 +12,22 @@ test.each([
   ['https://user:word@bandstand.example.com/', site],
   ['/auth', site],
   ['', site],
-])('a link that is to lead to %j leads to %s', (redirectTo, target) => {
+])('a link with redirect_to %j leads to %s', (redirectTo, target) => {
   expect(redirectTarget(site, { redirectTo, referer: undefined })).toBe(target)
 })
 
-test('without a wish it leads back to the page it was asked for on, if that is ours', () => {
+test('leads back to the requesting page by default, if that page is ours', () => {
   const from = (referer: string) => redirectTarget(site, { redirectTo: undefined, referer })
   expect(from('https://bandstand.example.com/pricing')).toBe('https://bandstand.example.com/pricing')
   expect(from('https://elsewhere.example/')).toBe(site)
 })
 
-test('on a developer’s own machine the port does not matter', () => {
+test('ignores the port on localhost', () => {
   const wanted = { redirectTo: 'http://localhost:5173/auth', referer: undefined }
   expect(redirectTarget('http://localhost:3000', wanted)).toBe('http://localhost:5173/auth')
 })
 
-test('what is added keeps the query that was there', () => {
+test('keeps the existing query when values are added', () => {
   expect(withQuery(`${site}/auth?sb_flow_id=1`, { code: 'c' })).toBe(`${site}/auth?sb_flow_id=1&code=c`)
   expect(withFragment(`${site}/auth?a=1#old`, { type: 'signup' })).toBe(`${site}/auth?a=1#type=signup`)
 })

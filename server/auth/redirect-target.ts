@@ -1,5 +1,5 @@
-// Where a link may lead after it was opened: our own site and nowhere else, or anyone could send people from a mail of
-// ours to a page of theirs, with the tokens in the address.
+// Validates where a link in a mail may redirect to: our own site only, or anyone could use our mails to send people
+// to another site, with the tokens in the address.
 import { isLoopbackHost } from '../core/config.ts'
 
 export interface WantedRedirect {
@@ -7,7 +7,7 @@ export interface WantedRedirect {
   referer: string | undefined
 }
 
-/** Never an error: what is not acceptable leads to the site. */
+/** Never an error: an unacceptable target becomes the site itself. */
 export function redirectTarget(siteUrl: string, { redirectTo, referer }: WantedRedirect): string {
   return acceptable(siteUrl, redirectTo) ?? acceptable(siteUrl, referer) ?? siteUrl
 }
@@ -18,11 +18,11 @@ function acceptable(siteUrl: string, wanted: string | undefined): string | undef
   const target = new URL(wanted)
   const isSamePort = target.port === site.port || isLoopbackHost(site.hostname)
   const isOurs = target.protocol === site.protocol && target.hostname === site.hostname && isSamePort
-  // The parsed form is what is used: a browser may read backslashes and control characters as we do not.
+  // Uses the parsed form: browsers may read backslashes and control characters differently.
   return isOurs && !target.username && !target.password ? target.href : undefined
 }
 
-/** The address with these values after the #, in place of what stood there. */
+/** The address with these values as its fragment, replacing the existing one. */
 export function withFragment(address: string, values: Record<string, string>): string {
   const url = new URL(address)
   url.hash = new URLSearchParams(values).toString()

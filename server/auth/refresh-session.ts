@@ -1,5 +1,6 @@
-// POST /token?grant_type=refresh_token. A token is good once: the answer holds the next one. A used one that comes back
-// shows that two hold it, and ends the session, unless it comes within seconds: another tab, or a client that lost the answer.
+// POST /token?grant_type=refresh_token. A token is valid once: the response holds the next one. Reuse means that two
+// clients hold it, and ends the session, unless it happens within seconds (another tab, or a client that lost the
+// response).
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { type DescribedUser, findAccount } from './accounts.ts'
 import type { AuthDeps, Device, Sql } from './auth-deps.ts'
@@ -12,7 +13,7 @@ interface ShownToken {
   sessionId: string
   userId: string
   isRevoked: boolean
-  /** It was replaced so lately that another tab may not know yet; either way, as the clock may have been set back. */
+  /** It was replaced so recently that another tab may not know yet; in either direction, as the clock may have been set back. */
   isRecent: boolean
   isSessionOver: boolean
 }
@@ -27,20 +28,20 @@ interface Refreshed {
 const reuseInterval = '10 seconds'
 
 export async function refreshSession(
-  parts: AuthDeps,
+  deps: AuthDeps,
   refreshToken: string,
   device: Device,
 ): Promise<SessionAnswer> {
   if (!looksLikeRefreshToken(refreshToken))
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
-  // A refusal is returned, not thrown: ending the session must outlast it.
-  const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(parts.platform, async (sql) => {
+  // A refusal is returned, not thrown: ending the session must be committed.
+  const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(deps.platform, async (sql) => {
     const shown = await lockToken(sql, refreshToken)
     if (!shown) return 'refresh_token_not_found'
     const account = await findAccount(sql, shown.userId)
     if (!account || account.isBanned) return 'user_banned'
     if (shown.isSessionOver) return 'session_expired'
-    const next = await nextToken(parts, sql, shown)
+    const next = await nextToken(deps, sql, shown)
     if (!next) {
       await sql.query({
         name: 'auth_end_session',
@@ -53,10 +54,10 @@ export async function refreshSession(
     return { sessionId: shown.sessionId, user: account.described, methods, refreshToken: next }
   })
   if (typeof outcome === 'string') throw new AuthError(outcome, { status: 400 })
-  return answerSession(parts, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
+  return answerSession(deps, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
 }
 
-/** Session and token are locked, so that tabs that come together are served one after the other. */
+/** Session and token are locked, so that concurrent tabs are served one after the other. */
 async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefined> {
   const { rows } = await sql.query<ShownToken>({
     name: 'auth_lock_refresh_token',
@@ -71,11 +72,11 @@ async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefine
   return rows[0]
 }
 
-/** The token to answer with: a new one, or the current one again; undefined when the shown one was used long ago. */
-async function nextToken(parts: AuthDeps, sql: Sql, shown: ShownToken): Promise<string | undefined> {
+/** The token to return: a new one, or the current one again; undefined when the given one was used too long ago. */
+async function nextToken(deps: AuthDeps, sql: Sql, shown: ShownToken): Promise<string | undefined> {
   const { sessionId } = shown
   if (!shown.isRevoked) {
-    const next = deriveRefreshToken(parts.refreshTokenKey, sessionId, shown.id)
+    const next = deriveRefreshToken(deps.refreshTokenKey, sessionId, shown.id)
     await sql.query({
       name: 'auth_replace_refresh_token',
       text: `with replaced as (
@@ -91,7 +92,7 @@ async function nextToken(parts: AuthDeps, sql: Sql, shown: ShownToken): Promise<
     text: 'select parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
     values: [sessionId],
   })
-  return rows[0] && deriveRefreshToken(parts.refreshTokenKey, sessionId, rows[0].parent)
+  return rows[0] && deriveRefreshToken(deps.refreshTokenKey, sessionId, rows[0].parent)
 }
 
 async function touchSession(sql: Sql, sessionId: string, device: Device): Promise<MethodUsed[]> {

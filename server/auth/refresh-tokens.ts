@@ -1,8 +1,8 @@
-// Refresh tokens. Each is derived from its session and from the token it replaces, and the database holds only its
-// hash: so the current one can be given again to a client that lost the answer, but not read out of a stolen table.
+// Refresh tokens. Each is derived from its session and the token it replaces, and the database holds only its hash:
+// the current one can be returned again to a client that lost the response, but not read from a stolen table.
 import { createHash, createHmac } from 'node:crypto'
 
-/** `parent` is the row of the token that it replaces; the first of a session has none. */
+/** `parent` is the row of the token it replaces; the first token of a session has none. */
 export function deriveRefreshToken(key: string, sessionId: string, parent: string | null): string {
   return createHmac('sha256', key)
     .update(`${sessionId}:${parent ?? 'first'}`)

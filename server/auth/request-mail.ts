@@ -1,5 +1,5 @@
-// POST /recover and POST /resend. The call only leaves a job and answers; the job looks whether there is such an account.
-// So an address we know and one we do not are answered alike, down to the time it takes.
+// POST /recover and POST /resend. The call only queues a job; the job checks whether the account exists. So known and
+// unknown addresses get the same response in the same time.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import type { Task } from '../core/jobs.ts'
 import { findAccountByEmail } from './accounts.ts'
@@ -21,26 +21,26 @@ interface MailWanted {
   challenge?: CodeChallenge | undefined
 }
 
-export function recover(parts: AuthDeps, body: Body, redirectTo: string): Promise<void> {
-  return request(parts, 'recovery', body, redirectTo)
+export function recover(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
+  return request(deps, 'recovery', body, redirectTo)
 }
 
 const wantedByType: Record<string, Wanted> = { signup: 'confirmation', email_change: 'email_change' }
 
-export function resend(parts: AuthDeps, body: Body, redirectTo: string): Promise<void> {
+export function resend(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
   const { type } = body
   if (type === 'sms' || type === 'phone_change' || (body.phone && !body.email))
     throw new AuthError('phone_provider_disabled')
   const wanted = type && Object.hasOwn(wantedByType, type) ? wantedByType[type] : undefined
   if (!wanted) throw invalid('Missing one of these types: signup, email_change')
-  return request(parts, wanted, body, redirectTo)
+  return request(deps, wanted, body, redirectTo)
 }
 
-async function request(parts: AuthDeps, wanted: Wanted, body: Body, redirectTo: string): Promise<void> {
+async function request(deps: AuthDeps, wanted: Wanted, body: Body, redirectTo: string): Promise<void> {
   const email = readEmail(body.email)
   const payload: MailWanted = { wanted, email, redirectTo, challenge: readChallenge(body) }
-  await countMail(parts.limiter, wanted, email)
-  await parts.platform.query({
+  await countMail(deps.limiter, wanted, email)
+  await deps.platform.query({
     name: 'auth_request_mail',
     text: 'select platform.add_job($1, $2::jsonb)',
     values: [authMailTask, JSON.stringify(payload)],
@@ -48,24 +48,24 @@ async function request(parts: AuthDeps, wanted: Wanted, body: Body, redirectTo: 
 }
 
 /** The job. */
-export function sendAuthMail(parts: AuthDeps): Task {
+export function sendAuthMail(deps: AuthDeps): Task {
   return async (payload) => {
     const { wanted, email, ...options } = payload as MailWanted
-    await ownerTransaction(parts.platform, async (sql) => {
-      if (wanted === 'email_change') return resendChange(parts, sql, email, options)
+    await ownerTransaction(deps.platform, async (sql) => {
+      if (wanted === 'email_change') return resendChange(deps, sql, email, options)
       const account = await findAccountByEmail(sql, email)
       if (!account || account.isBanned) return
       const { id, isConfirmed } = account
-      if (wanted === 'recovery') return mailLink(parts, sql, wanted, { id, email }, options)
+      if (wanted === 'recovery') return mailLink(deps, sql, wanted, { id, email }, options)
       if (isConfirmed) return
-      await mailLink(parts, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, options)
+      await mailLink(deps, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, options)
     })
   }
 }
 
-/** Named by either of the two addresses; by the current one first, as many may ask to move to one address. */
+/** Matches either of the two addresses; the current one first, as many accounts may ask to move to one address. */
 async function resendChange(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   email: string,
   options: Pick<MailWanted, 'redirectTo' | 'challenge'>,
@@ -77,5 +77,5 @@ async function resendChange(
            order by email = $1 desc, email_change_sent_at desc nulls last limit 1`,
     values: [email],
   })
-  if (rows[0]) await mailEmailChange(parts, sql, rows[0], options)
+  if (rows[0]) await mailEmailChange(deps, sql, rows[0], options)
 }

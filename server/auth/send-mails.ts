@@ -1,4 +1,4 @@
-// The mails of the auth service: each mints what it carries and asks for the mail, in the caller's transaction.
+// Sends the mails of the auth service: creates the tokens and queues the mail, in the caller's transaction.
 import { randomUUID } from 'node:crypto'
 import { findAccountByEmail } from './accounts.ts'
 import type { AuthDeps, Sql } from './auth-deps.ts'
@@ -22,9 +22,9 @@ const linkMails = {
   recovery: { template: 'recover-account', type: 'recovery', method: 'recovery', sentAt: 'recovery_sent_at' },
 } as const
 
-/** The mail that confirms an address, or leads to a new password. */
+/** The mail that confirms an address, or resets a password. */
 export async function mailLink(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   kind: keyof typeof linkMails,
   { id, email, signUpId }: { id: string; email: string; signUpId?: string | undefined },
@@ -34,26 +34,26 @@ export async function mailLink(
   const flowStateId = await rememberChallenge(sql, id, method, options.challenge)
   const minted = await mintToken(sql, { userId: id, kind, address: email, signUpId, flowStateId })
   await mark(sql, id, sentAt)
-  const data: LinkMailData = { email, link: link(parts, minted, type, options), code: minted.code }
-  await parts.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
+  const data: LinkMailData = { email, link: link(deps, minted, type, options), code: minted.code }
+  await deps.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
 }
 
 /**
- * To both addresses: one of the two mailboxes alone cannot move the account. Where the new address has an account
- * already, its owner gets a notice instead of a link; the account that asks looks the same either way.
+ * To both addresses: access to one mailbox must not be enough to move the account. If the new address already has an
+ * account, its owner gets a notice instead of a link; the response is the same either way.
  */
 export async function mailEmailChange(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   account: { id: string; email: string; newEmail: string },
   options: MailOptions,
-  /** False when the new address had enough mail lately. */
+  /** False when the new address has reached its mail limit. */
   reachesNew = true,
 ): Promise<void> {
   const { id, email, newEmail } = account
   const flowStateId = await rememberChallenge(sql, id, 'email_change', options.challenge)
   await mark(sql, id, 'email_change_sent_at')
-  // Both have to agree to what is sent now, or one mailbox could agree twice.
+  // Both must confirm what is sent now, or one mailbox could confirm twice.
   await sql.query({
     name: 'auth_restart_change',
     text: 'update auth.users set email_change_confirm_status = 0 where id = $1',
@@ -67,7 +67,7 @@ export async function mailEmailChange(
     if (kind === 'email_change_new') {
       if (!reachesNew) continue
       if ((await findAccountByEmail(sql, newEmail))?.isConfirmed) {
-        await mailAlreadyRegistered(parts, sql, newEmail, 'email-change')
+        await mailAlreadyRegistered(deps, sql, newEmail, 'email-change')
         continue
       }
     }
@@ -75,15 +75,15 @@ export async function mailEmailChange(
       isNewAddress: kind === 'email_change_new',
       email,
       newEmail,
-      link: link(parts, minted, 'email_change', options),
+      link: link(deps, minted, 'email_change', options),
       code: minted.code,
     }
-    await parts.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
+    await deps.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
   }
 }
 
 export async function mailCode(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   account: { id: string; email: string },
 ): Promise<void> {
@@ -94,18 +94,18 @@ export async function mailCode(
   })
   await mark(sql, account.id, 'reauthentication_sent_at')
   const data: CodeMailData = { code }
-  await parts.enqueueMail(sql, { template: 'one-time-code', to: account.email, data, key: randomUUID() })
+  await deps.enqueueMail(sql, { template: 'one-time-code', to: account.email, data, key: randomUUID() })
 }
 
-/** A request used the address of an account that exists. Its answer does not say so, but the owner may know. */
+/** Notifies the owner of an existing account that a request used its address. The response does not reveal it. */
 export async function mailAlreadyRegistered(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   email: string,
   asked: AlreadyRegisteredData['asked'] = 'sign-up',
 ): Promise<void> {
-  const data: AlreadyRegisteredData = { email, siteUrl: parts.siteUrl, asked }
-  await parts.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
+  const data: AlreadyRegisteredData = { email, siteUrl: deps.siteUrl, asked }
+  await deps.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
 }
 
 function link(

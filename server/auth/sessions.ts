@@ -1,4 +1,4 @@
-// Sessions: opening one, and the answer that carries its tokens.
+// Opens sessions, and builds the response that carries their tokens.
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { signToken } from '../core/sign-token.ts'
@@ -22,16 +22,16 @@ export interface SessionAnswer {
 
 const accessTokenSeconds = 3600
 
-/** Opens a session for a person who has just proved, by `method`, who they are. */
+/** Opens a session for a person who has just authenticated by `method`. */
 export async function openSession(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   userId: string,
   method: string,
   device: Device,
 ): Promise<SessionAnswer> {
   const sessionId = randomUUID()
-  const refreshToken = deriveRefreshToken(parts.refreshTokenKey, sessionId, null)
+  const refreshToken = deriveRefreshToken(deps.refreshTokenKey, sessionId, null)
   const { rows } = await sql.query<{ described: DescribedUser; methods: MethodUsed[] }>({
     name: 'auth_open_session',
     text: `with opened as (
@@ -49,7 +49,7 @@ export async function openSession(
   })
   const opened = rows[0]
   if (!opened) throw new Error('The account is gone.')
-  return answerSession(parts, sessionId, opened.described, opened.methods, refreshToken)
+  return answerSession(deps, sessionId, opened.described, opened.methods, refreshToken)
 }
 
 export async function answerSession(
@@ -87,7 +87,7 @@ export async function answerSession(
   }
 }
 
-/** Program and address as they are stored; what is no address is left out. */
+/** User agent and address as they are stored; an invalid address is left out. */
 export function describeDevice({ userAgent, address }: Device): [userAgent: string, ip: string | null] {
   const plain = address.replace(/%.*$/, '')
   return [userAgent.slice(0, 512), isIP(plain) ? plain : null]

@@ -1,4 +1,4 @@
-// What this auth service offers, for programs that ask before they show a sign-in page.
+// GET /settings: what this auth service offers, for clients that ask before they show a sign-in page.
 
 const offProviders = ['phone', 'anonymous_users', 'google', 'apple', 'facebook', 'github', 'spotify']
 

@@ -1,5 +1,5 @@
-// POST /token?grant_type=password. Unknown address, wrong password and account without one are refused alike, and after
-// the same work.
+// POST /token?grant_type=password. Unknown address, wrong password and account without a password are refused alike,
+// after the same work.
 
 import { emailLimit } from '../../domain/email-address.ts'
 import { checkPassword } from '../../domain/password-rules.ts'
@@ -12,15 +12,15 @@ import { countPasswordTry } from './limits.ts'
 import { type Body, invalid } from './read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
 
-let nobodysHash: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
 export interface PasswordSession extends SessionAnswer {
   weak_password?: { message: string; reasons: string[] }
 }
 
-export async function signIn(parts: AuthDeps, body: Body, device: Device): Promise<PasswordSession> {
+export async function signIn(deps: AuthDeps, body: Body, device: Device): Promise<PasswordSession> {
   if (!body.email && body.phone) throw new AuthError('phone_provider_disabled')
-  // No account has a longer one; the rest would only fill the keys of the limits.
+  // No account has a longer one; it would only fill the keys of the limits.
   const email = body.email
     ?.trim()
     .normalize('NFC')
@@ -28,15 +28,15 @@ export async function signIn(parts: AuthDeps, body: Body, device: Device): Promi
     .slice(0, emailLimit + 1)
   if (!email) throw invalid('missing email or phone')
   const password = body.password ?? ''
-  await countPasswordTry(parts.limiter, email, device.network)
-  const account = await findAccountByEmail(parts.platform, email)
-  nobodysHash ??= hashPassword('a password that nobody has')
-  const isRight = await isPassword(password, account?.passwordHash ?? (await nobodysHash))
+  await countPasswordTry(deps.limiter, email, device.network)
+  const account = await findAccountByEmail(deps.platform, email)
+  decoyHash ??= hashPassword('a decoy password')
+  const isRight = await isPassword(password, account?.passwordHash ?? (await decoyHash))
   if (!account?.passwordHash || !isRight) throw new AuthError('invalid_credentials')
   if (account.isBanned) throw new AuthError('user_banned', { status: 400 })
   if (!account.isConfirmed) throw new AuthError('email_not_confirmed')
-  const session = await ownerTransaction(parts.platform, (sql) =>
-    openSession(parts, sql, account.id, 'password', device),
+  const session = await ownerTransaction(deps.platform, (sql) =>
+    openSession(deps, sql, account.id, 'password', device),
   )
   const { isValid, message } = checkPassword(password)
   return isValid ? session : { ...session, weak_password: { message, reasons: ['characters'] } }

@@ -1,4 +1,4 @@
-// POST /signup. The answer, and the time it takes, are the same whether or not the address has an account already.
+// POST /signup. The response and its timing are the same whether or not the address already has an account.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword } from '../core/password.ts'
 import { type DescribedUser, findAccountByEmail, lockAccount } from './accounts.ts'
@@ -18,7 +18,7 @@ import { addSignUp } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>
 
-export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): Promise<DescribedUser> {
+export async function signUp(deps: AuthDeps, body: Body, redirectTo: string): Promise<DescribedUser> {
   if (!body.email && !body.phone) throw new AuthError('anonymous_provider_disabled')
   if (!body.email) throw new AuthError('phone_provider_disabled')
   if (!body.password) throw invalid('Signup requires a valid password')
@@ -26,23 +26,23 @@ export async function signUp(parts: AuthDeps, body: Body, redirectTo: string): P
   const metadata = readMetadata(body.data)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const passwordHash = await hashPassword(readNewPassword(body.password))
-  const isMailed = await mayMail(parts.limiter, 'confirmation', email)
-  return ownerTransaction(parts.platform, async (sql) => {
+  const isMailed = await mayMail(deps.limiter, 'confirmation', email)
+  return ownerTransaction(deps.platform, async (sql) => {
     const newId = await createAccount(sql, email)
     const found = await findAccountByEmail(sql, email)
-    // Locked, so that a confirmation at the same moment comes before or after all of this.
+    // Locked, so that a concurrent confirmation comes before or after all of this.
     const account = found && (await lockAccount(sql, found.id))
-    if (account?.isConfirmed && isMailed) await mailAlreadyRegistered(parts, sql, email)
+    if (account?.isConfirmed && isMailed) await mailAlreadyRegistered(deps, sql, email)
     if (account && !account.isConfirmed) {
       const signUpId = await addSignUp(sql, account.id, passwordHash, metadata)
       if (isMailed || newId)
-        await mailLink(parts, sql, 'confirmation', { id: account.id, email, signUpId }, options)
+        await mailLink(deps, sql, 'confirmation', { id: account.id, email, signUpId }, options)
     }
     return newId ? describeNew(sql, newId, metadata) : describeDecoy(sql, email, metadata)
   })
 }
 
-/** Its id; undefined when the address has an account. Two requests at the same moment make one account. */
+/** The account's id; undefined when the address has a confirmed account. Concurrent requests create one account. */
 async function createAccount(sql: Sql, email: string, isDecoy = false): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'auth_create_account',
@@ -59,15 +59,15 @@ async function createAccount(sql: Sql, email: string, isDecoy = false): Promise<
   return rows[0]?.id
 }
 
-/** The new account, with the data that came with the sign-up, which it takes over once it is confirmed. */
+/** The new account with the data of this sign-up, which it takes over once confirmed. */
 async function describeNew(sql: Sql, id: string, metadata: Metadata): Promise<DescribedUser> {
   const { described } = await lockAccount(sql, id)
   return { ...described, user_metadata: metadata }
 }
 
 /**
- * What a new account looks like, for an address that has one: really made, described, and taken back. So it differs from
- * a real one in no byte and in no work. Its flag keeps it out of the index by which addresses are unique.
+ * A decoy for an address that has an account: created, described and rolled back, so that it differs from a real one
+ * in no byte and no work. Its flag keeps it out of the unique index on addresses.
  */
 async function describeDecoy(sql: Sql, email: string, metadata: Metadata): Promise<DescribedUser> {
   await sql.query({ text: 'savepoint decoy' })

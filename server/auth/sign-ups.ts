@@ -1,10 +1,10 @@
-// Pending sign-ups: the password and user data of each wait here until its own mail is confirmed.
+// Pending sign-ups: each one's password and user data are stored here until its own mail is confirmed.
 import type { Sql } from './auth-deps.ts'
 
-/** For one account. Those without a mail of their own make room first, then the oldest. */
+/** Per account. Sign-ups without a mail of their own are dropped first, then the oldest. */
 const maxPending = 20
 
-/** Stores a sign-up of an unconfirmed account, whose row the caller has locked. */
+/** Stores a sign-up for an unconfirmed account, whose row the caller has locked. */
 export async function addSignUp(
   sql: Sql,
   userId: string,
@@ -27,7 +27,7 @@ export async function addSignUp(
   return rows[0]?.id ?? ''
 }
 
-/** The one that is mailed again on request; undefined for accounts that did not come from a sign-up. */
+/** The one to mail again on request; undefined for accounts that did not come from a sign-up. */
 export async function newestSignUp(sql: Sql, userId: string): Promise<string | undefined> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'auth_newest_sign_up',
@@ -38,8 +38,8 @@ export async function newestSignUp(sql: Sql, userId: string): Promise<string | u
 }
 
 /**
- * The address belongs to the person: they opened what was sent to it. The password and data of `signUpId` become the
- * account's; every other pending sign-up is void. Without one (a recovery link) none of the pending passwords survives.
+ * Confirms the address: the person opened what was sent to it. Password and data of `signUpId` become the account's;
+ * every other pending sign-up is void. Without one (a recovery link) no pending password is kept.
  */
 export async function confirmEmail(sql: Sql, userId: string, signUpId: string | null): Promise<void> {
   await sql.query({

@@ -1,5 +1,5 @@
-// PUT /user: a new password ends all other sessions; a new address counts once both mailboxes have agreed; user data is
-// merged. Whether the new address has an account already shows neither in the answer nor afterwards.
+// PUT /user. A new password ends all other sessions; a new address takes effect once both mailboxes have confirmed;
+// user data is merged. Whether the new address already has an account is never revealed.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
@@ -11,37 +11,37 @@ import { takeCodeToken } from './one-time-tokens.ts'
 import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from './read-request.ts'
 import { type MailOptions, mailEmailChange } from './send-mails.ts'
 
-/** A session older than this has to prove itself again before it changes the password. */
+/** A session older than this must reauthenticate before it changes the password. */
 const trustedForSeconds = 24 * 3600
 
 export async function updateUser(
-  parts: AuthDeps,
+  deps: AuthDeps,
   bearer: Bearer,
   body: Body,
   redirectTo: string,
   device: Device,
 ): Promise<DescribedUser> {
   if (body.phone) throw new AuthError('phone_provider_disabled')
-  const account = await findAccount(parts.platform, bearer.userId)
+  const account = await findAccount(deps.platform, bearer.userId)
   if (!account) throw new AuthError('user_not_found')
   const newEmail = body.email ? readEmail(body.email) : undefined
   const isMoving = newEmail !== undefined && newEmail !== account.email
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const metadata = readMetadata(body.data)
-  const passwordHash = body.password ? await newPasswordHash(parts, bearer, account, body, device) : undefined
-  if (isMoving) await countMail(parts.limiter, 'email_change', account.id)
-  const reachesNew = isMoving && (await mayMail(parts.limiter, 'email_change_to', newEmail))
-  return ownerTransaction(parts.platform, async (sql) => {
+  const passwordHash = body.password ? await newPasswordHash(deps, bearer, account, body, device) : undefined
+  if (isMoving) await countMail(deps.limiter, 'email_change', account.id)
+  const reachesNew = isMoving && (await mayMail(deps.limiter, 'email_change_to', newEmail))
+  return ownerTransaction(deps.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
-    if (isMoving) await startMoving(parts, sql, bearer, account, newEmail, options, reachesNew)
+    if (isMoving) await startMoving(deps, sql, bearer, account, newEmail, options, reachesNew)
     if (Object.keys(metadata).length > 0) await mergeMetadata(sql, account.id, metadata)
     return (await lockAccount(sql, account.id)).described
   })
 }
 
 async function newPasswordHash(
-  parts: AuthDeps,
+  deps: AuthDeps,
   bearer: Bearer,
   account: Account,
   body: Body,
@@ -50,21 +50,21 @@ async function newPasswordHash(
   const password = readNewPassword(body.password ?? '')
   const stored = account.passwordHash
   if (body.current_password) {
-    await countPasswordTry(parts.limiter, account.email ?? account.id, device.network)
+    await countPasswordTry(deps.limiter, account.email ?? account.id, device.network)
     if (!stored || !(await isPassword(body.current_password, stored)))
       throw new AuthError('current_password_invalid')
   } else if (bearer.sessionAge > trustedForSeconds) {
-    await checkNonce(parts, account, body.nonce)
+    await checkNonce(deps, account, body.nonce)
   }
   if (stored && (await isPassword(password, stored))) throw new AuthError('same_password')
   return hashPassword(password)
 }
 
-/** The code that GET /reauthenticate has mailed. */
-async function checkNonce(parts: AuthDeps, { email }: Account, nonce: Body['nonce']): Promise<void> {
+/** The code mailed by GET /reauthenticate. */
+async function checkNonce(deps: AuthDeps, { email }: Account, nonce: Body['nonce']): Promise<void> {
   if (!nonce) throw new AuthError('reauthentication_needed')
-  await countCodeTry(parts.limiter, email ?? '')
-  const found = await ownerTransaction(parts.platform, (sql) =>
+  await countCodeTry(deps.limiter, email ?? '')
+  const found = await ownerTransaction(deps.platform, (sql) =>
     takeCodeToken(sql, ['reauthentication'], email ?? '', nonce),
   )
   if (!found) throw new AuthError('reauthentication_not_valid')
@@ -82,7 +82,7 @@ async function changePassword(sql: Sql, { userId, sessionId }: Bearer, passwordH
 }
 
 async function startMoving(
-  parts: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   { sessionId }: Bearer,
   { id, email }: Account,
@@ -95,10 +95,10 @@ async function startMoving(
     text: 'update auth.users set email_change = $2, email_change_session_id = $3, updated_at = now() where id = $1',
     values: [id, newEmail, sessionId],
   })
-  await mailEmailChange(parts, sql, { id, email: email ?? newEmail, newEmail }, options, reachesNew)
+  await mailEmailChange(deps, sql, { id, email: email ?? newEmail, newEmail }, options, reachesNew)
 }
 
-/** A null takes the key away. */
+/** A null removes the key. */
 async function mergeMetadata(sql: Sql, userId: string, metadata: Record<string, unknown>): Promise<void> {
   const gone = Object.keys(metadata).filter((key) => metadata[key] === null)
   await sql.query({

@@ -1,5 +1,5 @@
-// GET /user: the account of whoever calls. Every page of a signed-in person asks for it, so it answers on Node's own
-// request and response, with the JSON as PostgreSQL wrote it.
+// GET /user: the caller's account. Every page of a signed-in person requests it, so it uses Node's own request and
+// response, with the JSON as PostgreSQL returned it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toAppError } from '../core/errors.ts'
 import { corsHeaders } from '../core/http/cors.ts'
@@ -16,30 +16,26 @@ export function isUserRequest(method: string, url: string): boolean {
   return method === 'GET' && url === path
 }
 
-export function createUserHandler(parts: AuthDeps, requests: RequestLog): NodeHandler {
+export function createUserHandler(deps: AuthDeps, requests: RequestLog): NodeHandler {
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startedAt = performance.now()
     const requestId = requests.idOf(incoming)
-    const { status, headers, body } = await answer(parts, incoming, requestId)
+    const { status, headers, body } = await answer(deps, incoming, requestId)
     outgoing.writeHead(status, { ...headers, ...corsHeaders, 'x-request-id': requestId })
     outgoing.end(body)
     requests.finish({ requestId, startedAt, method: 'GET', path, route: path, status })
   }
 }
 
-async function answer(
-  parts: AuthDeps,
-  { headers }: IncomingMessage,
-  requestId: string,
-): Promise<ErrorAnswer> {
+async function answer(deps: AuthDeps, { headers }: IncomingMessage, requestId: string): Promise<ErrorAnswer> {
   const version = headers[versionHeader] as string | undefined
   try {
-    const { user } = await findBearer(parts, headers.authorization)
+    const { user } = await findBearer(deps, headers.authorization)
     return { status: 200, headers: answerHeaders(version), body: user }
   } catch (thrown) {
     const error = toAuthError(thrown)
     if (error && error.status < 500) return answerAuthError(error, version)
-    parts.log.warn({ requestId, reason: (thrown as Error).message }, 'auth call failed')
+    deps.log.warn({ requestId, reason: (thrown as Error).message }, 'auth call failed')
     if (error) return answerAuthError(error, version)
     const response = answerAppError(toAppError(thrown), requestId)
     return {

@@ -1,5 +1,5 @@
-// GET /verify: what the links in mails lead to. It always sends the browser on, to the page that asked for the mail, with
-// a session or with what went wrong.
+// GET /verify: the target of links in mails. Always redirects to the page that requested the mail, with a session or
+// an error.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import type { AuthDeps, Device } from './auth-deps.ts'
 import { type AuthError, toAuthError } from './auth-error.ts'
@@ -15,18 +15,18 @@ export interface OpenedLink {
   redirectTo: string
 }
 
-/** The address to go to. */
-export async function openLink(parts: AuthDeps, opened: OpenedLink, device: Device): Promise<string> {
+/** The address to redirect to. */
+export async function openLink(deps: AuthDeps, opened: OpenedLink, device: Device): Promise<string> {
   const { token, type, redirectTo } = opened
   const isPkce = token.startsWith(pkcePrefix)
   try {
-    return await ownerTransaction(parts.platform, async (sql) => {
+    return await ownerTransaction(deps.platform, async (sql) => {
       const found = await takeLinkToken(sql, kindsFor(type), token)
       if (!found) throw tokenExpired(true)
       const proven = await applyToken(sql, found)
       if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
       if (isPkce) return withQuery(redirectTo, { code: await issueCode(sql, found.flowStateId) })
-      const session = await openSession(parts, sql, proven.userId, 'otp', device)
+      const session = await openSession(deps, sql, proven.userId, 'otp', device)
       return withFragment(redirectTo, {
         access_token: session.access_token,
         expires_at: String(session.expires_at),
@@ -40,7 +40,7 @@ export async function openLink(parts: AuthDeps, opened: OpenedLink, device: Devi
   } catch (thrown) {
     const error = toAuthError(thrown)
     if (!error) throw thrown
-    if (error.status >= 500) parts.log.error({ err: thrown }, 'a link could not be opened')
+    if (error.status >= 500) deps.log.error({ err: thrown }, 'failed to verify a link')
     return withError(redirectTo, error, isPkce)
   }
 }

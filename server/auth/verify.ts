@@ -1,5 +1,5 @@
-// What a link or a code from a mail does: it confirms the address, opens the way to a new password, or moves the account
-// to another address once both mailboxes have agreed.
+// Verifies links and codes from mails: confirms the address, opens a session to reset the password, or moves the
+// account once both mailboxes have confirmed.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { lockAccount } from './accounts.ts'
 import type { AuthDeps, Device, Sql } from './auth-deps.ts'
@@ -27,7 +27,7 @@ const kindsOfType: Record<string, TokenKind[]> = {
 export const halfAccepted =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Whose it was; or that the other address of a change still has to agree. */
+/** The account; or that the other address of a change still has to confirm. */
 export type Proven = { userId: string } | 'half'
 
 export function kindsFor(type: string | null | undefined): TokenKind[] {
@@ -39,7 +39,7 @@ export function kindsFor(type: string | null | undefined): TokenKind[] {
 
 /** POST /verify */
 export async function verify(
-  parts: AuthDeps,
+  deps: AuthDeps,
   body: Body,
   device: Device,
 ): Promise<SessionAnswer | { msg: string; code: string }> {
@@ -50,21 +50,21 @@ export async function verify(
     throw invalid('Only the token_hash and type should be provided')
   if (!tokenHash && body.phone) throw new AuthError('phone_provider_disabled')
   const email = tokenHash ? '' : readEmail(body.email)
-  if (!tokenHash) await countCodeTry(parts.limiter, email)
-  const answer = await ownerTransaction(parts.platform, async (sql) => {
+  if (!tokenHash) await countCodeTry(deps.limiter, email)
+  const answer = await ownerTransaction(deps.platform, async (sql) => {
     const found = tokenHash
       ? await takeLinkToken(sql, kinds, tokenHash)
       : await takeCodeToken(sql, kinds, email, token ?? '')
     if (!found) return undefined
     const proven = await applyToken(sql, found)
     if (proven === 'half') return { msg: halfAccepted, code: '200' }
-    return openSession(parts, sql, proven.userId, 'otp', device)
+    return openSession(deps, sql, proven.userId, 'otp', device)
   })
   if (!answer) throw tokenExpired(Boolean(tokenHash))
   return answer
 }
 
-/** Does what the token was for. */
+/** Applies the token's purpose. */
 export async function applyToken(sql: Sql, { userId, kind, signUpId }: FoundToken): Promise<Proven> {
   const account = await lockAccount(sql, userId)
   if (account.isBanned) throw new AuthError('user_banned')
@@ -76,7 +76,7 @@ export async function applyToken(sql: Sql, { userId, kind, signUpId }: FoundToke
   return { userId }
 }
 
-/** One of the two addresses agrees; the second moves the account. */
+/** One of the two addresses confirms; the second confirmation moves the account. */
 async function agreeToChange(sql: Sql, userId: string): Promise<boolean> {
   const { rows } = await sql.query<{ agreed: number }>({
     name: 'auth_agree_to_change',
@@ -86,7 +86,7 @@ async function agreeToChange(sql: Sql, userId: string): Promise<boolean> {
   })
   if (!rows[0]) throw tokenExpired(true)
   if (rows[0].agreed < 2) return false
-  // A proven mailbox wins over a sign-up with its address that was never confirmed.
+  // A proven mailbox takes precedence over a sign-up with its address that was never confirmed.
   await sql.query({
     name: 'auth_drop_unconfirmed_namesake',
     text: `delete from auth.users using auth.users as mover
@@ -97,7 +97,7 @@ async function agreeToChange(sql: Sql, userId: string): Promise<boolean> {
   try {
     await sql.query({
       name: 'auth_move_account',
-      // All links that were mailed before end here, and all sessions but the one that asked for the change.
+      // Invalidates all links mailed before, and all sessions but the one that requested the change.
       text: `with ended as (
                delete from auth.sessions using auth.users as mover
                where mover.id = $1 and user_id = mover.id and sessions.id is distinct from mover.email_change_session_id),

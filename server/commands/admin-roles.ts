@@ -1,4 +1,4 @@
-// Who is an admin of the product: `npm run admin -- grant <email>` and its opposite.
+// Grants and revokes the admin role: `npm run admin -- grant <email>` and `revoke <email>`.
 import type pg from 'pg'
 import { StartError } from '../core/start-error.ts'
 

@@ -1,4 +1,4 @@
-// `npm run admin -- <command>`: what an operator does by hand, on the database of the running Bandstand.
+// `npm run admin -- <command>`: manual operator tasks on the database of a running Bandstand.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Config, readConfig } from '../core/config.ts'

@@ -1,4 +1,5 @@
-// `npm run backup -- <file>`: everything that cannot be made again, in one file. Bandstand may be running or not.
+// `npm run backup -- <file>`: writes everything that cannot be recreated to one file. Bandstand may be running or
+// not.
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { writeBackup } from '../backup/write-backup.ts'

@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at what an operator can get wrong, and says what is wrong and how to fix it.
+// `npm run doctor`: checks what an operator can get wrong, and reports each problem with its fix.
 
 import { readConfig } from '../core/config.ts'
 import { checkDatabase, checkJobs, checkKeys } from './doctor/check-database.ts'

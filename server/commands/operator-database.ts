@@ -1,5 +1,5 @@
-// The database an operator's command works on: the one at DATABASE_URL, or that of the running Bandstand; for commands
-// that may, one that is started for as long as they take.
+// Opens the database for an operator's command: DATABASE_URL, or that of the running Bandstand; commands that allow
+// it start one for the duration of the command.
 import type pg from 'pg'
 import type { Config } from '../core/config.ts'
 import { prepareDatabase } from '../core/database/prepare.ts'
@@ -20,7 +20,7 @@ export async function findDatabase(config: Config): Promise<pg.ClientConfig> {
   return found
 }
 
-/** Starts the built-in PostgreSQL when nobody has, and makes the database ready for this release. */
+/** Starts the built-in PostgreSQL unless it is running, and prepares the database for this release. */
 export async function openDatabase(config: Config): Promise<OperatorDatabase> {
   const found = await connectionOf(config)
   if (found && !config.databaseUrl) return { owner: found, close: async () => undefined }

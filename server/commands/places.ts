@@ -1,4 +1,4 @@
-// `npm run places -- <command>`: an operator's own places, from the free files of GeoNames, on the database of this Bandstand.
+// `npm run places -- <command>`: imports an operator's own places from the free files of GeoNames.
 import pg from 'pg'
 import { readConfig } from '../core/config.ts'
 import { StartError } from '../core/start-error.ts'

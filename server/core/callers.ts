@@ -1,4 +1,4 @@
-// Who is calling: an API key or a token becomes the role and the claims that the request runs with in PostgreSQL.
+// Authenticates callers: maps an API key or a token to the role and claims that the request runs with in PostgreSQL.
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { Caller } from './database/database.ts'
 import { type RequestRole, requestRoles } from './database/roles.ts'
@@ -16,7 +16,7 @@ export interface CallerOptions {
   keyRing: Pick<KeyRing, 'verifier'>
   /** Sessions that have ended: their tokens are refused before they expire. */
   revocations: Pick<Revocations, 'has'>
-  /** Verifies tokens of the older kind, signed with a shared secret, when the operator has set one. */
+  /** Verifies legacy tokens, signed with a shared secret, when the operator has set one. */
   legacySecret?: string | undefined
 }
 
@@ -46,7 +46,7 @@ const leewaySeconds = 30
 const maxKnown = 5_000
 
 export class Callers {
-  /** Tokens that were verified, until they expire: verifying costs more than most requests. */
+  /** Verified tokens, cached until they expire: verifying costs more than most requests. */
   private readonly known = new Map<string, Known>()
 
   constructor(
@@ -54,7 +54,7 @@ export class Callers {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** A session's token decides; without one the API key does; without either it is a visitor. */
+  /** Uses the session token if there is one, otherwise the API key; without either the caller is a visitor. */
   async identify({ apiKey, authorization }: Credentials): Promise<Caller> {
     const bearer = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
     const credential = bearer || apiKey
@@ -66,7 +66,7 @@ export class Callers {
     return caller
   }
 
-  /** Whose token this is by signature and time alone, for callers that look its session up themselves. */
+  /** Verifies signature and times only, for callers that look the session up themselves. */
   async readToken(token: string): Promise<Caller> {
     return (this.recall(token) ?? (await this.verify(token))).caller
   }
@@ -91,7 +91,7 @@ export class Callers {
     if (!isRequestRole(role)) throw new TokenError('unknown-role', `role "${String(role)}" does not exist`)
     const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1000
     const sessionId = typeof payload.session_id === 'string' ? payload.session_id : undefined
-    // Dated by a clock that ran far ahead: it would outlive the list of revoked sessions.
+    // Issued by a clock that ran far ahead: it would outlive the list of revoked sessions.
     if (sessionId !== undefined && expiresAt > this.now() + revocationTtlMs)
       throw new TokenError('expired', 'JWT issued in the future')
     const known = { caller: { role, claims: JSON.stringify(payload) }, sessionId, expiresAt }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('needs nothing: a bare environment serves on localhost:3000 with the built-in database and demo data', () => {
+  it('has defaults for everything: an empty environment serves on localhost:3000 with the built-in database and demo data', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -16,25 +16,25 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty value for one that is not set', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', OPERATOR_NAME: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       operator: {},
     })
   })
 
-  it('leaves demo data out of a database of the operator', () => {
+  it('adds no demo data to an operator’s own database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/x' }).demo).toBe(false)
   })
 
-  it('drops a slash at the end of the site address, so that links do not get two', () => {
+  it('drops a trailing slash from the site address, so that links do not get two', () => {
     expect(readConfig({ SITE_URL: 'https://book.example.com/' })).toMatchObject({
       siteUrl: 'https://book.example.com',
       isLocalSite: false,
     })
   })
 
-  it('reads what the geocoder and the router speak, and how often a Nominatim may be asked', () => {
+  it('reads the protocol of geocoder and router, and the rate limit of Nominatim', () => {
     const read = (environment: Record<string, string>) => {
       const { geocoder, router } = readConfig(environment)
       return { geocoder, router }

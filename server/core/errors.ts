@@ -1,5 +1,4 @@
-// Every error of the platform's own that a caller can meet: a stable code, a status, and words for the caller.
-// The cause is for the log and never leaves the server.
+// The catalogue of platform errors: a stable code, a status, and a message for the caller. The cause is only logged.
 import pg from 'pg'
 import { isDatabaseAway } from './database/away.ts'
 
@@ -51,8 +50,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * What PostgreSQL refuses because of the values it was given is the caller's to correct. Its own words may quote what
- * the caller never sent, so the caller is told the kind of problem and the log gets the cause.
+ * Values that PostgreSQL refuses are the caller's to correct. Its message may quote data the caller never sent, so
+ * the caller gets the kind of problem and the log gets the cause.
  */
 function inputProblem(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined

@@ -18,19 +18,19 @@ function routes({ isProxied = false, isDatabaseUp = true, signal = new AbortCont
   return app
 }
 
-/** A caller on this machine, or a proxy on it that tells nothing about who asked. */
+/** A caller on this machine, or behind a local proxy that forwards nothing about the client. */
 const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const ask = (app: ReturnType<typeof routes>, path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { host: 'localhost', ...headers } }, local)
 
-it('is healthy while the database answers, and no longer once it was asked to stop', async () => {
+it('is healthy while the database answers, until a stop is requested', async () => {
   expect(await (await ask(routes(), '/healthz')).json()).toEqual({ status: 'ok' })
   expect((await ask(routes({ isDatabaseUp: false }), '/healthz')).status).toBe(503)
   const stopping = await ask(routes({ signal: AbortSignal.abort() }), '/healthz')
   expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }])
 })
 
-it('gives metrics without a token only where no proxy can be in front', async () => {
+it('serves metrics without a token only where no proxy can be in front', async () => {
   expect((await ask(routes(), '/metrics')).status).toBe(200)
   const proxied = routes({ isProxied: true })
   expect((await ask(proxied, '/metrics')).status).toBe(404)

@@ -1,4 +1,4 @@
-// For the operator's machinery: is it alive, and how is it doing.
+// Health check and metrics for the operator's monitoring.
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { type Database, serviceCaller } from './database/database.ts'
@@ -12,9 +12,9 @@ export interface HealthOptions {
   database: Database
   metrics: Metrics
   secretKey: string
-  /** A proxy may stand in front, behind which every caller looks local. */
+  /** There may be a proxy in front, behind which every caller looks local. */
   isProxied: boolean
-  /** Aborted once the server was asked to stop. */
+  /** Aborted once a stop is requested. */
   signal: AbortSignal
 }
 
@@ -46,7 +46,7 @@ async function answersInTime(database: Database): Promise<boolean> {
     timer = setTimeout(() => done(false), checkTimeoutMs)
   })
   const answered = database
-    // Not as a visitor: a crowd of them waits for connections of its own, and the server is well.
+    // Not as a visitor: visitors queue for their own share of the connections, which says nothing about health.
     .run(serviceCaller, { name: 'health', text: 'select 1' }, { readOnly: true })
     .then(
       () => true,
@@ -55,7 +55,7 @@ async function answersInTime(database: Database): Promise<boolean> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }
 
-/** Callers that come while a check is under way share its result, so that many of them cost one connection. */
+/** Calls during a running check share its result, so that many of them cost one connection. */
 function shared<T>(check: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

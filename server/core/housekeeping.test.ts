@@ -8,7 +8,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
 })
 
-it('keeps things as long as the privacy page says, and no longer', async () => {
+it('keeps data as long as the privacy page says, and no longer', async () => {
   const add = async (email: string, age: string, isConfirmed: boolean) => {
     const { rows } = await db.platform.query(
       `insert into auth.users (email, created_at, email_confirmed_at)

@@ -1,10 +1,10 @@
-// What the platform does by itself, by the clock. How long things are kept is what the privacy page promises.
+// Scheduled platform work: key rotation and retention. Retention periods are those the privacy page promises.
 import type pg from 'pg'
 import type { RecurringTask } from './jobs.ts'
 import type { KeyRing } from './keys.ts'
 import type { Log } from './log.ts'
 
-/** What is kept for a time, and how long. Each is logged with how much of it went. */
+/** Data with a retention period. Each run logs how many rows were removed. */
 const retention: Record<string, string> = {
   'expired sessions': `delete from auth.sessions where not_after < now() or coalesce(refreshed_at, created_at) < now() - interval '6 months'`,
   'expired mail links': `delete from auth.one_time_tokens where created_at < now() - interval '2 days'`,
@@ -22,7 +22,7 @@ export function housekeeping(
   platform: pg.Pool,
   keyRing: KeyRing,
   log: Log,
-  /** What the product keeps for a time. */
+  /** Retention rules of the product. */
   more: Record<string, string> = {},
 ): Record<string, RecurringTask> {
   return {
@@ -48,7 +48,7 @@ export function housekeeping(
       task: async () => {
         for (const [what, statement] of Object.entries({ ...retention, ...more })) {
           const { rowCount } = await platform.query(statement)
-          log.info({ what, removed: rowCount ?? 0 }, 'retention')
+          log.info({ what, removed: rowCount ?? 0 }, 'removed expired rows')
         }
       },
     },

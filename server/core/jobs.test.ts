@@ -6,7 +6,7 @@ import { createPool } from './database/create-pool.ts'
 import { startJobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 
-it('runs each job once although connections are cut all the time', async () => {
+it('runs each job once although connections keep breaking', async () => {
   const db = await createTestDatabase()
   const proxy = await startDatabaseProxy(db.owner)
   const pool = createPool(proxy.config, silent, 6, 'test jobs')
@@ -36,7 +36,7 @@ it('runs each job once although connections are cut all the time', async () => {
     )
     await waitUntil(() => runs.size > batch * 10)
     proxy.cut()
-    // What the process does when the database is back.
+    // What the process does when the database is reachable again.
     jobs.renew()
   }
   await waitUntil(() => runs.size === wanted)

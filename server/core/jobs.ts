@@ -1,5 +1,5 @@
-// Background work in this process: graphile-worker takes jobs from the database, so they survive a crash, wait for
-// a retry with growing pauses, and are shared between processes.
+// Background jobs in this process: graphile-worker takes them from the database, so they survive a crash, are retried
+// with backoff, and are shared between processes.
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -18,7 +18,7 @@ export type Task = (payload: unknown, job: Job) => Promise<void>
 
 export interface RecurringTask {
   task: Task
-  /** When it runs, in crontab form and UTC. */
+  /** Cron expression, in UTC. */
   cron: string
 }
 
@@ -35,7 +35,7 @@ export interface JobOptions {
 }
 
 export interface RunningJobs {
-  /** After the database was away: the queue by itself may wait for long before it asks again. */
+  /** Called after the database was unavailable: on its own, the queue may wait long before it polls again. */
   renew(): void
   /** The heartbeat of our workers. Public for tests, which cannot wait for the clock. */
   beat(): Promise<void>
@@ -55,7 +55,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       try {
         await task(payload, job)
         metrics.jobs.inc({ task: name, outcome: 'done' })
-        log.info({ task: name, job: job.id, attempt: job.attempt }, 'job done')
+        log.info({ task: name, job: job.id, attempt: job.attempt }, 'job completed')
       } catch (error) {
         metrics.jobs.inc({ task: name, outcome: 'failed' })
         log.warn(
@@ -95,7 +95,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     const end = once(() => {
       runner.stop().catch((error) => log.debug({ reason: error.message }, 'job runner was stopping already'))
     })
-    // The job of a lost answer is locked by these workers although none of them has it: others take their place.
+    // A job whose result was lost stays locked by these workers although none of them runs it, so they are replaced.
     // Not at once: a worker that is stopped while it handles an error counts as failed.
     events.on('worker:getJob:error', () => setImmediate(end))
     const ended = runner.promise
@@ -130,7 +130,7 @@ function once(action: () => void): () => void {
   }
 }
 
-/** The runner gives up after some failures of the database; we do not. */
+/** Restarts the runner, which gives up after some database failures. */
 function keepRunning(
   first: Shift,
   startRunner: () => Promise<Shift>,
@@ -144,9 +144,9 @@ function keepRunning(
       for (let delay = 50; !stopping.signal.aborted; delay = Math.min(delay * 2, 10_000)) {
         await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
         if (stopping.signal.aborted) return
-        log.info('background jobs start again')
+        log.info('restarting background jobs')
         const next = await startRunner().catch((error) =>
-          log.warn({ reason: (error as Error).message }, 'background jobs cannot start yet'),
+          log.warn({ reason: (error as Error).message }, 'failed to restart background jobs'),
         )
         if (!next) continue
         shift = next
@@ -164,7 +164,7 @@ function keepRunning(
   }
 }
 
-// The queue's own talk is for debugging; what a job did is logged above.
+// The queue's own messages are for debugging; the outcome of a job is logged above.
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     log[level === 'error' || level === 'warning' ? 'warn' : 'debug']({ from: 'job queue' }, message)

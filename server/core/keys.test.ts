@@ -22,7 +22,7 @@ describe('the key ring', () => {
       () => timeOfDay,
     )
 
-  /** As if the database's clock had moved by so much, forwards or backwards. */
+  /** Moves the database's clock forwards or backwards. */
   async function moveClock(ms: number) {
     await db.platform.query(
       `update platform.signing_keys set active_at = active_at - make_interval(secs => $1),
@@ -30,7 +30,7 @@ describe('the key ring', () => {
       [ms / 1000],
     )
   }
-  /** Time that both the database and this process have seen pass. */
+  /** Time that passes for both the database and this process. */
   async function pass(ms: number) {
     await moveClock(ms)
     elapsed += ms
@@ -52,12 +52,12 @@ describe('the key ring', () => {
     expect(await isAccepted(openRing(), token)).toBe(true)
   })
 
-  it('agrees on one first key when two processes start together', async () => {
+  it('creates one first key when two processes start together', async () => {
     const [one, other] = await Promise.all([openRing().signer(), openRing().signer()])
     expect(one.id).toBe(other.id)
   })
 
-  it('publishes public halves only', async () => {
+  it('publishes public keys only', async () => {
     const ring = openRing()
     await ring.signer()
     const { keys } = await ring.publicKeys()
@@ -74,7 +74,7 @@ describe('the key ring', () => {
     ])
   })
 
-  it('shows a new key to everyone before it signs, and accepts old tokens until they have expired', async () => {
+  it('publishes a new key before it signs, and accepts old tokens until they expire', async () => {
     const ring = openRing()
     const old = await ring.signer()
     const oldToken = await sign(ring)
@@ -94,7 +94,7 @@ describe('the key ring', () => {
     expect((await ring.publicKeys()).keys).toHaveLength(1)
   })
 
-  it('does not rotate a young key by itself, and does when told to', async () => {
+  it('does not rotate a young key unless forced', async () => {
     const ring = openRing()
     await ring.signer()
     await ring.rotate()
@@ -104,7 +104,7 @@ describe('the key ring', () => {
     expect((await ring.publicKeys()).keys).toHaveLength(2)
   })
 
-  it('finds a key that another process has made since', async () => {
+  it('finds a key that another process has created since', async () => {
     const ring = openRing()
     await ring.signer()
     await pass(keyLife.reloadAtMostEveryMs)
@@ -114,7 +114,7 @@ describe('the key ring', () => {
     expect(await isAccepted(ring, token)).toBe(true)
   })
 
-  it('knows no key it did not make', async () => {
+  it('rejects an unknown key', async () => {
     const ring = openRing()
     await ring.signer()
     expect(await ring.verifier('somebody-elses')).toBeUndefined()
@@ -134,7 +134,7 @@ describe('the key ring', () => {
       expect((await ring.signer()).id, 'one that everyone knows').toBe(id)
     })
 
-    it('goes on with its rotation after the clock ran ahead for a while', async () => {
+    it('continues its rotation after the clock ran ahead for a while', async () => {
       const ring = openRing()
       const old = await ring.signer()
       await moveClock(year)
@@ -146,7 +146,7 @@ describe('the key ring', () => {
       expect((await ring.signer()).id).not.toBe(old.id)
     })
 
-    it('dates tokens by the database, whatever the time of day is here', async () => {
+    it('dates tokens by the database’s clock, not the local one', async () => {
       const ring = openRing()
       await ring.signer()
       const { rows } = await db.platform.query('select extract(epoch from clock_timestamp())::float8 as now')
@@ -156,7 +156,7 @@ describe('the key ring', () => {
       expect(ring.now() - before).toBe(5000)
     })
 
-    it('asks the database again when the time of day jumped, or the machine slept', async () => {
+    it('reads the database’s clock again after the local clock jumped or the machine slept', async () => {
       const ring = openRing()
       await ring.signer()
       const query = vi.spyOn(db.platform, 'query')

@@ -1,6 +1,6 @@
-// The keys that sign access tokens. They live in the database, so that tokens survive a restart and every process
-// signs alike; a new one is published before it signs, and an old one verifies until its last token has expired.
-// Keys and tokens are dated by the database's clock, which all processes share; a clock of our own that jumps does no harm.
+// Signing keys of access tokens. They live in the database, so that tokens survive a restart and every process signs
+// alike. A new key is published before it signs; an old one verifies until its last token has expired. All times are
+// the database's, so a local clock that jumps does no harm.
 import { randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type pg from 'pg'
@@ -10,17 +10,17 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 export const keyLife = {
-  /** A key signs for so long before the next one is made. */
+  /** How long a key signs before the next one is created. */
   rotateAfterMs: 90 * day,
-  /** Longer than anyone caches the public keys. */
+  /** Longer than anyone caches the public keys (JWKS). */
   publishAheadMs: 60 * minute,
   /** Longer than any token is valid. */
   verifyAfterMs: day,
-  /** How often a process looks for keys that another one made: well within `publishAheadMs`. */
+  /** How often a process looks for keys that another one created: well within `publishAheadMs`. */
   reloadEveryMs: 5 * minute,
-  /** A token with an unknown key makes us look at once, but not more often than this. */
+  /** A token with an unknown key triggers a reload, but not more often than this. */
   reloadAtMostEveryMs: 5_000,
-  /** By how much the time of day and the time that has passed may differ before the database's clock is asked again. */
+  /** How far wall clock and monotonic clock may diverge before the database's clock is read again. */
   maxDriftMs: 5_000,
 }
 
@@ -40,16 +40,16 @@ interface SigningKey {
 }
 
 export class KeyRing {
-  /** Those that start to sign last come first. */
+  /** Latest start of signing first. */
   private keys: SigningKey[] = []
   private loadedAt = 0
-  /** The database's clock and our own when the keys were loaded. */
+  /** The database's clock and the local one when the keys were loaded. */
   private databaseTime: number | undefined
   private timeOfDay = 0
 
   constructor(
     private readonly platform: pg.Pool,
-    /** Milliseconds that only ever count up, unlike the time of day. */
+    /** Monotonic milliseconds, unlike the wall clock. */
     private readonly elapsed: () => number = () => performance.now(),
     private readonly clock: () => number = Date.now,
   ) {}
@@ -68,7 +68,7 @@ export class KeyRing {
     return { id: found.id, key: found.privateKey }
   }
 
-  /** The key that verifies a token naming `id`; undefined when it is none of ours. */
+  /** The key that verifies a token naming `id`; undefined for an unknown one. */
   async verifier(id: string): Promise<CryptoKey | undefined> {
     const find = () => this.keys.find((key) => key.id === id)?.publicKey
     await this.reloadAfter(keyLife.reloadEveryMs)
@@ -82,8 +82,8 @@ export class KeyRing {
   }
 
   /**
-   * Makes the next key when the newest is old enough (or at once when `force`), and deletes those that no valid
-   * token can name any more. Processes that rotate together agree on one new key.
+   * Creates the next key when the newest is old enough (or at once when `force`), and deletes those that no valid
+   * token can name any more. Processes that rotate at the same time agree on one new key.
    */
   async rotate(force = false): Promise<void> {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
@@ -93,7 +93,7 @@ export class KeyRing {
     await ownerTransaction(this.platform, async (client) => {
       await client.query('lock table platform.signing_keys in share row exclusive mode')
       await client.query('delete from platform.signing_keys where expires_at < clock_timestamp()')
-      // A key of a time when the clock ran ahead would keep the next one waiting for as long.
+      // A key created while the clock ran ahead would delay the next one for as long.
       await client.query(
         `update platform.signing_keys set active_at = least(active_at, clock_timestamp() + make_interval(secs => $1))`,
         [keyLife.publishAheadMs / 1000],
@@ -119,7 +119,7 @@ export class KeyRing {
 
   private async reloadAfter(ageMs: number): Promise<void> {
     const age = this.elapsed() - this.loadedAt
-    // A clock was set, or the machine slept, which no counter sees.
+    // The clock was set, or the machine slept, which no counter sees.
     const hasJumped = Math.abs(this.clock() - this.timeOfDay - age) > keyLife.maxDriftMs
     if (this.keys.length > 0 && age < ageMs && !hasJumped) return
     const { rows } = await this.platform.query<StoredKey & { now: Date }>({

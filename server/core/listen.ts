@@ -1,5 +1,5 @@
-// The HTTP socket. It is taken before anything else is started, so that a busy port is known at once, and it says
-// "starting" until the application stands behind it.
+// The HTTP server. It binds the port before anything else starts, so that a busy port is known at once, and answers
+// "starting" until the application is attached.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -13,29 +13,29 @@ import { StartError } from './start-error.ts'
 export interface Listener {
   port: number
   serve(application: Application): void
-  /** Goes on serving, but asks callers to open a new connection for their next request. */
+  /** Keeps serving, but asks clients to open a new connection for their next request. */
   closeAfterAnswers(): void
-  /** Takes no new connections, and waits for the requests under way, up to a limit. */
+  /** Accepts no new connections, and waits for running requests, up to a limit. */
   drain(): Promise<void>
 }
 
 export interface Application {
   app: App
-  /** The first that takes a request answers it; the app answers the rest. */
+  /** The first handler that takes a request answers it; the app answers the rest. */
   handlers: OwnHandler[]
   upgrades: Upgrades
 }
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Connections that become something else than HTTP. */
+/** Handles connections that upgrade from HTTP. */
 export interface Upgrades {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> | void
   /** Asks all of them to close. */
   end(): void
 }
 
-/** A busy path that answers on Node's own request and response, past the application. */
+/** A hot path that answers on Node's own request and response, bypassing the application. */
 interface OwnHandler {
   takes(method: string, url: string): boolean
   handle: NodeHandler
@@ -44,13 +44,13 @@ interface OwnHandler {
 // Longer than reverse proxies keep an idle connection (nginx: 60 s): a proxy that sends a request on a connection
 // which is being closed answers 502.
 const idleTimeoutMs = 75_000
-// Connections that the kernel holds until they are accepted (one in each turn of the event loop). Beyond it they are
-// dropped without a word, and their clients try again after 1, 3, 7 and 15 seconds; with many more, everyone waits for
-// longer than that behind a crowd.
+// The accept backlog (one connection is accepted per event loop turn). Beyond it the kernel drops connections
+// silently, and their clients retry after 1, 3, 7 and 15 seconds; a much longer backlog would make everyone wait
+// longer than that.
 const maxPendingConnections = 1_024
 const drainTimeoutMs = 10_000
 const closeGraceMs = 500
-// A request of HTTP/1.0 may come without one.
+// An HTTP/1.0 request may have no Host header.
 const hostname = 'localhost'
 
 export async function listen(port: number, host: string, log: Log): Promise<Listener> {
@@ -79,7 +79,7 @@ export async function listen(port: number, host: string, log: Log): Promise<List
       server.on('upgrade', (request, socket, head) => {
         upgraded.add(socket)
         socket.once('close', () => upgraded.delete(socket))
-        // An error of a socket that no one listens to would end the process.
+        // An unhandled error event of a socket would end the process.
         socket.on('error', () => socket.destroy())
         attempt(log, socket, () => upgrades.handleUpgrade(request, socket, head))
       })
@@ -98,7 +98,7 @@ export async function listen(port: number, host: string, log: Log): Promise<List
       // Connections that finish a request while draining become idle and are closed as well.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const limit = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
-      // Node counts them among its connections, but never closes them.
+      // Node counts upgraded connections, but never closes them.
       endUpgraded()
       setTimeout(() => {
         for (const socket of upgraded) socket.destroy()
@@ -115,14 +115,14 @@ export async function listen(port: number, host: string, log: Log): Promise<List
 }
 
 /**
- * Runs after the event loop has looked at its sockets once more. In a crowd, many callers have left again before their
- * connection was accepted; that is noticed only after their request, and nothing should be done for them.
+ * Runs after the event loop has polled its sockets once more. Under load many clients have disconnected before their
+ * connection was accepted; this is noticed only after their request, and no work should be done for them.
  */
 function afterNextPoll(work: () => void): void {
   setImmediate(() => setImmediate(work))
 }
 
-/** Whatever a handler does, only its own connection suffers. */
+/** Confines an error in a handler to its own connection. */
 function attempt(log: Log, socket: Duplex, work: () => unknown): void {
   const fail = (error: unknown) => {
     log.error({ err: error }, 'unexpected error in a connection')

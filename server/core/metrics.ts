@@ -1,4 +1,4 @@
-// Figures for a monitoring system, in Prometheus' text format.
+// Metrics in Prometheus' text format.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 

@@ -1,12 +1,12 @@
-// Passwords are kept as bcrypt hashes, which PostgreSQL's own crypt() and other tools understand. Hashing runs on
-// threads of its own, on half of the cores at most: a rush of sign-ins leaves the others to everybody else.
+// Hashes and checks passwords with bcrypt, which PostgreSQL's crypt() and other tools understand. Hashing runs on at
+// most half of the cores, so that a burst of sign-ins leaves the others free.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/bcrypt'
 import { AppError } from './errors.ts'
 
 const cost = 10
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-/** Who would come after these is asked to try again instead of waiting for seconds. */
+/** Callers beyond this queue are asked to retry instead of waiting for seconds. */
 const maxWaiting = 100
 
 let running = 0
@@ -30,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is handed on rather than freed, so that nobody slips in between.
+    // The slot is handed on rather than freed, so that no caller slips in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

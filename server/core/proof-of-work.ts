@@ -1,5 +1,5 @@
-// Makes writes by strangers cost something: a browser finds a number for a challenge of ours, which takes it a moment
-// and nobody notices; a flood of writes would take a flood of moments. Each proof is good for one write.
+// Proof of work for anonymous writes: a browser solves a challenge in an unnoticeable moment, but a flood of writes
+// becomes expensive. Each proof is valid for one write.
 import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -17,7 +17,7 @@ const cost = 1_000
 const lifetimeMs = 10 * 60_000
 const maxHeaderLength = 4_000
 
-/** What may pass without a proof, for each address. */
+/** Writes allowed without a proof, per address. */
 const unproven: Limit = { name: 'unproven', capacity: 5, periodSeconds: 3600 }
 
 export class ProofOfWork {
@@ -41,7 +41,7 @@ export class ProofOfWork {
     })
   }
 
-  /** Accepts a fresh proof or, without one, lets a few writes of an address pass; throws when neither holds. */
+  /** Accepts a fresh proof or, without one, a few writes per address; throws otherwise. */
   async check(header: string | undefined, address: string): Promise<void> {
     if (header === undefined || header === noProof) return this.limiter.use(unproven, address)
     if (!(await this.isProven(header))) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase, silent } from '../../tests/harness/database.ts'
 import { QueueConnections } from './queue-connections.ts'
 
-it('takes a listening connection back once, however often the queue gives it back', async () => {
+it('releases a listening connection once, however often the queue releases it', async () => {
   const { platform } = await createTestDatabase()
   const pool = new QueueConnections(platform, new AbortController().signal, silent).asPool()
   const release = await new Promise<pg.PoolClient['release']>((connected, failed) => {

@@ -10,7 +10,7 @@ export class QueueConnections {
 
   constructor(
     private readonly pool: pg.Pool,
-    /** Ends the repeating. A job whose end could not be written then runs again. */
+    /** Aborts the retries. A job whose result could not be written then runs again. */
     private readonly signal: AbortSignal,
     private readonly log: Log,
   ) {}
@@ -18,11 +18,11 @@ export class QueueConnections {
   private get waiting(): RetryOptions {
     return {
       signal: this.signal,
-      onFailure: ({ message }) => this.log.debug({ reason: message }, 'job queue waits for the database'),
+      onFailure: ({ message }) => this.log.debug({ reason: message }, 'retrying to record the end of a job'),
     }
   }
 
-  /** What the queue is handed as its pool. */
+  /** The pool that is passed to the queue. */
   asPool(): pg.Pool {
     return new Proxy(this.pool, {
       get: (pool, key) => {
@@ -35,7 +35,7 @@ export class QueueConnections {
     })
   }
 
-  /** Resolves when the end of every job is written. */
+  /** Resolves when the results of all jobs are written. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.allSettled(this.pending)
   }
@@ -74,7 +74,7 @@ export class QueueConnections {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** The queue gives its listening connection back twice when it is lost while the queue stops, which the pool would throw at. */
+/** The queue releases its listening connection twice when it is lost during shutdown, which makes the pool throw. */
 function releasedOnce(callback: ConnectCallback): ConnectCallback {
   return (error, client, release) => {
     let isReleased = false

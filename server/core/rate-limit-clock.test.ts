@@ -15,7 +15,7 @@ const isRefused = (limiter: RateLimiter, who: string) =>
     () => true,
   )
 
-it('a database clock that is set back by a day locks no one out', async () => {
+it('does not lock anyone out when the database clock is set back by a day', async () => {
   await new RateLimiter(db.platform).use(limit, 'ada')
   expect(await isRefused(new RateLimiter(db.platform), 'ada')).toBe(true)
   await db.platform.query(
@@ -25,7 +25,7 @@ it('a database clock that is set back by a day locks no one out', async () => {
   expect(await isRefused(new RateLimiter(db.platform), 'ada'), 'and counts on from there').toBe(true)
 })
 
-it('a moment of difference between clocks refills nothing', async () => {
+it('refills nothing because of small clock differences', async () => {
   await new RateLimiter(db.platform).use(limit, 'ben')
   await db.platform.query(
     `update platform.rate_limits set refilled_at = refilled_at + interval '3 seconds' where bucket = 'clock:ben'`,
@@ -33,7 +33,7 @@ it('a moment of difference between clocks refills nothing', async () => {
   expect(await isRefused(new RateLimiter(db.platform), 'ben')).toBe(true)
 })
 
-it('a time of day that is set back makes no one wait longer', async () => {
+it('makes no one wait longer when the local clock is set back', async () => {
   const limiter = new RateLimiter(db.platform)
   await limiter.use(limit, 'cleo')
   expect(await isRefused(limiter, 'cleo')).toBe(true)

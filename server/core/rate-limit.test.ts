@@ -8,7 +8,7 @@ describe('the rate limiter', () => {
     db = await createTestDatabase()
   })
 
-  // So long that none is given back while the test runs.
+  // So long that no token is refilled while the test runs.
   const periodSeconds = 24 * 3600
   const limitOf = (name: string, capacity: number): Limit => ({ name, capacity, periodSeconds })
 
@@ -20,19 +20,19 @@ describe('the rate limiter', () => {
     return results.filter((result) => result.status === 'fulfilled').length
   }
 
-  it.each([1, 5, 30, 100])('allows %i and not one more', async (capacity) => {
+  it.each([1, 5, 30, 100])('allows exactly %i', async (capacity) => {
     const limit = limitOf(`exact-${capacity}`, capacity)
     expect(await countAllowed([new RateLimiter(db.platform)], limit, capacity + 20)).toBe(capacity)
   })
 
-  it('holds across processes: three of them together never allow more than one would', async () => {
+  it('is shared: three processes together never allow more than one would', async () => {
     const three = [new RateLimiter(db.platform), new RateLimiter(db.platform), new RateLimiter(db.platform)]
     const allowed = await countAllowed(three, limitOf('shared', 30), 90)
     expect(allowed).toBeLessThanOrEqual(30)
     expect(allowed).toBeGreaterThanOrEqual(24)
   })
 
-  it('says how long to wait', async () => {
+  it('returns how long to wait', async () => {
     const limiter = new RateLimiter(db.platform)
     const limit = limitOf('wait', 2)
     await limiter.use(limit, 'ada')
@@ -44,7 +44,7 @@ describe('the rate limiter', () => {
     })
   })
 
-  it('counts each caller and each limit apart', async () => {
+  it('counts each caller and each limit separately', async () => {
     const limiter = new RateLimiter(db.platform)
     const limit = limitOf('apart', 1)
     await limiter.use(limit, 'ada')
@@ -62,7 +62,7 @@ describe('the rate limiter', () => {
     expect(await countAllowed([new RateLimiter(db.platform)], limit, 20)).toBe(5)
   })
 
-  it('does not ask the database again while a caller has to wait', async () => {
+  it('does not query the database while a caller has to wait', async () => {
     const query = vi.spyOn(db.platform, 'query')
     const limiter = new RateLimiter(db.platform)
     const limit = limitOf('flood', 1)
@@ -72,7 +72,7 @@ describe('the rate limiter', () => {
     expect(query).toHaveBeenCalledTimes(2)
   })
 
-  it('does not count what is refused after all, by the work itself or by another limit', async () => {
+  it('does not count calls that the work itself or another limit refuses', async () => {
     const limiter = new RateLimiter(db.platform)
     const artist = { limit: limitOf('accepted-artist', 3), who: 'nadia' }
     const recipient = { limit: limitOf('accepted-recipient', 2), who: 'cleo' }
@@ -87,7 +87,7 @@ describe('the rate limiter', () => {
     expect(await limiter.countIfAccepted([artist], async () => 'one more')).toBe('one more')
   })
 
-  it('counts different things, and none of them twice', async () => {
+  it('counts distinct values, each of them once', async () => {
     const limiter = new RateLimiter(db.platform)
     const limit = { ...limitOf('distinct', 3), message: 'Enough venues.' }
     const take = (thing: string) => limiter.countDistinct(limit, 'ada', thing)

@@ -1,5 +1,5 @@
-// Limits that hold across all processes: token buckets in the database. A process takes tokens in small handfuls,
-// so that a busy limit costs a query every few requests, and remembers an empty bucket, so that a flood costs none.
+// Rate limits shared by all processes: token buckets in the database. A process takes tokens in small batches, so
+// that a busy limit costs a query every few requests, and caches an empty bucket, so that a flood costs none.
 import type pg from 'pg'
 import type { Statement } from './database/database.ts'
 import { AppError } from './errors.ts'
@@ -7,14 +7,14 @@ import { AppError } from './errors.ts'
 export interface Limit {
   /** What is limited, such as "contact". */
   name: string
-  /** How many in a burst, and again over each period. */
+  /** Burst size, which is also the number refilled over each period. */
   capacity: number
   periodSeconds: number
-  /** What the refused caller is told, where they can do better than wait. */
+  /** A message for the refused caller, where waiting is not the best advice. */
   message?: string | undefined
 }
 
-/** A limit, and whose use of it is counted: an address, an id. */
+/** A limit and the key it is counted by: an address, an id. */
 export interface LimitUse {
   limit: Limit
   who: string
@@ -22,7 +22,7 @@ export interface LimitUse {
 
 interface LocalBucket {
   tokens: number
-  /** Until then, everyone is refused without asking; also when the handful is given up. */
+  /** Until then all callers are refused without a query; also when the batch is discarded. */
   emptyUntil: number
   usedAt: number
   refilling?: Promise<void> | undefined
@@ -36,7 +36,7 @@ interface Taken {
 const handfuls = 10
 const maxBuckets = 10_000
 
-/** Requests wait for these: a database that does not answer by then counts as away. */
+/** Requests wait for these queries: a database that has not answered by then counts as unavailable. */
 const queryTimeoutMs = 10_000
 
 export class RateLimiter {
@@ -44,17 +44,20 @@ export class RateLimiter {
 
   constructor(
     private readonly platform: pg.Pool,
-    /** Never jumps, unlike the time of day: a clock that is set back must not lock anyone out. */
+    /** Monotonic: a wall clock that is set back must not lock anyone out. */
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Counts one use by `who` (an address, an id); throws `rate_limited` with the time to wait when there were too many. */
+  /**
+   * Counts one use by `who` (an address, an id); throws `rate_limited` with the time to wait when the limit is
+   * exceeded.
+   */
   async use(limit: Limit, who: string): Promise<void> {
     const bucket = this.localBucket(`${limit.name}:${who}`, limit)
     while (bucket.tokens < 1) {
       const waitMs = bucket.emptyUntil - this.now()
       if (waitMs > 0) throw refusal(limit, waitMs / 1000)
-      // Those who come while a handful is on its way share it.
+      // Callers that arrive while a batch is being fetched share it.
       bucket.refilling ??= this.refill(bucket, limit, who).finally(() => {
         bucket.refilling = undefined
       })
@@ -64,8 +67,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one use of each limit if `work` succeeds. What protects an artist or a recipient must not be used up by calls
-   * that are refused, or anyone could close their page with nonsense.
+   * Counts one use of each limit if `work` succeeds. A limit that protects an artist or a recipient must not be
+   * consumed by refused calls, or anyone could close their page with invalid requests.
    */
   async countIfAccepted<T>(uses: LimitUse[], work: () => Promise<T>): Promise<T> {
     const taken: LimitUse[] = []
@@ -81,7 +84,7 @@ export class RateLimiter {
     }
   }
 
-  /** Counts different things; one that was used within the period is free. True when it is a new one. */
+  /** Counts distinct values; one that was used within the period is free. True for a new one. */
   async countDistinct(limit: Limit, who: string, thing: string): Promise<boolean> {
     const statement: Statement = {
       name: 'use_distinct',
@@ -114,7 +117,7 @@ export class RateLimiter {
     return rows[0] ?? { granted: false, retry_after_seconds: '1' }
   }
 
-  // Tokens in hand are given up after a period, as they would have been refilled by then.
+  // Tokens in hand expire after a period, as they would have been refilled by then.
   private localBucket(key: string, limit: Limit): LocalBucket {
     const known = this.buckets.get(key)
     const isFresh = known && this.now() - known.usedAt < limit.periodSeconds * 1000

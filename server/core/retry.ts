@@ -1,13 +1,13 @@
-// Repeats what failed, with exponential backoff, until it succeeds or the server stops.
+// Retries failed work with exponential backoff until it succeeds or the server stops.
 import { setTimeout as wait } from 'node:timers/promises'
 
 const minDelayMs = 100
 const maxDelayMs = 5_000
 
 export interface RetryOptions {
-  /** Aborted when the server stops: the last error is thrown then. */
+  /** Aborted when the server stops: the last error is then thrown. */
   signal: AbortSignal
-  /** Errors that repeating cannot help against are thrown at once. All are repeated if left out. */
+  /** Errors for which a retry is useless are thrown at once. By default all are retried. */
   isTransient?(error: unknown): boolean
   onFailure?(error: Error): void
 }

@@ -27,7 +27,7 @@ const end = (id: string) => db.platform.query('delete from auth.sessions where i
 const listed = async (id: string) =>
   (await db.platform.query('select from auth.revoked_sessions where session_id = $1', [id])).rowCount === 1
 
-/** As a process of its own has them. */
+/** The list as a separate process holds it. */
 async function openProcess() {
   const notifications = await Notifications.open(db.owner, silent)
   const { revocations, close } = await Revocations.open(db.platform, notifications, silent)
@@ -48,7 +48,7 @@ describe('a session that ends', () => {
     expect((await openProcess()).revocations.has(randomUUID())).toBe(false)
   })
 
-  it('is found again by a process that could not hear of it', async () => {
+  it('is found by a process that missed its notification', async () => {
     const session = await openSession()
     const { revocations } = await openProcess()
     // Its connection breaks, and the session ends before it is back.
@@ -74,7 +74,7 @@ describe('a session that ends', () => {
     await db.platform.query(`insert into auth.users (id, email) values ($1, 'ended@example.com')`, [userId])
   })
 
-  it('is listed only while a token of it can be valid', async () => {
+  it('is listed only while one of its tokens can be valid', async () => {
     const [old, used] = [await openSession('3 hours'), await openSession('3 days', '10 minutes')]
     await end(old)
     await end(used)
@@ -83,7 +83,7 @@ describe('a session that ends', () => {
 })
 
 describe('the list in memory', () => {
-  it('forgets what no token can name any more, whatever the time of day does', () => {
+  it('drops expired entries, whatever the wall clock does', () => {
     let elapsed = 0
     const revocations = new Revocations(db.platform, silent, () => elapsed)
     revocations.add('old')
@@ -95,7 +95,7 @@ describe('the list in memory', () => {
     expect([revocations.has('old'), revocations.has('young')]).toEqual([false, true])
   })
 
-  it('is bounded: the oldest makes room', () => {
+  it('is bounded: the oldest entry is dropped', () => {
     const revocations = new Revocations(db.platform, silent)
     for (let n = 0; n <= 100_000; n++) revocations.add(String(n))
     expect([revocations.has('0'), revocations.has('1'), revocations.has('100000')]).toEqual([
@@ -105,7 +105,7 @@ describe('the list in memory', () => {
     ])
   })
 
-  it('calls those back who wait for a session: once, soon if it is too late, and not if they left', async () => {
+  it('calls listeners back once, also if the session has already ended, and not after they unsubscribed', async () => {
     const revocations = new Revocations(db.platform, silent)
     const [called, left, late] = [vi.fn(), vi.fn(), vi.fn()]
     revocations.onRevoked('one', called)

@@ -1,5 +1,5 @@
-// Revoked sessions, in memory: asked on every request, so without a round trip. The database notifies every process of a
-// new one; the whole list is read at the start, after a lost connection, and now and then in case a notification was lost.
+// Revoked sessions, in memory, because every request checks them. The database notifies all processes of a new one;
+// the whole list is read at the start, after a lost connection, and periodically in case a notification was lost.
 import type pg from 'pg'
 import type { Notifications } from './database/notifications.ts'
 import type { Log } from './log.ts'
@@ -14,14 +14,14 @@ const maxListed = 100_000
 type Listener = () => void
 
 export class Revocations {
-  /** Session id and when it was listed here, oldest first. */
+  /** Session id and when it was added here, oldest first. */
   private readonly listed = new Map<string, number>()
   private readonly listeners = new Map<string, Set<Listener>>()
 
   constructor(
     private readonly platform: pg.Pool,
     private readonly log: Log,
-    /** Never jumps, unlike the time of day. */
+    /** Monotonic, unlike the wall clock. */
     private readonly elapsed: () => number = () => performance.now(),
   ) {}
 
@@ -36,7 +36,7 @@ export class Revocations {
         log.warn({ reason: error.message }, 'failed to read the revoked sessions')
       })
     }
-    // Listening comes first: what is revoked while the list is read arrives twice rather than not at all.
+    // Listening starts first: what is revoked while the list is read arrives twice rather than not at all.
     await notifications.on(channel, (sessionId) => revocations.add(sessionId))
     notifications.onReturn(reload)
     await revocations.reload()
@@ -49,7 +49,7 @@ export class Revocations {
     return this.listed.has(sessionId)
   }
 
-  /** Calls back once when the session is revoked, and soon if it is already; returns how to stop waiting. */
+  /** Calls back once when the session is revoked, and soon if it already is; returns an unsubscribe function. */
   onRevoked(sessionId: string, listener: Listener): () => void {
     if (this.has(sessionId)) {
       const soon = setImmediate(listener)

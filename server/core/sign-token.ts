@@ -1,4 +1,4 @@
-// Access tokens: claims signed with the current key.
+// Issues access tokens: claims signed with the current key.
 import { type JWTPayload, SignJWT } from 'jose'
 import type { KeyRing } from './keys.ts'
 

@@ -1,4 +1,4 @@
-// A reason not to start (or to stop) that a person can act on: printed as one line, never as a stack trace.
+// A reason not to start (or to stop) that the operator can act on: printed as one line, never as a stack trace.
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up: free some space and start again',
 }
 
-/** Runs file-system work on `path`; what goes wrong there becomes one line naming `what` and the path. */
+/** Runs file-system work on `path`; an error becomes one line naming `what` and the path. */
 export async function onDisk<T>(what: string, path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// What a server function is handed: the service role's transactions, mail, and who calls.
+// The context of a server function: service-role transactions, mail, and the caller.
 import { createHash, randomBytes } from 'node:crypto'
 import {
   type Context,
@@ -26,8 +26,8 @@ export interface ContextDeps {
   enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
 }
 
-export function createContext(parts: ContextDeps, name: string, caller: FunctionCaller): Context {
-  const { database, settings, places, files, limiter, keyRing, enqueueMail } = parts
+export function createContext(deps: ContextDeps, name: string, caller: FunctionCaller): Context {
+  const { database, settings, places, files, limiter, keyRing, enqueueMail } = deps
   const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
     name: `${name} ${limited}`,
     capacity: calls,
@@ -59,7 +59,7 @@ export function createContext(parts: ContextDeps, name: string, caller: Function
   }
 }
 
-/** Letters that survive in an address of mail, whose case nobody keeps: 160 random bits in hexadecimal. */
+/** Hexadecimal, because mail addresses do not preserve case: 160 random bits. */
 function createToken(): Token {
   const token = randomBytes(20).toString('hex')
   return { token, hash: hashToken(token) }
@@ -71,7 +71,7 @@ function hashToken(token: string): Uint8Array {
 
 const clientTokenSeconds = 15 * 60
 
-/** Renewed by calling again, so a link that was revoked is worth nothing a quarter of an hour later. */
+/** Renewed by each call, so a revoked link stops working within fifteen minutes. */
 function signClientToken(keyRing: ContextDeps['keyRing'], bookingId: string): Promise<string> {
   const now = Math.floor(keyRing.now() / 1000)
   return signToken(keyRing, {
@@ -82,7 +82,7 @@ function signClientToken(keyRing: ContextDeps['keyRing'], bookingId: string): Pr
   })
 }
 
-/** Claiming the key first makes a second call at the same moment wait for the first one's answer. */
+/** Claims the key first, which makes a concurrent second call wait for the first one's response. */
 async function doOnce<T>(
   sql: Sql,
   name: string,

@@ -127,7 +127,7 @@ describe('the host of server functions', () => {
     }
   }
 
-  it('hands over the request and who calls', async () => {
+  it('passes the request and the caller to the function', async () => {
     expect(await call('echo', { a: 1 })).toMatchObject({
       status: 200,
       body: { sent: { a: 1 }, role: 'anon' },
@@ -137,7 +137,7 @@ describe('the host of server functions', () => {
     })
   })
 
-  it('tells what a function refuses, and nothing of what went wrong inside', async () => {
+  it('passes a function’s refusals on, and hides internal errors', async () => {
     expect(await call('refuse')).toEqual({
       status: 409,
       relay: null,
@@ -153,7 +153,7 @@ describe('the host of server functions', () => {
     expect(await call('slow')).toMatchObject({ status: 504, relay: 'true' })
   })
 
-  it('lets only signed-in people call what is theirs', async () => {
+  it('lets only signed-in people call functions that require an account', async () => {
     expect(await call('members')).toMatchObject({ status: 401, relay: 'true' })
     expect(await call('members', {}, { apikey: db.secrets.publishableKey })).toMatchObject({ status: 401 })
     expect(await call('members', {}, { authorization: `Bearer ${token}` })).toMatchObject({
@@ -172,7 +172,7 @@ describe('the host of server functions', () => {
     expect((await fetch(`${url}/small`, unannounced as RequestInit)).status).toBe(413)
   })
 
-  it('counts the calls of each address, believing the proxy about it', async () => {
+  it('limits calls per client address, as forwarded by the proxy', async () => {
     const from = (address: string) => call('rare', {}, { 'x-forwarded-for': address })
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 })
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 })
@@ -189,7 +189,7 @@ describe('the host of server functions', () => {
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
     }
 
-    it('passes with a proof of work, once', async () => {
+    it('is accepted with a proof of work, once', async () => {
       const proof = await prove()
       expect(await call('guarded', {}, { 'x-proof-of-work': proof })).toMatchObject({
         status: 200,
@@ -201,7 +201,7 @@ describe('the host of server functions', () => {
       })
     })
 
-    it('does not pass with a forged one', async () => {
+    it('is refused with a forged proof', async () => {
       const challenge = await (await fetch(`${url}/challenge`)).json()
       const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '0' } }
       const tries = [
@@ -216,22 +216,22 @@ describe('the host of server functions', () => {
       }
     })
 
-    it('passes a few times without one, then no more', async () => {
+    it('is accepted a few times without one, then refused', async () => {
       const from = { 'x-forwarded-for': '203.0.113.77' }
       for (let n = 0; n < 5; n++) expect(await call('guarded', {}, from)).toMatchObject({ status: 200 })
       expect(await call('guarded', {}, from)).toMatchObject({ status: 429 })
     })
   })
 
-  describe('what may happen once', () => {
+  describe('an idempotent call', () => {
     const counted = async () =>
       (await db.platform.query('select count(*)::int as n from public.counted')).rows[0].n
 
-    it('happens once, however often and at what moments it is asked for', async () => {
+    it('runs once, however often and concurrently it is sent', async () => {
       const before = await counted()
       const ask = async (tries: number): ReturnType<typeof call> => {
         const answer = await call('count', { key: 'k1', content: 'same' })
-        // Too busy at the moment: a caller asks again.
+        // Too busy at the moment: a client retries.
         return answer.status === 503 && tries > 1 ? ask(tries - 1) : answer
       }
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)))
@@ -248,7 +248,7 @@ describe('the host of server functions', () => {
       })
     })
 
-    it('can be tried again after it failed', async () => {
+    it('can be retried after it failed', async () => {
       const before = await counted()
       expect(await call('count', { key: 'k3', content: 'broken' })).toMatchObject({ status: 400 })
       expect(await counted()).toBe(before)

@@ -1,5 +1,5 @@
-// /functions/v1/{name}: runs the product's server functions. The checks every function needs stand here, so that a
-// function itself only says what it needs.
+// /functions/v1/{name}: runs the product's server functions. Common checks are done here, so that a function only
+// declares what it needs.
 import { Hono } from 'hono'
 import type { Context, FunctionCaller, ServerFunction } from '../../domain/server-function.ts'
 import { FunctionError } from '../../domain/server-function.ts'
@@ -91,7 +91,7 @@ async function call(
   )
 }
 
-/** The function's own refusals keep their words; what the platform refuses carries the header supabase-js looks for. */
+/** Refusals of the function keep their own message; those of the platform carry the header supabase-js looks for. */
 function refuse(log: Log, context: AppContext, name: string, error: unknown): Response {
   if (error instanceof FunctionError) {
     return Response.json({ error: error.message, code: error.code, ...error.extra }, { status: error.status })
@@ -120,7 +120,7 @@ function refuse(log: Log, context: AppContext, name: string, error: unknown): Re
   )
 }
 
-/** What the product's SQL refuses has words for a person, and for a program a reason in its detail. */
+/** Errors raised by the product's SQL have a message for people, and in their detail a reason for programs. */
 function refusalOfDatabase(error: unknown): { status: number; code: string; message: string } | undefined {
   const { code = '', detail, message = '' } = error as { code?: string; detail?: string; message?: string }
   const [, status] = /^PT(4\d\d)$/.exec(code) ?? []

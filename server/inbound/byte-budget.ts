@@ -1,4 +1,4 @@
-// How much mail may be in memory at once, over all connections: who comes when it is used up is asked to try again.
+// Limits how much mail may be in memory at once, over all connections; senders beyond it are asked to retry.
 
 const maxBytes = 96 * 1024 * 1024
 
@@ -7,7 +7,7 @@ export class ByteBudget {
 
   constructor(private readonly most = maxBytes) {}
 
-  /** False when there is no room; nothing is taken then. */
+  /** False when there is no room; nothing is reserved then. */
   take(bytes: number): boolean {
     if (this.used + bytes > this.most) return false
     this.used += bytes

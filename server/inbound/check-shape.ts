@@ -1,9 +1,9 @@
-// Whether a mail can be taken apart with little memory: told by its lines alone, before anything is kept or parsed. A
-// parser makes an object of each part and of each line.
+// Checks that a mail can be parsed with little memory, by its lines alone, before it is stored or parsed: a parser
+// creates an object for each part and each line.
 
 /** A mail of the largest size in base64 has 340,000. */
 const maxLines = 400_000
-/** Lines that may begin a part. */
+/** Lines that may begin a MIME part. */
 const maxDelimiters = 2_000
 const maxHeaderBytes = 256 * 1024
 
@@ -11,7 +11,7 @@ const newline = 0x0a
 const carriageReturn = 0x0d
 const dash = 0x2d
 
-/** What is wrong with it, in words for its sender. */
+/** The problem as text for the sender. */
 export function shapeProblem(raw: Buffer): string | undefined {
   let lines = 0
   let delimiters = 0

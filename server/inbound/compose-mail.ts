@@ -1,6 +1,6 @@
-// Makes raw bytes of a mail that a provider has already taken apart.
+// Builds raw bytes from a mail that a provider has already parsed.
 
-export interface MailDeps {
+export interface MailContent {
   from: string
   to: string[]
   subject: string
@@ -10,29 +10,29 @@ export interface MailDeps {
   attachments: { name: string; type: string; bytes: Buffer }[]
 }
 
-/** Those that say how the parts were put together before, or that are written here. */
+/** Headers that describe the original MIME structure, or that are written here. */
 const written = /^(content-|mime-version|from$|to$|cc$|bcc$|subject$|message-id$)/i
 const plainName = /^[\w-]{1,80}$/
 
-export async function composeMail(parts: MailDeps): Promise<Buffer> {
+export async function composeMail(content: MailContent): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const messageId = parts.headers.find(([name]) => /^message-id$/i.test(name))?.[1]
+  const messageId = content.headers.find(([name]) => /^message-id$/i.test(name))?.[1]
   const composer = new MailComposer({
-    from: parts.from,
-    to: parts.to,
-    subject: parts.subject,
+    from: content.from,
+    to: content.to,
+    subject: content.subject,
     ...(messageId ? { messageId } : {}),
-    ...(parts.text ? { text: parts.text } : {}),
-    ...(parts.html ? { html: parts.html } : {}),
-    headers: parts.headers
+    ...(content.text ? { text: content.text } : {}),
+    ...(content.html ? { html: content.html } : {}),
+    headers: content.headers
       .filter(([name]) => plainName.test(name) && !written.test(name))
       .map(([key, value]) => ({ key, value })),
-    attachments: parts.attachments.map(({ name, type, bytes }) => ({
+    attachments: content.attachments.map(({ name, type, bytes }) => ({
       filename: name,
       contentType: type,
       content: bytes,
     })),
-    // Nothing in a mail may make the server open a file or an address.
+    // Nothing in a mail may make the server open a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,4 +1,4 @@
-// How many deliveries may be held in memory at once, in all and from one address.
+// Limits how many deliveries may be in memory at once, in total and per client address.
 
 export class DeliverySlots {
   private readonly open = new Map<string, number>()
@@ -9,7 +9,7 @@ export class DeliverySlots {
     private readonly maxPerAddress: number,
   ) {}
 
-  /** False when there is no room; otherwise `giveBack` must follow. */
+  /** False when there is no slot; otherwise `giveBack` must follow. */
   take(address: string): boolean {
     const open = this.open.get(address) ?? 0
     if (this.inAll >= this.max || open >= this.maxPerAddress) return false

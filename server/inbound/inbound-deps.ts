@@ -1,4 +1,4 @@
-// What the service that receives mail is made with.
+// Dependencies of the service that receives mail.
 import type pg from 'pg'
 import type { Log } from '../core/log.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
@@ -8,11 +8,11 @@ export interface InboundDeps {
   platform: pg.Pool
   limiter: RateLimiter
   log: Log
-  /** The right-hand side of the addresses that mails are answered to, in small letters. */
+  /** The domain of the reply addresses, in lower case. */
   domain: string
   budget: ByteBudget
   trustedProxies: number
 }
 
-/** The largest mail that is taken: what the common providers allow, and more than five attachments may have. */
+/** The largest mail accepted: what common providers allow, and more than five attachments need. */
 export const maxMailBytes = 25 * 1024 * 1024

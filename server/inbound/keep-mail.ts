@@ -1,17 +1,17 @@
-// Keeping a mail before its sender is told that it was taken: the bytes and the job that reads them, in one transaction.
+// Stores a mail before its sender gets the acceptance: the bytes and the job that reads them, in one transaction.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import type { InboundDeps } from './inbound-deps.ts'
 
 export const receiveTask = 'receive-mail'
 
 export interface ArrivedMail {
-  /** Addresses of ours. */
+  /** Our reply addresses. */
   recipients: string[]
   envelopeSender: string | undefined
   raw: Buffer
 }
 
-/** One after the other, so that one mail at a time is in memory taken apart. */
+/** Sequential, so that one parsed mail at a time is in memory. */
 const queue = 'inbound-mail'
 
 export async function keepMail({ platform, log }: InboundDeps, mail: ArrivedMail): Promise<void> {
@@ -27,5 +27,5 @@ export async function keepMail({ platform, log }: InboundDeps, mail: ArrivedMail
       })
     }
   })
-  log.info({ bytes: mail.raw.length, recipients: mail.recipients.length }, 'mail taken')
+  log.info({ bytes: mail.raw.length, recipients: mail.recipients.length }, 'accepted mail')
 }

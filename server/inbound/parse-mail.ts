@@ -1,5 +1,5 @@
-// Takes a mail apart into plain data, within limits: what is nested too deeply or has too large headers is refused, what
-// is too long is cut, and nothing in it is unpacked.
+// Parses a mail into plain data, within limits: deep nesting and large headers are refused, long texts are truncated,
+// and no archive is unpacked.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime'
 import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
@@ -11,7 +11,7 @@ const maxNameCharacters = 200
 
 export type ParsedMail = Omit<InboundMail, 'id' | 'token' | 'envelopeSender'>
 
-/** Throws when it cannot be read. */
+/** Throws when it cannot be parsed. */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const email = await PostalMime.parse(raw, limits)
   return {
@@ -25,14 +25,14 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   }
 }
 
-/** A mail without an id gets one of its own bytes: arriving twice, it is still one mail. */
+/** A mail without an id gets one from its bytes: if it arrives twice, it is still one mail. */
 function messageIdOf({ messageId }: Email, raw: Buffer): string {
   const given = messageId?.trim()
   if (given && given.length <= 500) return given
   return `<${createHash('sha256').update(raw).digest('hex')}@no-id>`
 }
 
-/** Mail programs show the first From; a second one, or a second address in it, is there to deceive. */
+/** Mail programs show the first From; a second one, or a second address in it, is spoofing. */
 function sendersOf(email: Email): string[] {
   const values = email.headers.filter(({ key }) => key === 'from').map(({ value }) => value.slice(0, 2_000))
   const addresses = values.flatMap((value) => addressParser(value, { flatten: true }) as Address[])

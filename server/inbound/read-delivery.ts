@@ -1,5 +1,5 @@
-// A mail as it is handed over by HTTP: the raw bytes, or one of the forms that the common providers send. Whatever the
-// form, raw bytes are made of it, so that all mail is kept and read alike.
+// Reads a mail that was delivered by HTTP: raw bytes, or one of the formats of the common providers. All are
+// converted to raw bytes, so that all mail is stored and parsed alike.
 import * as z from 'zod/mini'
 import { AppError } from '../core/errors.ts'
 import { composeMail } from './compose-mail.ts'
@@ -72,7 +72,9 @@ async function readJson(body: Buffer, domain: string): Promise<ArrivedMail> {
   return arrived(raw, named, returnPathIn(mail.Headers ?? []), domain)
 }
 
-/** SendGrid's raw form has `email` and `envelope`; Mailgun's has `body-mime`, or the parts of the mail one by one. */
+/**
+ * SendGrid's raw format has `email` and `envelope`; Mailgun's has `body-mime`, or the parts of the mail separately.
+ */
 async function readForm(body: Buffer, contentType: string, domain: string): Promise<ArrivedMail> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
@@ -112,7 +114,7 @@ function arrived(raw: Buffer, named: string[], sender: string | undefined, domai
   return { raw, recipients, envelopeSender: sender }
 }
 
-/** The addresses of ours in the header of a raw mail, where nobody said whom it was for. */
+/** Our reply addresses in the header of a raw mail, for deliveries without an envelope. */
 function recipientsIn(raw: Buffer, domain: string): string[] {
   const [header = ''] = raw
     .subarray(0, 256 * 1024)

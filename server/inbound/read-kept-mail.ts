@@ -1,4 +1,4 @@
-// A mail out of the table, in slices: the driver reads bytes as text of twice the length, and holds that several times.
+// Reads a stored mail in slices: the driver reads bytes as text of twice the length, and holds several copies of it.
 import type pg from 'pg'
 
 export interface KeptMail {
@@ -9,7 +9,7 @@ export interface KeptMail {
 
 const sliceBytes = 2 * 1024 * 1024
 
-/** Undefined when it is gone, or was handled already. */
+/** Undefined when it was deleted, or already processed. */
 export async function readKeptMail(platform: pg.Pool, id: string): Promise<KeptMail | undefined> {
   const { rows } = await platform.query<{ recipient: string; envelope_sender: string | null; size: number }>({
     name: 'read_inbound_mail',

@@ -1,5 +1,5 @@
-// The job that reads a mail that was kept and hands it to the product. It may run again after a crash: the product tells
-// a mail that it has seen.
+// The job that parses a stored mail and passes it to the product. It may run again after a crash: the product
+// recognises a mail it has seen.
 import type { InboundMail, InboundOutcome } from '../../domain/inbound-mail.ts'
 import type { Task } from '../core/jobs.ts'
 import type { InboundDeps } from './inbound-deps.ts'
@@ -25,14 +25,14 @@ export function receiveMail({ platform, domain, log }: InboundDeps, receive: Rec
       text: 'update platform.inbound_mails set handled_at = now(), outcome = $2 where id = $1',
       values: [id, outcome],
     })
-    log.info({ mail: id, outcome }, 'mail handled')
+    log.info({ mail: id, outcome }, 'processed mail')
   }
 
-  // What cannot be read now cannot be read later either.
+  // A mail that cannot be parsed now cannot be parsed later either.
   async function parse(raw: Buffer): Promise<ParsedMail | undefined> {
     const { parseMail } = await import('./parse-mail.ts')
     return parseMail(raw).catch((error: Error) => {
-      log.warn({ reason: error.message }, 'a mail could not be read')
+      log.warn({ reason: error.message }, 'failed to parse mail')
       return undefined
     })
   }

@@ -1,4 +1,4 @@
-// The listener alone: what it offers, whom it takes mail for, and when it says yes.
+// The SMTP listener alone: its extensions, its recipients, and when it accepts a mail.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {}) {
   const port = await freePort()
-  const parts = {
+  const deps = {
     platform: db.platform,
     limiter: new RateLimiter(db.platform),
     log: silent,
@@ -31,7 +31,7 @@ async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {
     budget: budget ?? new ByteBudget(),
     trustedProxies: 0,
   }
-  const listener = await listenForMail(parts, { port, host: '127.0.0.1', tls })
+  const listener = await listenForMail(deps, { port, host: '127.0.0.1', tls })
   onTestFinished(() => listener.close())
   const send = (options: object = {}, mail: object = {}) => {
     const transport = createTransport({
@@ -46,7 +46,7 @@ async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {
 }
 
 describe('the listener', () => {
-  it('has kept the mail with its job when it says yes', async () => {
+  it('has stored the mail with its job when it accepts it', async () => {
     const send = await open()
     await send()
     const { rows } = await db.platform.query(
@@ -66,14 +66,14 @@ describe('the listener', () => {
     expect(jobs.rows).toEqual([{ task_identifier: 'receive-mail', queue_name: 'inbound-mail' }])
   })
 
-  it('says how large a mail may be, and logs nobody in', async () => {
+  it('announces its size limit, and offers no login', async () => {
     const send = await open()
     const { ehlo } = (await send()) as unknown as { ehlo: string[] }
     expect(ehlo).toContain('SIZE 26214400')
     expect(ehlo.filter((offer) => /AUTH|STARTTLS/.test(offer))).toEqual([])
   })
 
-  it('has so many connections for one address, and counts those that are gone no more', async () => {
+  it('limits connections per client address, and frees those that closed', async () => {
     const send = await open()
     const sockets = Array.from({ length: 21 }, () => connect(send.port, '127.0.0.1'))
     const greetings = await Promise.all(sockets.map(async (socket) => String(await once(socket, 'data'))))
@@ -87,23 +87,23 @@ describe('the listener', () => {
     await expect.poll(attempt).toBe('taken')
   })
 
-  it('hangs up on mail without an end', async () => {
+  it('closes the connection on endless mail', async () => {
     const send = await open()
     await expect(postBytes(send.port, to, megabytesOfLines(Infinity))).rejects.toThrow(
       /hung up|ECONNRESET|EPIPE|Premature close/,
     )
   })
 
-  it('asks to try again when too much mail comes at once', async () => {
+  it('answers with a temporary error when too much mail arrives at once', async () => {
     const send = await open({ budget: new ByteBudget(10) })
     await expect(send()).rejects.toMatchObject({ responseCode: 452 })
   })
 
-  it('speaks TLS with a certificate, and not without', async () => {
+  it('offers STARTTLS only with a certificate', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bandstand-test-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-    // The pair for localhost that comes with the library.
+    // The test certificate for localhost that comes with the library.
     const pair = getTLSOptions()
     writeFileSync(cert, String(pair.cert))
     writeFileSync(key, String(pair.key))

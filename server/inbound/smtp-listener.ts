@@ -1,5 +1,4 @@
-// The listener that mail servers hand replies to. It takes mail for addresses of ours and no other, and says yes only
-// once a mail is kept.
+// The SMTP listener for replies. Accepts mail for our reply addresses only, and confirms it only once it is stored.
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { AppError } from '../core/errors.ts'
 import { StartError } from '../core/start-error.ts'
@@ -25,7 +24,7 @@ const maxConnections = 100
 const maxConnectionsOfAddress = 20
 const maxRecipients = 5
 const maxStrangers = 10
-/** Whoever goes on far beyond the limit is not waited for. */
+/** Senders that go far beyond the limit are disconnected. */
 const maxIgnoredBytes = 2.4 * maxMailBytes
 
 class Refusal extends Error {
@@ -37,8 +36,8 @@ class Refusal extends Error {
   }
 }
 
-export async function listenForMail(parts: InboundDeps, options: SmtpOptions): Promise<SmtpListener> {
-  const { domain, limiter, log } = parts
+export async function listenForMail(deps: InboundDeps, options: SmtpOptions): Promise<SmtpListener> {
+  const { domain, limiter, log } = deps
   const connectionsOf = new Map<string, number>()
   const strangersOf = new WeakMap<SMTPServerSession, number>()
   const server: SMTPServer = new SMTPServer({
@@ -82,7 +81,7 @@ export async function listenForMail(parts: InboundDeps, options: SmtpOptions): P
     },
     onData(stream, session, done) {
       answer(
-        receive(parts, stream, session, () => hangUp(server, session)),
+        receive(deps, stream, session, () => hangUp(server, session)),
         done,
       )
     },
@@ -97,19 +96,19 @@ export async function listenForMail(parts: InboundDeps, options: SmtpOptions): P
     server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error, options)))
     server.listen(options.port, options.host, () => listening())
   })
-  // Connections that break are the business of their other end.
-  server.on('error', (error) => log.debug({ reason: error.message }, 'a mail connection broke'))
+  // Broken connections are the client's problem.
+  server.on('error', (error) => log.debug({ reason: error.message }, 'lost an SMTP connection'))
   log.info({ port: options.port, hasTls: options.tls !== undefined }, 'listening for mail')
   return { close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
 async function receive(
-  parts: InboundDeps,
+  deps: InboundDeps,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   hangUpOn: () => void,
 ): Promise<void> {
-  const { budget, domain } = parts
+  const { budget, domain } = deps
   const chunks: Buffer[] = []
   let held = 0
   let seen = 0
@@ -118,7 +117,7 @@ async function receive(
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       seen += chunk.length
       if (seen > maxIgnoredBytes) hangUpOn()
-      // The rest is read over, or the answer would not be heard; nothing of it is kept.
+      // The rest is drained, or the client would not read the response; nothing of it is stored.
       if (refusal) continue
       if (seen > maxMailBytes) refusal = new Refusal(552, 'The mail is larger than 25 MB')
       else if (!budget.take(chunk.length))
@@ -135,7 +134,7 @@ async function receive(
     const problem = shapeProblem(raw)
     if (problem) throw new Refusal(554, problem)
     const { mailFrom, rcptTo } = session.envelope
-    await keepMail(parts, {
+    await keepMail(deps, {
       recipients: [...new Set(rcptTo.map(({ address }) => address.toLowerCase()))].filter((address) =>
         tokenOf(address, domain),
       ),
@@ -156,7 +155,7 @@ function toRefusal(error: unknown, log: InboundDeps['log']): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof AppError && error.code === 'rate_limited')
     return new Refusal(451, 'Too much mail from your address, try again later')
-  log.warn({ reason: (error as Error).message }, 'mail could not be taken')
+  log.warn({ reason: (error as Error).message }, 'failed to accept mail')
   return new Refusal(451, 'The mail could not be kept, try again later')
 }
 

@@ -1,4 +1,4 @@
-// The certificate of the mail listener. A file that cannot be used stops the start.
+// Loads the certificate of the SMTP listener. An unusable file stops the start.
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 import { StartError } from '../core/start-error.ts'

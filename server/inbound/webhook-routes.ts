@@ -1,6 +1,6 @@
-// POST /inbound/mail: replies that a mail provider receives and hands over. It answers 200 once the mail is kept. What a
-// provider may use (its limit, its places in memory) is taken only by callers who know the secret, or could: a signature is
-// checked against the whole body, so those who show one have few places of their own and little time.
+// POST /inbound/mail: replies that a mail provider receives and forwards. Answers 200 once the mail is stored. Rate
+// limit and memory slots are used only by callers who know the secret, or might: a signature covers the whole body,
+// so callers that send one get a few slots of their own and little time.
 import { Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
@@ -17,21 +17,21 @@ const callLimit = { name: 'inbound webhook', capacity: 240, periodSeconds: 60 }
 const maxBodyBytes = Math.ceil(maxMailBytes * 1.4)
 const bodyTimeoutMs = 30_000
 
-/** Without a secret the address does not exist. */
-export function webhookRoutes(parts: InboundDeps | undefined, secret: string | undefined): Hono<AppEnv> {
+/** Without a secret the route does not exist. */
+export function webhookRoutes(deps: InboundDeps | undefined, secret: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const slots = { password: new DeliverySlots(3, 3), signature: new DeliverySlots(6, 2) }
   routes.post('/inbound/mail', async (context) => {
-    if (!parts || !secret) throw new AppError('not_found')
+    if (!deps || !secret) throw new AppError('not_found')
     const proof = readProof(secret, {
       authorization: context.req.header('authorization'),
       signature: context.req.header(signatureHeader),
     })
     if (!proof || (proof.kind === 'password' && !proof.isRight)) return refuse(context)
-    const address = clientAddress(context.env.incoming, parts.trustedProxies)
+    const address = clientAddress(context.env.incoming, deps.trustedProxies)
     if (!slots[proof.kind].take(address)) throw new AppError('rate_limited', { retryAfterSeconds: 5 })
     try {
-      return await take(parts, secret, proof, address, context)
+      return await take(deps, secret, proof, address, context)
     } finally {
       slots[proof.kind].giveBack(address)
     }
@@ -40,7 +40,7 @@ export function webhookRoutes(parts: InboundDeps | undefined, secret: string | u
 }
 
 async function take(
-  parts: InboundDeps,
+  deps: InboundDeps,
   secret: string,
   proof: Proof,
   address: string,
@@ -48,13 +48,13 @@ async function take(
 ): Promise<Response> {
   const body = await readInTime(context)
   if (proof.kind === 'signature' && !isSigned(secret, body, proof.given)) return refuse(context)
-  await parts.limiter.use(callLimit, address)
-  const mail = await readDelivery(body, context.req.header('content-type') ?? '', parts.domain)
+  await deps.limiter.use(callLimit, address)
+  const mail = await readDelivery(body, context.req.header('content-type') ?? '', deps.domain)
   const problem = mail.raw.length > maxMailBytes ? 'The mail is larger than 25 MB' : shapeProblem(mail.raw)
-  // 406 tells the providers that trying again is of no use.
+  // 406 tells providers not to retry.
   if (problem) return context.json({ error: problem }, 406)
   if (mail.recipients.length === 0) return context.json({ error: 'There is nobody at this address' }, 406)
-  await keepMail(parts, { ...mail, recipients: mail.recipients.slice(0, 5) })
+  await keepMail(deps, { ...mail, recipients: mail.recipients.slice(0, 5) })
   return context.json({ kept: true })
 }
 

@@ -1,12 +1,12 @@
-// Who may hand mail over by HTTP: whoever knows the secret, shown by signing the body with it, or, for providers that
-// cannot sign, as the password of HTTP basic auth.
+// Authenticates mail providers: they sign the body with the shared secret or, if they cannot sign, send it as the
+// password of HTTP basic auth.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export const signatureHeader = 'x-bandstand-signature'
 
 export type Proof = { kind: 'password'; isRight: boolean } | { kind: 'signature'; given: string }
 
-/** What the caller shows; undefined when it shows nothing, and its body need not be read. */
+/** The caller's credential; undefined when there is none, and the body need not be read. */
 export function readProof(
   secret: string,
   headers: { authorization: string | undefined; signature: string | undefined },
@@ -23,7 +23,7 @@ export function isSigned(secret: string, body: Buffer, given: string): boolean {
   return isEqual(given.toLowerCase(), expected)
 }
 
-/** Hashed first, so that neither the content nor the length shows in the time it takes. */
+/** Hashed first, so that the timing reveals neither the content nor the length. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))

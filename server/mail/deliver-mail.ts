@@ -1,4 +1,4 @@
-// The job that writes a mail and hands it to the transport. It fails loudly, and is then tried again.
+// The job that renders a mail and passes it to the transport. It fails loudly, and is then retried.
 import type { MailTemplates } from '../../domain/mail/mail-template.ts'
 import type { Task } from '../core/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
@@ -9,7 +9,7 @@ export interface DeliveryOptions {
   from: string
   templates: MailTemplates
   transport: MailTransport
-  /** Told what became of each attempt. */
+  /** Called with the result of each attempt. */
   log: MailLog
 }
 
@@ -30,7 +30,7 @@ async function deliver({ from, templates, transport }: DeliveryOptions, job: Mai
   const load = templates[job.template]
   if (!load) throw new Error(`There is no mail template "${job.template}"`)
   const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
-  // Every template gets texts that are no links, so that none can forget it.
+  // Unlinks texts for every template, so that none can forget it.
   const data = unlinkData(job.data) as never
   const body = template.body(data)
   const [html, text, attachments] = await Promise.all([

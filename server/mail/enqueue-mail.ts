@@ -1,5 +1,5 @@
-// Asking for a mail. It becomes a job in the transaction of whatever it is about: if that is undone there is no mail,
-// and if it is kept the mail is tried until a relay takes it.
+// Queues a mail. It becomes a job in the transaction of its cause: if that rolls back there is no mail, and if it
+// commits the mail is retried until a relay accepts it.
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../core/database/database.ts'
 import { type MailJob, singleLine } from './letter.ts'
@@ -9,13 +9,13 @@ export interface MailRequest {
   to: string
   replyTo?: string
   data: unknown
-  /** Names the event and the recipient; asking again before it was sent replaces it. */
+  /** Identifies the event and the recipient; queueing again before it was sent replaces it. */
   key: string
-  /** The thing in the product that it is about. */
+  /** The object of the product that it is about. */
   about?: string
 }
 
-/** `host` is the right-hand side of the message id. */
+/** `host` is the domain of the message id. */
 export async function enqueueMail(
   transaction: Transaction,
   host: string,

@@ -1,4 +1,4 @@
-// A mail as the product thinks of it: a template and its data, for one recipient, about one event.
+// Types of a mail: a template and its data for one recipient and event, and the rendered message.
 
 import type { MailAttachment } from '../../domain/mail/mail-template.ts'
 
@@ -11,7 +11,7 @@ export interface MailJob {
   to: string
   replyTo?: string
   data: unknown
-  /** The same for every attempt, so that a mail that arrives twice can be told to be one. */
+  /** The same for every attempt, so that a mail that arrives twice is recognised as one. */
   messageId: string
 }
 
@@ -32,7 +32,7 @@ export interface MailTransport {
   close(): void
 }
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would begin another header (header injection). */
 export function singleLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim()
 }

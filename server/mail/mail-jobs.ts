@@ -1,17 +1,17 @@
-// Mail has workers of its own: a relay that hangs keeps them busy, and no other job waits for it.
+// Workers for mail jobs only: a relay that hangs keeps them busy without delaying other jobs.
 import { type JobOptions, type RunningJobs, startJobs } from '../core/jobs.ts'
 import { type DeliveryOptions, deliverMail } from './deliver-mail.ts'
 import { mailTask } from './letter.ts'
 import { relayConnections } from './transports.ts'
 
-/** When the server stops: how long mails that are being handed over may take to finish. */
+/** On shutdown: how long mails in transfer may take to finish. */
 const closeGraceMs = 5_000
 
 export interface MailJobOptions extends DeliveryOptions {
   jobs: Pick<JobOptions, 'pool' | 'log' | 'metrics'>
 }
 
-/** After the other jobs were started, which unlock what a killed process left behind. Stopping closes the transport. */
+/** Start after the other jobs, which unlock what a killed process left behind. Stopping closes the transport. */
 export async function startMailJobs({ jobs, ...delivery }: MailJobOptions): Promise<RunningJobs> {
   const { transport } = delivery
   const running = await startJobs({

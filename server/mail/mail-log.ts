@@ -1,4 +1,4 @@
-// What became of each mail, for those it is about and for operators.
+// Records the result of each mail, for the people it is about and for operators.
 import type pg from 'pg'
 import { redactTokens } from '../../domain/redact-tokens.ts'
 import { retry } from '../core/retry.ts'
@@ -11,7 +11,8 @@ export interface MailLog {
 export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
   return {
     async sent(key) {
-      // The relay has the mail: failing here because the database is away for a moment would send it twice.
+      // The relay has accepted the mail: failing here because the database is briefly unavailable would send it
+      // twice.
       await retry(
         () =>
           platform.query({
@@ -26,7 +27,7 @@ export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
       await platform.query({
         name: 'mail_failed',
         text: 'update platform.mail_log set failures = failures + 1, last_error = left($2, 500) where key = $1',
-        // A relay that refuses a mail may quote the link it found in it, and this is shown to administrators.
+        // A relay's refusal may quote a link of the mail, and it is shown to administrators.
         values: [key, redactTokens(error.message)],
       })
     },

@@ -51,7 +51,7 @@ describe('the mail service', () => {
   const kept = async () =>
     (await db.platform.query('select * from platform.mailbox order by created_at')).rows
 
-  it('sends nothing when the transaction of its cause is undone', async () => {
+  it('sends nothing when the transaction of its cause rolls back', async () => {
     const undone = db.database.transaction(serviceCaller, async (tx) => {
       await enqueueMail(tx, 'bandstand.example.com', { ...request, key: 'undone' })
       throw new Error('undone')
@@ -61,7 +61,7 @@ describe('the mail service', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps a mail in the mailbox while no relay is configured, written for people and for plain text', async () => {
+  it('stores a mail in the mailbox while no relay is configured, as HTML and as plain text', async () => {
     await enqueue({ replyTo: 'ben@example.com', key: 'kept' })
     const jobs = await runJobs()
     await waitUntil(async () => (await kept()).length === 1)
@@ -80,7 +80,7 @@ describe('the mail service', () => {
     expect(letter.text_body).not.toContain('<')
   })
 
-  it('tries again when a relay fails, with the same message id, and keeps one copy', async () => {
+  it('retries when a relay fails, with the same message id, and stores one copy', async () => {
     const seen: string[] = []
     const mailbox = createMailbox(db.platform)
     const faltering: MailTransport = {
@@ -107,7 +107,7 @@ describe('the mail service', () => {
     expect((await kept()).filter((letter) => letter.recipient === 'cleo@example.com')).toHaveLength(1)
   })
 
-  it('lets no recipient or subject smuggle in a header', async () => {
+  it('prevents header injection by recipient or subject', async () => {
     await enqueue({ to: 'dora@example.com\r\nBcc: everyone@example.com', key: 'smuggler' })
     const job = (await readQueuedJobs(db.platform)).find(({ key }) => key === 'mail:smuggler')
     expect(job?.payload).toMatchObject({ to: 'dora@example.com Bcc: everyone@example.com' })
@@ -194,7 +194,7 @@ describe('a relay that hangs', () => {
     ['never greets', () => undefined, { greetingMs: 50 }, /greeting never received/i],
     ['falls silent', (socket: Socket) => socket.write('220 hello\r\n'), { socketMs: 50 }, /timeout/i],
     ['drips along for ever', drip, { overallMs: 300 }, /within 300 ms/],
-  ])('is given up when it %s', async (_, behave, timeouts, reason) => {
+  ])('times out when it %s', async (_, behave, timeouts, reason) => {
     greet = behave
     const transport = await createSmtpTransport(url, { ...slow, ...timeouts })
     await expect(transport.send(letter)).rejects.toThrow(reason)
@@ -237,7 +237,7 @@ describe('the SMTP transport', () => {
   )
   afterAll(() => new Promise<void>((closed) => relay.close(closed)))
 
-  it('hands a letter to the relay with its message id and both parts', async () => {
+  it('sends a letter to the relay with its message id and both parts', async () => {
     const transport = await createSmtpTransport(
       `smtp://127.0.0.1:${(relay.server.address() as AddressInfo).port}`,
     )

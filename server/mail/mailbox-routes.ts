@@ -1,4 +1,4 @@
-// The mail that was kept instead of sent, for whoever runs Bandstand on their own machine without a relay.
+// A page with the mail that was stored instead of sent, for people who run Bandstand locally without a relay.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type pg from 'pg'
@@ -18,7 +18,7 @@ interface KeptMail {
   createdAt: string
 }
 
-// Letters are shown as they are, but nothing in them may run or call home.
+// Letters are shown unchanged, but nothing in them may run scripts or load remote content.
 const letterPolicy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox"
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
 

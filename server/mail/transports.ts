@@ -1,18 +1,18 @@
-// Where a letter goes: to an SMTP relay, or into the mailbox table while none is configured.
+// Mail transports: an SMTP relay, or the mailbox table while none is configured.
 import type pg from 'pg'
 import type { Letter, MailTransport } from './letter.ts'
 
-/** At once; as many mails are written at the same time. */
+/** Concurrent connections; the same as the number of mail workers. */
 export const relayConnections = 4
 
 export interface SmtpTimeouts {
-  /** Until the name is found, until the relay is connected, until it greets. */
+  /** For DNS lookup, connecting and the relay's greeting. */
   dnsMs: number
   connectionMs: number
   greetingMs: number
   /** Without a byte from the relay. */
   socketMs: number
-  /** For one mail from beginning to end, whatever the relay does meanwhile. */
+  /** For one mail in total, whatever the relay does. */
   overallMs: number
 }
 
@@ -38,7 +38,7 @@ export async function createSmtpTransport(
       connectionTimeout: timeouts.connectionMs,
       greetingTimeout: timeouts.greetingMs,
       socketTimeout: timeouts.socketMs,
-      // A letter's parts are texts of ours; nothing in it may make the server open a file or an address.
+      // A letter's parts are our own texts; nothing in it may make the server open a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -49,7 +49,7 @@ export async function createSmtpTransport(
       const used = transporter
       const sending = used.sendMail({
         ...letter,
-        // Told to be a machine's, they are not answered by machines.
+        // Marks the mail as automatic, so that auto-responders do not answer it.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
         attachments: attachments.map(({ name, type, content }) => ({
           filename: name,
@@ -60,7 +60,7 @@ export async function createSmtpTransport(
       try {
         await inTime(sending, timeouts.overallMs, closing.signal)
       } catch (error) {
-        // Connections that drip along are left behind, and with them what waits for one.
+        // Connections that stall are abandoned, with the mails that wait for one.
         if (error instanceof RelayTimeout && used === transporter && !closing.signal.aborted) {
           transporter = connect()
           used.close()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unlinkData, unlinkText } from './unlink-text.ts'
 
-// What mail programs look for, written wider than any of them does it: a scheme, www, a name with a dot, a mail address,
-// an IP address.
+// What mail programs turn into links, matched more broadly than any of them does: a scheme, www, a name with a dot, a
+// mail address, an IP address.
 const linkers = [
   /[a-z][a-z0-9+.-]*:[/\\]/iu,
   /\b(mailto|tel|sms|skype|xmpp|magnet|bitcoin|geo|javascript|data):[a-z+?]/iu,
@@ -15,7 +15,7 @@ const linkers = [
 const isLinked = (text: string) => linkers.some((linker) => linker.test(text))
 const visible = (text: string) => text.replaceAll('\u2060', '')
 
-describe('a text that somebody typed', () => {
+describe('user-entered text', () => {
   it.each([
     'https://evil.example.com/login',
     'HTTPS://EVIL.COM',
@@ -33,7 +33,7 @@ describe('a text that somebody typed', () => {
     '(evil.com)',
     'tel:+441632960001',
     'https://evil.com:8443/a.php?b=c.d',
-  ])('is no link any more: %s', (text) => {
+  ])('is no longer a link: %s', (text) => {
     expect(isLinked(text)).toBe(true)
     expect(isLinked(unlinkText(text))).toBe(false)
     expect(visible(unlinkText(text))).toBe(text)
@@ -46,11 +46,11 @@ describe('a text that somebody typed', () => {
     '2031-06-14',
     '3.5 hours',
     '01632 960001',
-  ])('stays untouched when it holds no address: %s', (text) => {
+  ])('is unchanged when it holds no address: %s', (text) => {
     expect(unlinkText(text)).toBe(text)
   })
 
-  it('is never a link, reads as before, and can be treated twice', () => {
+  it('is never a link, looks the same, and is unchanged by a second pass', () => {
     const pieces = fc.constantFrom(
       ...[
         'http',
@@ -91,18 +91,18 @@ describe('a text that somebody typed', () => {
     )
   })
 
-  it('leads where it did when its name is copied into a browser', () => {
+  it('still opens the same site when copied into a browser', () => {
     expect(new URL(`https://${unlinkText('shop.example.com')}/`).hostname).toBe('shop.example.com')
   })
 
-  it('is looked through without delay', () => {
+  it('is processed in linear time', () => {
     for (const text of ['a.'.repeat(100_000), '1.'.repeat(100_000), ':'.repeat(200_000), '1'.repeat(200_000)])
       expect(visible(unlinkText(text))).toBe(text)
   })
 })
 
 describe('the data of a mail', () => {
-  it('keeps the addresses of our own and plain mail addresses, and unlinks the rest at any depth', () => {
+  it('keeps our own addresses and plain mail addresses, and unlinks the rest at any depth', () => {
     const site = 'https://bandstand.example.com'
     const data = {
       link: `${site}/client-booking/1?token=2`,

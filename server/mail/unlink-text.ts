@@ -1,10 +1,12 @@
-// Keeps what people typed from becoming links in mails to others. Mail programs turn anything like an address into a link,
-// and a stranger's text in a mail of ours would borrow our name for it. A word joiner, which has no width and breaks no
-// line, at each dot, colon and @ of an address leaves the text as it reads while no program takes it for an address.
+// Keeps user-entered text from becoming links in mails to others: mail programs link anything that looks like an
+// address, and a stranger's link in our mail would seem to come from us. Inserts a word joiner (no width, no line
+// break) at each dot, colon and @ of an address, which leaves the text looking the same.
 
 const joiner = '\u2060'
 
-/** Before a letter or after www, every dot that browsers take for the dot of a name; before digits, those of an IP address. */
+/**
+ * Before a letter or after www, every dot that browsers accept in a host name; before digits, those of an IP address.
+ */
 const dots =
   /(?<=\S)[.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{M}])|(?<=www)[.\u2024\u3002\uff0e\uff61](?=\S)|(?<=\d)\.(?=\d{1,3}\.\d)|(?<=\.\d{1,3})\.(?=\d)/giu
 /** Of `https://`, and of `mailto:` and other schemes without slashes; not of a time or of "Note: this". */
@@ -15,13 +17,13 @@ export function unlinkText(text: string): string {
   return text.replace(dots, `${joiner}$&${joiner}`).replace(colons, `$&${joiner}`).replace(ats, `$&${joiner}`)
 }
 
-/** Fields that hold addresses of our own, by their names: `link`, `siteUrl`, `host`. Nothing in them was typed. */
+/** Fields that hold our own addresses, by name: `link`, `siteUrl`, `host`. They hold no user input. */
 const ownAddress = /(link|url|host)$/i
-/** Fields that hold a mail address, which should be there to copy and to write to, when it can be nothing else. */
+/** Fields that hold a mail address, which stays clickable if it is nothing but a mail address. */
 const mailAddress = /email$/i
 const plainMailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
-/** The data of a mail with every text in it unlinked but the addresses of our own. */
+/** The data of a mail with every text unlinked, except our own addresses. */
 export function unlinkData(data: unknown, name = ''): unknown {
   if (typeof data === 'string') {
     const isKept = ownAddress.test(name) || (mailAddress.test(name) && plainMailAddress.test(data))

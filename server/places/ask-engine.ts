@@ -1,12 +1,12 @@
-// One HTTP call to a geocoder or router: bounded in time by its signal, bounded in size, and never redirected elsewhere.
+// Sends one HTTP request to a geocoder or router: with a timeout, a size limit, and no redirects.
 
-/** The engine could not be asked, or answered what it should not: the next one in the order of trust is asked. */
+/** The engine could not be reached, or its response was invalid: the next source is used. */
 export class EngineError extends Error {
   override name = 'EngineError'
 
   constructor(
     message: string,
-    /** It asked to be left alone for this long. */
+    /** How long the engine asked not to be called (Retry-After). */
     readonly retryAfterMs?: number,
   ) {
     super(message)
@@ -17,19 +17,19 @@ export interface EngineRequest {
   url: URL
   userAgent: string
   signal: AbortSignal
-  /** Sent as JSON with POST; a GET without it. */
+  /** Sent as JSON with POST; without it the request is a GET. */
   body?: unknown
 }
 
 export interface EngineAnswer {
   status: number
-  /** Undefined when it was no JSON. */
+  /** Undefined when it was not JSON. */
   json: unknown
 }
 
 const maxAnswerBytes = 1_000_000
 
-/** Answers of the engine about this very question, such as 400 "no route", are left to the caller. */
+/** Responses about the question itself, such as 400 "no route", are left to the caller. */
 export async function askEngine({ url, userAgent, signal, body }: EngineRequest): Promise<EngineAnswer> {
   try {
     const response = await fetch(withoutLogin(url), {
@@ -60,7 +60,7 @@ export async function askEngine({ url, userAgent, signal, body }: EngineRequest)
   }
 }
 
-/** The engine's address with this path below it; a query string of the address, such as an API key, is kept. */
+/** The engine's URL with this path appended; its query string, such as an API key, is kept. */
 export function engineUrl(base: string, path: string, params: Record<string, string> = {}): URL {
   const url = new URL(base)
   url.pathname = url.pathname.replace(/\/+$/, '') + path
@@ -78,7 +78,7 @@ function describeStatus(status: number): string {
   return `it answered ${status}`
 }
 
-/** `fetch` takes no login in an address. */
+/** `fetch` does not accept credentials in a URL. */
 function withoutLogin(url: URL): URL {
   const bare = new URL(url)
   bare.username = ''
@@ -97,7 +97,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxAnswerBytes) throw new EngineError(`its answer is larger than ${maxAnswerBytes} bytes`)
     chunks.push(chunk)
   }

@@ -31,7 +31,7 @@ function watched(options: { maxConcurrent?: number; timeoutMs?: number } = {}) {
   return { clock, lines, call, fail, succeed, calls: () => calls }
 }
 
-it('leaves an engine out for a minute after three failures in a row, then lets one call try', async () => {
+it('skips an engine for a minute after three consecutive failures, then lets one trial call through', async () => {
   const { clock, fail, succeed, calls } = watched()
   await fail()
   await fail()
@@ -49,7 +49,7 @@ it('leaves an engine out for a minute after three failures in a row, then lets o
   expect(await succeed()).toBe('answered')
 })
 
-it('stays away when the trial fails', async () => {
+it('stays open when the trial call fails', async () => {
   const { clock, fail, calls } = watched()
   for (let n = 0; n < 3; n++) await fail()
   clock.now = 61_000
@@ -59,7 +59,7 @@ it('stays away when the trial fails', async () => {
   expect(calls()).toBe(4)
 })
 
-it('stays away as long as the engine asks for, within ten minutes', async () => {
+it('stays open as long as the engine asks for, up to ten minutes', async () => {
   const { clock, fail, succeed } = watched()
   await fail(new EngineError('429', 120_000))
   clock.now = 119_000
@@ -71,7 +71,7 @@ it('stays away as long as the engine asks for, within ten minutes', async () => 
   expect(await succeed()).toBe('answered')
 })
 
-it('logs an outage once, and its end', async () => {
+it('logs an outage and its end once each', async () => {
   const { clock, lines, fail, succeed } = watched()
   for (let n = 0; n < 20; n++) {
     await fail()
@@ -81,12 +81,12 @@ it('logs an outage once, and its end', async () => {
   clock.now = 61_000
   await succeed()
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'an engine for places failed; the next one in the order of trust is asked',
-    'an engine for places answers again',
+    'geocoder or router failed; using the next source',
+    'geocoder or router recovered',
   ])
 })
 
-it('runs a few calls at once, and lets none wait longer than a call may take', async () => {
+it('limits concurrent calls, and lets none wait longer than the timeout of a call', async () => {
   const { call } = watched({ maxConcurrent: 2, timeoutMs: 100 })
   let running = 0
   let most = 0

@@ -1,5 +1,5 @@
-// A circuit breaker around one engine: bounds how many calls run at once and how long each takes, leaves the engine out for
-// a minute after repeated failures, and logs each outage once.
+// A circuit breaker around one engine: limits concurrency and duration of calls, skips the engine for a minute after
+// repeated failures, and logs each outage once.
 import type { Log } from '../core/log.ts'
 import { EngineError } from './ask-engine.ts'
 
@@ -33,7 +33,7 @@ export class Circuit {
     this.now = options.now ?? (() => performance.now())
   }
 
-  /** Throws when the call fails, and at once while the engine is left out. Nothing is tried twice. */
+  /** Throws when the call fails, and at once while the circuit is open. Nothing is retried. */
   async run<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     await this.takeTurn()
     try {
@@ -52,17 +52,17 @@ export class Circuit {
   private checkOpen(): void {
     if (this.closedAgainAt === 0) return
     if (this.now() < this.closedAgainAt) throw new LeftOut('it failed before, and is left out for a while')
-    // This call tries it; the others stay away until its outcome is known.
+    // This is the trial call; the circuit stays open for others until its outcome is known.
     this.closedAgainAt = this.now() + this.timeoutMs
   }
 
   private noteSuccess(): void {
     this.failures = 0
     this.closedAgainAt = 0
-    // An engine that fails now and then is one outage, not a line in the log for each time.
+    // An engine that fails intermittently is one outage, not a log line for each failure.
     if (this.outageSince === undefined || this.now() - this.outageSince < leftOutMs) return
     this.outageSince = undefined
-    this.options.log.info({ engine: this.options.name }, 'an engine for places answers again')
+    this.options.log.info({ engine: this.options.name }, 'geocoder or router recovered')
   }
 
   private noteFailure(error: Error): void {
@@ -74,7 +74,7 @@ export class Circuit {
     this.outageSince = this.now()
     this.options.log.warn(
       { engine: this.options.name, reason: error.message },
-      'an engine for places failed; the next one in the order of trust is asked',
+      'geocoder or router failed; using the next source',
     )
   }
 
@@ -97,7 +97,7 @@ export class Circuit {
     })
   }
 
-  /** The turn passes to the next in line, or is free. */
+  /** Passes the slot to the next in line, or frees it. */
   private giveTurn(): void {
     const next = this.waiting.shift()
     if (next) next()
@@ -105,5 +105,5 @@ export class Circuit {
   }
 }
 
-/** The engine was not asked at all: no failure of its own. */
+/** The engine was not called at all: not a failure of its own. */
 class LeftOut extends EngineError {}

@@ -1,15 +1,16 @@
+// Writes a place of the gazetteer as an address.
 import { countryNames } from './data/country-names.ts'
 import type { Place } from './look-up.ts'
 
-/** Countries whose people say the county rather than the region. */
+/** Countries whose addresses name the county rather than the region. */
 const saysCounty = new Set(['GB', 'IE'])
 
-/** As an address writes it: "Leeds, England, United Kingdom", "Street, Somerset, England, United Kingdom". */
+/** As an address: "Leeds, England, United Kingdom", "Street, Somerset, England, United Kingdom". */
 export function describePlace(place: Place): string {
   return describe(place, saysCounty.has(place.country) || place.kind !== 'town')
 }
 
-/** As addresses to choose from: two of the same name also say their county. */
+/** As addresses to choose from: two of the same name also get their county. */
 export function describeAll(places: Place[]): string[] {
   const plain = places.map(describePlace)
   return places.map((place, number) => {
@@ -20,7 +21,7 @@ export function describeAll(places: Place[]): string[] {
 
 function describe({ name, county, admin, country, kind }: Place, withCounty: boolean): string {
   const region = country === 'IE' ? null : admin
-  // "Durham, County Durham" says nothing more than Durham.
+  // "Durham, County Durham" adds nothing to "Durham".
   const saysMore = county !== null && kind !== 'region' && !county.includes(name.replace(/ \(.*\)$/, ''))
   const within = [withCounty && saysMore ? countyOf(country, county) : null, region]
   const parts = [name, ...within, countryNames.of(country)].filter((part) => part !== null && part !== '')

@@ -57,8 +57,8 @@ const keptMinutes = async (destination: string) => {
 const days = 24 * 60
 const down = { status: 503, body: {} }
 
-describe('the order of trust', () => {
-  it('is geocoder and router, from the middle of the home town, kept for a week', async () => {
+describe('the order of sources', () => {
+  it('is geocoder and router, from the centre of the home town, cached for a week', async () => {
     const { distance } = places({ geocoder: photon(), router: osrm(), google: routes() })
     const wanted = {
       found: true,
@@ -81,7 +81,7 @@ describe('the order of trust', () => {
     expect(await keptMinutes('Manor Barn, Nunney')).toBe(7 * days)
   })
 
-  it('is the gazetteer where the geocoder knows no such place or another town', async () => {
+  it('falls back to the gazetteer when the geocoder finds nothing or another town', async () => {
     geocoder.answer = photonAnswer()
     router.answer = osrmAnswer(355_000)
     const { distance } = places({ geocoder: photon(), router: osrm() })
@@ -95,7 +95,7 @@ describe('the order of trust', () => {
     expect(await distance('Bath', 'Arena, Leeds')).toMatchObject({ place: expect.stringContaining('Leeds') })
   })
 
-  it('is the gazetteer for ten minutes while the geocoder is away', async () => {
+  it('falls back to the gazetteer for ten minutes while the geocoder is unavailable', async () => {
     geocoder.answer = down
     router.answer = osrmAnswer(355_000)
     const { distance } = places({ geocoder: photon(), router: osrm() })
@@ -103,7 +103,7 @@ describe('the order of trust', () => {
     expect(await keptMinutes('Leeds')).toBe(10)
   })
 
-  it('is Google with the address where the router is away or knows no road, for a day', async () => {
+  it('falls back to Google for a day when the router is unavailable or knows no road', async () => {
     const { distance } = places({ geocoder: photon(), router: osrm(), google: routes() })
     for (const [how, given] of Object.entries({
       away: down,
@@ -122,7 +122,7 @@ describe('the order of trust', () => {
     }
   })
 
-  it('is the straight line at last, for ten minutes if only because others were away', async () => {
+  it('falls back to the straight line, for ten minutes if other sources were unavailable', async () => {
     router.answer = down
     google.answer = down
     const { distance } = places({ geocoder: photon(), router: osrm(), google: routes() })
@@ -135,7 +135,7 @@ describe('the order of trust', () => {
     expect(await keptMinutes('The barn, Nunney')).toBe(7 * days)
   })
 
-  it('keeps how sure a place is beside its distance', async () => {
+  it('caches the confidence of a place with its distance', async () => {
     geocoder.answer = photonAnswer(
       photonFeature({ type: 'county', value: 'x', name: 'Somerset', at: [-2.9, 51.1], state: 'England' }),
     )
@@ -146,13 +146,13 @@ describe('the order of trust', () => {
     expect(geocoder.asked).toHaveLength(1)
   })
 
-  it('says that a destination is unknown to all of them', async () => {
+  it('reports a destination that no source knows', async () => {
     geocoder.answer = photonAnswer()
     const { distance } = places({ geocoder: photon(), router: osrm() })
     expect(await distance('Bath', 'xyzzy')).toEqual({ found: false, missing: 'destination' })
   })
 
-  it('asks the geocoder for a home that the gazetteer does not know, and measures from its town', async () => {
+  it('looks up a home unknown to the gazetteer with the geocoder, and measures from its town', async () => {
     const hamlet = photonFeature({
       type: 'city',
       value: 'hamlet',
@@ -188,7 +188,7 @@ describe('the order of trust', () => {
 })
 
 describe('an engine that is down', () => {
-  it('is left out for a while, and logged once', async () => {
+  it('is skipped for a while, and logged once', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk, _, done) {
@@ -207,8 +207,8 @@ describe('an engine that is down', () => {
   })
 })
 
-describe('a change of engines', () => {
-  it('discards the distances of the others, and a restart does not', async () => {
+describe('a change of the configured engines', () => {
+  it('discards cached distances of other engines, and a restart does not', async () => {
     const count = async () => (await db.platform.query('select from places.distances')).rowCount
     const start = (environment: Record<string, string>) =>
       discardOtherEngines(db.platform, readConfig(environment))
@@ -221,8 +221,8 @@ describe('a change of engines', () => {
   })
 })
 
-describe('the pace of a Nominatim', () => {
-  it('is one request a second, for all processes together; who cannot wait so long falls back', async () => {
+describe('the rate limit of Nominatim', () => {
+  it('is one request a second over all processes; calls that would wait too long fall back', async () => {
     const nextTurn = async () => {
       const { rows } = await db.platform.query(
         `select extract(epoch from refilled_at)::float8 as at from platform.rate_limits where bucket = 'engine:geocoder'`,
@@ -250,7 +250,7 @@ describe('the pace of a Nominatim', () => {
 })
 
 describe('the settings', () => {
-  it('name us to the engines', () => {
+  it('identify us to the engines', () => {
     const config = readConfig({
       SITE_URL: 'https://bandstand.example.com/',
       OPERATOR_EMAIL: 'operator@example.com',

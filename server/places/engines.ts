@@ -1,5 +1,5 @@
-// The order of trust for a distance: where a place is, says the geocoder or else the gazetteer; how far the road is, say
-// the router, or else Google, or else the straight line. What fails is passed over. See decision 035.
+// The order of sources for a distance. Coordinates: the geocoder, then the gazetteer. Distance: the router, then
+// Google, then the straight line. A source that fails is skipped. See decision 035.
 import type pg from 'pg'
 import type { Distance } from '../../domain/server-function.ts'
 import type { Config, EngineAddress } from '../core/config.ts'
@@ -19,7 +19,7 @@ export interface EnginesOptions {
   geocoder?: EngineAddress<GeocoderOptions['kind']> | undefined
   router?: EngineAddress<RouterOptions['kind']> | undefined
   google?: RoutesOptions | undefined
-  /** Names us to the engines. */
+  /** The user agent that identifies us to the engines. */
   userAgent?: string
   timeoutMs?: number
 }
@@ -32,12 +32,12 @@ export interface Way {
 export interface Engines {
   /** The centre of the town of a home that the gazetteer does not know. */
   findTown(address: string): Promise<Located | undefined>
-  /** From `home`, which must be the centre of a town, to an address; `lookUp` asks the gazetteer. */
+  /** From `home`, which must be the centre of a town, to an address; `lookUp` queries the gazetteer. */
   distance(home: Near, destination: string, lookUp: () => Promise<Located | undefined>): Promise<Way>
 }
 
-// Google allows no lasting copy; its distances are kept for as long as a visit lasts, so that the price booked is the
-// price seen. What stood in for an engine that was away is asked for again soon.
+// Google allows no permanent copy; its distances are cached for the length of a visit, so that the price booked is
+// the price seen. Results of a fallback for an unavailable engine expire soon.
 const keptFor = { google: '1 day', own: '7 days', standIn: '10 minutes' }
 
 export function createEngines(options: EnginesOptions): Engines {
@@ -89,7 +89,7 @@ export function createEngines(options: EnginesOptions): Engines {
   }
 }
 
-/** Its circuit has logged it. An error of our own, such as a lost database, is none of an engine. */
+/** Already logged by its circuit breaker. Our own errors, such as a lost database, are not an engine's. */
 function passOver(error: unknown): undefined {
   if (!(error instanceof EngineError)) throw error
 }
@@ -98,7 +98,7 @@ function asEngineError(error: Error): never {
   throw new EngineError(error.message)
 }
 
-/** The engines an operator has set. Their usage rules ask callers to say who they are. */
+/** The engines an operator has configured. Their usage policies require a user agent. */
 export function engineSettings({ geocoder, router, googleMaps, siteUrl, operator }: Config) {
   const contact = [new URL(siteUrl).origin, operator.email].filter(Boolean).join('; ')
   const { serverKey } = googleMaps
@@ -110,7 +110,7 @@ export function engineSettings({ geocoder, router, googleMaps, siteUrl, operator
   }
 }
 
-/** Also for the doctor, which asks it directly, and once: without the pool it keeps no pace. */
+/** Also used by the doctor, which makes a single direct call: without the pool there is no rate limit. */
 export function openGeocoder({
   platform,
   log,
@@ -136,7 +136,7 @@ export function openRouter({
   return createRouter({ kind, url, userAgent }, new Circuit({ name: `router (${kind})`, log, timeoutMs }))
 }
 
-/** Google understands the address by itself and does not say as what. */
+/** Google parses the address itself and does not return the place it found. */
 function asTyped(destination: string): Pick<Located, 'place' | 'confidence' | 'alternatives'> {
   return { place: destination, confidence: 'sure', alternatives: [] }
 }

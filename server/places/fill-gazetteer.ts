@@ -1,10 +1,10 @@
-// Fills the gazetteer's table, once for each release of its data. All or nothing: a process that dies half-way leaves
-// the old rows, and the next start tries again.
+// Fills the gazetteer's table, once per release of its data, atomically: a process that dies half-way leaves the old
+// rows, and the next start retries.
 import type pg from 'pg'
 import type { GazetteerRow } from './gazetteer-row.ts'
 import { searchWords } from './gazetteer-rows.ts'
 
-/** Goes up when the data or their spelling change. */
+/** Increment when the data or their spelling change. */
 const release = '2'
 const marker = 'gazetteer'
 const lock = 7_262_639
@@ -15,7 +15,7 @@ export async function isFilled(platform: Pick<pg.ClientBase, 'query'>): Promise<
   return rows[0]?.value === release
 }
 
-/** False when another process has done it, or is at it. */
+/** False when another process has filled it, or is doing so. */
 export async function fillGazetteer(
   client: pg.ClientBase,
   readRows: () => GazetteerRow[],
@@ -45,8 +45,8 @@ export async function fillGazetteer(
   return true
 }
 
-// Beside the old table: those who search meanwhile are not disturbed, and an index over all rows at once is made in a
-// fraction of the time that row by row takes.
+// Builds a new table beside the old one: searches are not blocked, and building the index over all rows at once takes
+// a fraction of the time of row-by-row updates.
 async function fillNext(
   client: pg.ClientBase,
   rows: GazetteerRow[],
@@ -71,13 +71,13 @@ async function fillNext(
     })
     await onProgress(Math.min(start + batchSize, rows.length), rows.length)
   }
-  // What an operator has imported stays.
+  // Rows imported by an operator are kept.
   await client.query(
     `insert into places.gazetteer_next overriding user value select * from places.gazetteer where imported_from is not null`,
   )
 }
 
-/** The new table takes the old one's place, with the same indexes under the same names. */
+/** Swaps the new table in, with the same indexes under the same names. */
 async function swap(client: pg.ClientBase): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select relname as name, pg_get_indexdef(indexrelid) as made from pg_index join pg_class on pg_class.oid = indexrelid

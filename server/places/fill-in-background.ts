@@ -1,4 +1,4 @@
-// Sees to it that the gazetteer is filled, without keeping the start or the memory of the server.
+// Fills the gazetteer in a child process, without delaying the start or using the server's memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -11,7 +11,7 @@ export interface FillOptions {
   owner: pg.ClientConfig
   /** The program to run, as a source file or as built. */
   program: string
-  /** Called once the gazetteer is there; `isNew` when it was not before. */
+  /** Called once the gazetteer is filled; `isNew` when it was not before. */
   onFilled(isNew: boolean): Promise<void>
   log: Log
 }
@@ -20,7 +20,10 @@ export interface Filling {
   stop(): Promise<void>
 }
 
-/** What fails is said in the log and on the admin page, and tried again at the next start: until then addresses are not found. */
+/**
+ * A failure is shown in the log and on the admin page, and retried at the next start: until then addresses are not
+ * found.
+ */
 export function fillInBackground({ platform, owner, program, onFilled, log }: FillOptions): Filling {
   const stopping = new AbortController()
   const done = (async () => {
@@ -33,23 +36,23 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
       signal: stopping.signal,
     })
     createInterface(child.stdout).on('line', reportEach(25, log, progress.report))
-    let said = ''
+    let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2_000)
+      stderr = (stderr + chunk.toString()).slice(-2_000)
     })
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(owner))
     const [code] = await once(child, 'close')
     if (code !== 0) {
-      await progress.fail(said)
-      throw new Error(said)
+      await progress.fail(stderr)
+      throw new Error(stderr)
     }
     await progress.end()
-    log.info('the gazetteer is filled')
+    log.info('filled the gazetteer')
     await onFilled(true)
   })().catch((error: Error) => {
     if (!stopping.signal.aborted)
-      log.warn({ reason: error.message }, 'the gazetteer could not be filled; the next start tries again')
+      log.warn({ reason: error.message }, 'failed to fill the gazetteer; the next start retries')
   })
   return {
     stop: async () => {
@@ -65,7 +68,7 @@ interface Progress {
   end(): Promise<void>
 }
 
-/** For the admin page. It must not matter to the loading whether this succeeds. */
+/** For the admin page. A failure here must not stop the loading. */
 function recordProgress(platform: pg.Pool, log: Log): Progress {
   let written = Promise.resolve()
   const write = (text: string, values: unknown[]) => {
@@ -73,7 +76,7 @@ function recordProgress(platform: pg.Pool, log: Log): Progress {
       await platform.query(text, values)
     })
     written = written.catch((error: Error) =>
-      log.warn({ reason: error.message }, 'failed to record how far the gazetteer is'),
+      log.warn({ reason: error.message }, 'failed to record gazetteer progress'),
     )
     return written
   }
@@ -92,7 +95,7 @@ function recordProgress(platform: pg.Pool, log: Log): Progress {
   }
 }
 
-/** Logs the progress of the program, which says it for every batch, in steps of so many percent. */
+/** Logs the program's progress, which it reports for every batch, at most once every few percent. */
 function reportEach(stepPercent: number, log: Log, onProgress: Progress['report']): (line: string) => void {
   let reported = 0
   return (line) => {

@@ -68,11 +68,11 @@ describe('an address', () => {
     'The Barn, Nowhere-at-all',
     '12',
     ', , ,',
-  ])('that names no town, as “%s”, is not found rather than guessed', async (address) => {
+  ])('without a town, such as “%s”, is not found rather than guessed', async (address) => {
     expect(await find(address)).toBeUndefined()
   })
 
-  it('that could be in many countries is taken for the one near the artist', async () => {
+  it('that could be in many countries resolves to the one near the artist', async () => {
     expect(await find('Richmond', 'Bath, England')).toMatch(/England/)
     expect(await find('Kent', 'Seattle, WA')).toBe('Kent, Washington, United States')
     expect(await find('Birmingham', 'Atlanta, Georgia, USA')).toBe('Birmingham, Alabama, United States')
@@ -96,13 +96,13 @@ describe('an address', () => {
     ['Killarney, Co. Kerry', 'sure', 'Killarney, County Kerry, Ireland'],
     ['Wolverhamton', 'unsure', 'Wolverhampton, England, United Kingdom'],
     ['Paris', 'sure', 'Paris, Île-de-France, France'],
-  ])('%s, asked for from Bath, is %s: %s', async (address, confidence, place) => {
+  ])('%s, looked up from Bath, is %s: %s', async (address, confidence, place) => {
     const found = await match(address, 'Bath, England')
     expect(found?.confidence).toBe(confidence)
     if (place !== '') expect(found && describePlace(found.place)).toBe(place)
   })
 
-  it('that may be several places names the others, each of which is found surely', async () => {
+  it('that may be several places returns the alternatives, each of which is found exactly', async () => {
     const found = await match('Newport', 'Bath, England')
     const others = describeAll(found?.alternatives ?? [])
     expect(others).toContain('Newport, Isle of Wight, England, United Kingdom')
@@ -112,7 +112,7 @@ describe('an address', () => {
     }
   })
 
-  it('of any length is answered', async () => {
+  it('of any length is handled', async () => {
     expect(await find('Leeds '.repeat(5_000))).toBe('Leeds, England, United Kingdom')
   })
 })
@@ -146,12 +146,12 @@ describe('suggestions', () => {
     expect(offered).toContain(place)
   })
 
-  it('are none for nothing', async () => {
+  it('are empty for empty input', async () => {
     expect(await suggestPlaces(db.platform, ' x ', undefined)).toEqual([])
     expect(await suggestPlaces(db.platform, '%_\\', undefined)).toEqual([])
   })
 
-  it('come by an index, also the misspelt ones, as do the places of an address', async () => {
+  it('use an index, also for misspelt names, as do address lookups', async () => {
     const client = await db.platform.connect()
     await client.query('set plan_cache_mode = force_generic_plan')
     const plan = async (text: string, types: string, values: string) => {

@@ -1,5 +1,5 @@
-// From an address to a place: of everything its words and postcodes may name, what the other parts speak for, then what is
-// near, then what is large. It says how sure it is; and rather than guess at a town, it names the county.
+// Finds the place of an address. Candidates come from its words and postcodes, ranked by how many other parts support
+// them, then by proximity, then by size. Returns its confidence; rather than guess a town, it returns the county.
 import type pg from 'pg'
 import type { Confidence } from '../../domain/booking-submission.ts'
 import { greatCircleKm } from './great-circle.ts'
@@ -10,18 +10,18 @@ import { type Address, readAddress } from './read-address.ts'
 export interface PlaceMatch {
   place: Place
   confidence: Confidence
-  /** Others that fit, far from it, the likeliest first. */
+  /** Other candidates, far from it, the likeliest first. */
   alternatives: Place[]
 }
 
-/** Closer than this, it is no other place as far as a price goes. */
+/** Places closer than this are the same as far as a price is concerned. */
 const samePlaceKm = 16
 const maxAlternatives = 5
-/** By how much the best must lead to be sure. */
+/** The lead the best candidate needs to be certain. */
 const lead = 1.2
-/** The middle of a postcode district this small is near enough. */
+/** The centre of a postcode district this small is close enough. */
 const smallReachKm = 16
-/** Towns abroad that nobody needs to be told the country of. */
+/** The size of towns abroad that are known without their country. */
 const worldCity = 300_000
 const shortestMisspelt = 5
 const maxMisspelt = 8
@@ -35,7 +35,9 @@ export async function findPlace(
   return findIn(platform, readAddress(text), near)
 }
 
-/** No nearer than the middle of a town or a postcode district, whatever the gazetteer knows: somebody lives there. */
+/**
+ * Never more precise than the centre of a town or a postcode district, whatever the gazetteer knows: it is a home.
+ */
 export async function findHomeTown(platform: pg.Pool, text: string): Promise<PlaceMatch | undefined> {
   const address = readAddress(text)
   const postcodes = address.postcodes.map(({ full: _, ...district }) => district)
@@ -57,7 +59,7 @@ async function findIn(platform: pg.Pool, address: Address, near: Home): Promise<
   }
 }
 
-/** The names that may be a town's are tried again with another spelling: the ends of the parts, the last ones first. */
+/** Retries names that may be towns with fuzzy spelling: the ends of the parts, the last ones first. */
 async function withMisspelt(
   platform: pg.Pool,
   { parts, runs }: Address,

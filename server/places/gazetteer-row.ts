@@ -1,8 +1,8 @@
-// One place of the gazetteer, as it is stored.
+// A row of the gazetteer.
 export interface GazetteerRow {
-  /** As it is shown. */
+  /** The display name. */
   name: string
-  /** What it is looked up by where that is another name: an abbreviation, a former one. */
+  /** The name it is found by if different: an abbreviation, a former name. */
   alias?: string
   /** The first-level region. */
   admin: string | null

@@ -1,5 +1,5 @@
-// The rows of the gazetteer, made from the packages that hold the data. They are large: only the program that fills the
-// table loads this file, and ends afterwards.
+// Builds the rows of the gazetteer from the data packages. These are large: only the program that fills the table
+// imports this file.
 import { createRequire } from 'node:module'
 import { countryNames } from './data/country-names.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
@@ -22,7 +22,7 @@ export function readGazetteer(): GazetteerRow[] {
   return distinct([...towns, ...regionRows(towns), ...postcodeRows(towns)])
 }
 
-/** A region may go by the same name for two reasons. */
+/** A region may have the same name for two reasons. */
 function distinct(rows: GazetteerRow[]): GazetteerRow[] {
   const regions = new Map(
     rows
@@ -36,11 +36,11 @@ function named(regions: Region[]): Map<string, string> {
   return new Map(regions.map(({ code, name }) => [code, name]))
 }
 
-/** What a row is looked up by, not yet folded: its name, then where it is. */
+/** The search text of a row, not yet folded: its name, then where it is. */
 export function searchWords({ name, alias, county, admin, country, kind }: GazetteerRow): string {
   const isCountry = kind === 'region' && !admin && !county
   const within = isCountry ? [] : [county, admin, countryNames.of(country)]
   const own = alias ?? name
-  // Of a region itself, only what it lies in.
+  // For a region itself, only what contains it.
   return [own, ...within.filter((part) => part !== own)].filter(Boolean).join(', ')
 }

@@ -17,7 +17,7 @@ const geocoder = (kind: 'photon' | 'nominatim', timeoutMs = 60_000) =>
   )
 const bath = { latitude: 51.38, longitude: -2.36, country: 'GB' }
 
-describe.each(['photon', 'nominatim'] as const)('a %s that is not well', (kind) => {
+describe.each(['photon', 'nominatim'] as const)('a failing %s', (kind) => {
   it.each([
     [
       'refuses',
@@ -51,7 +51,7 @@ describe.each(['photon', 'nominatim'] as const)('a %s that is not well', (kind) 
     expect(engine.asked, 'nothing is tried twice').toHaveLength(1)
   })
 
-  it('throws when it is not there', async () => {
+  it('throws when it is unreachable', async () => {
     await engine.close()
     await expect(geocoder(kind).find('Bath')).rejects.toThrow(/ECONNREFUSED/)
     engine = await startEngine({ body: {} })

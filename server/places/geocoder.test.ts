@@ -40,7 +40,7 @@ const somerset = photonFeature({
 })
 
 describe('Photon', () => {
-  it('is asked in its protocol, near the artist, with a name and a login', async () => {
+  it('is queried in its protocol, near the artist, with user agent and credentials', async () => {
     engine.answer = photonAnswer(nunney)
     await geocoder('photon', engine.url.replace('//', '//operator:pass%20word@')).find(
       'Manor Barn,\nNunney, Somerset',
@@ -59,7 +59,7 @@ describe('Photon', () => {
     expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('operator:pass word').toString('base64')}`)
   })
 
-  it('finds a village surely, also when it does not know the venue', async () => {
+  it('finds a village with certainty, also when it does not know the venue', async () => {
     engine.answer = ({ params }) =>
       params.get('q') === 'Nunney, Somerset' ? photonAnswer(nunney) : photonAnswer()
     const found = await geocoder('photon').find('Manor Barn, Nunney, Somerset', bath)
@@ -80,14 +80,14 @@ describe('Photon', () => {
     ])
   })
 
-  it('says that only the county is known', async () => {
+  it('reports that only the county is known', async () => {
     engine.answer = photonAnswer(somerset)
     expect(await geocoder('photon').find('A barn in Somerset', bath)).toMatchObject({
       located: { place: 'Somerset, England, United Kingdom', confidence: 'area' },
     })
   })
 
-  it('is not believed about a venue of the same name in another town', async () => {
+  it('is not trusted about a venue of the same name in another town', async () => {
     engine.answer = photonAnswer(
       photonFeature({
         type: 'house',
@@ -104,7 +104,7 @@ describe('Photon', () => {
     })
   })
 
-  it('believes a venue by its town or by its postcode', async () => {
+  it('accepts a venue that matches the town or the postcode', async () => {
     const pub = {
       type: 'house',
       value: 'pub',
@@ -120,7 +120,7 @@ describe('Photon', () => {
     }
   })
 
-  it('asks which of several namesakes is meant, the nearer first', async () => {
+  it('returns several towns of the same name as alternatives, the nearest first', async () => {
     const newport = { type: 'city', value: 'town', name: 'Newport' }
     engine.answer = photonAnswer(
       photonFeature({ ...newport, id: 1, at: [-1.2925, 50.701], county: 'Isle of Wight', state: 'England' }),
@@ -139,7 +139,7 @@ describe('Photon', () => {
     for (const place of ['Newport, Isle of Wight, England, United Kingdom', 'Newport, Wales, United Kingdom'])
       expect(
         (await geocoder('photon').find(place, bath))?.located,
-        'an alternative is found surely',
+        'an alternative is found with certainty',
       ).toMatchObject({ place, confidence: 'sure' })
   })
 
@@ -164,7 +164,7 @@ describe('Photon', () => {
     })
   })
 
-  it('measures homes from the middle of their town', async () => {
+  it('measures homes from the centre of their town', async () => {
     const house = photonFeature({
       type: 'house',
       value: 'residential',
@@ -183,11 +183,11 @@ describe('Photon', () => {
     engine.answer = photonAnswer(house)
     expect(
       await geocoder('photon').findTown('12 Horn Street, Nunney'),
-      'rather none than the house',
+      'no result rather than the house',
     ).toBeUndefined()
   })
 
-  it('finds nothing, and no country as a whole', async () => {
+  it('returns nothing for unknown addresses and for whole countries', async () => {
     engine.answer = photonAnswer(
       photonFeature({ type: 'country', value: 'country', name: 'United Kingdom', at: [-3, 54] }),
     )
@@ -223,7 +223,7 @@ describe('Nominatim', () => {
     boundingbox: ['51.1916', '51.2316', '-2.3979', '-2.3579'],
   }
 
-  it('is asked in its protocol, preferring the neighbourhood of the artist', async () => {
+  it('is queried in its protocol, preferring results near the artist', async () => {
     engine.answer = { body: [place] }
     const found = await geocoder('nominatim').find('Nunney, Somerset', bath)
     const [asked] = engine.asked
@@ -248,7 +248,7 @@ describe('Nominatim', () => {
     })
   })
 
-  it('finds a venue unknown to the map by its village, and says when only the county is known', async () => {
+  it('finds a venue unknown to the map by its village, and reports when only the county is known', async () => {
     engine.answer = ({ params }) => ({ body: params.get('q') === 'Nunney, Somerset' ? [place] : [] })
     expect((await geocoder('nominatim').find('Manor Barn, Nunney, Somerset'))?.located.confidence).toBe(
       'sure',
@@ -269,7 +269,7 @@ describe('Nominatim', () => {
     })
   })
 
-  it('knows a town that is a boundary, and one without a name of its own', async () => {
+  it('recognises a town that is a boundary, and one without a name of its own', async () => {
     engine.answer = {
       body: [
         {

@@ -1,4 +1,5 @@
-// The operator's geocoder as the places service asks it: at most three spellings of an address, at its pace.
+// Queries the operator's geocoder for the places service: at most three spellings of an address, within its rate
+// limit.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Circuit } from './circuit.ts'
 import { type EngineOptions, type Hit, type Search, searchNominatim, searchPhoton } from './geocoders.ts'
@@ -6,7 +7,7 @@ import { agrees, describeTown, type Judgement, judgeHits, type Located, type Nea
 import type { Pace } from './pace.ts'
 
 export interface Geocoder {
-  /** Undefined when it knows no such place; throws when it could not be asked. */
+  /** Undefined when it knows no such place; throws when it could not be queried. */
   find(address: string, near?: Near): Promise<Judgement | undefined>
   /** The centre of the town an address is in, never the address itself. */
   findTown(address: string): Promise<Located | undefined>
@@ -14,18 +15,18 @@ export interface Geocoder {
 
 export interface GeocoderOptions extends EngineOptions {
   kind: 'photon' | 'nominatim'
-  /** Undefined where it may be asked as often as we like. */
+  /** Undefined when there is no rate limit. */
   pace?: Pace | undefined
 }
 
 const maxQueries = 3
-/** After so long no further spelling is tried: a client waits. */
+/** After this time no further spelling is tried: a client is waiting. */
 const enoughMs = 2_000
 const britishPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 
 export function createGeocoder(options: GeocoderOptions, circuit: Circuit): Geocoder {
   const searchEngine: Search = options.kind === 'photon' ? searchPhoton : searchNominatim
-  // Nominatim finds only what has all the words, in any language; Photon may let go of one.
+  // Nominatim finds only what matches all words, in any language; Photon may drop one.
   const isForgiving = options.kind === 'photon'
 
   async function search(text: string, language: 'en' | 'local', near?: Near): Promise<Hit[]> {
@@ -39,7 +40,7 @@ export function createGeocoder(options: GeocoderOptions, circuit: Circuit): Geoc
     if (!isForgiving) return judgeHits(hits, address, near, () => true)
     const judged = judgeHits(hits, address, near, (hit) => agrees(hit, address))
     if (!judged?.isDoubtful) return judged
-    // "München" is Munich in English: its own name may be what was written.
+    // "München" is Munich in English: the native name may be what was written.
     const local = new Map((await search(text, 'local', near)).map((hit) => [hit.id, hit]))
     return judgeHits(hits, address, near, (hit) => agrees(local.get(hit.id) ?? hit, address))
   }
@@ -68,7 +69,10 @@ export function createGeocoder(options: GeocoderOptions, circuit: Circuit): Geoc
   return { find, findTown }
 }
 
-/** The whole address, then without the venue's name, which maps often do not know, then the postcode or the end alone. */
+/**
+ * The whole address, then without the venue's name, which maps often do not know, then the postcode or the last part
+ * alone.
+ */
 export function spellings(address: string): string[] {
   const parts = address
     .split(/[,;\n\r]+/)

@@ -1,18 +1,18 @@
-// Places from a geocoder of the operator's own: Photon or Nominatim, in their own protocols, as hits of one shape.
+// Clients for the operator's geocoder, Photon or Nominatim, that return hits of one type.
 import * as z from 'zod/mini'
 import { askEngine, EngineError, engineUrl } from './ask-engine.ts'
 import type { Position } from './great-circle.ts'
 
 export interface EngineOptions {
-  /** Without the prefix that says what it speaks. */
+  /** Without the prefix that names the protocol. */
   url: string
   userAgent: string
 }
 
 export interface Hit extends Position {
-  /** What the engine calls this very thing, to recognise it in another language. */
+  /** The engine's own id of the object, to recognise it in another language. */
   id: string
-  /** A house, venue or street; a town or a part of one; a county, state or anything else that is wide. */
+  /** A house, venue or street; a town or a part of one; a county, state or any other large area. */
   level: 'point' | 'town' | 'area'
   /** From 0 for a hamlet to 3 for a city. */
   size: number
@@ -22,7 +22,7 @@ export interface Hit extends Position {
   county: string
   state: string
   postcode: string
-  /** Two capital letters. */
+  /** ISO 3166 code, in capitals. */
   country: string
 }
 
@@ -34,7 +34,7 @@ export type Search = (
 
 const maxHits = 8
 const maxNameLength = 120
-/** Wider than this is no place to drive to. */
+/** Anything wider is not a destination. */
 const wideKm = 15
 
 const sizes: Record<string, number> = {
@@ -130,7 +130,7 @@ const nominatimAnswer = z.array(
 
 const nominatimAreas = /^(county|state|state_district|province|region|district|continent|archipelago|island)$/
 const townKeys = ['city', 'town', 'village', 'hamlet', 'municipality', 'suburb', 'isolated_dwelling']
-/** Around the artist, where hits are preferred: about 200 km each way. */
+/** The area around the artist where hits are preferred: about 200 km each way. */
 const viewDegrees = 2
 
 export const searchNominatim: Search = async ({ url, userAgent }, { text, near, language }, signal) => {
@@ -175,7 +175,7 @@ export const searchNominatim: Search = async ({ url, userAgent }, { text, near, 
   })
 }
 
-/** Names as plain lines; a hit without a country or name cannot be written as an address. */
+/** Names as single lines; a hit without a country or name cannot be written as an address. */
 function hit(found: Hit): Hit[] {
   const line = (name: string) =>
     name
@@ -215,6 +215,6 @@ function viewbox({ latitude, longitude }: Position): string {
 
 /** Photon answers {"message": …}, Nominatim {"error": {"message": …}}. */
 function readMessage(json: unknown): string {
-  const said = json as { message?: unknown; error?: { message?: unknown } } | undefined
-  return String(said?.message ?? said?.error?.message ?? 'without a reason').slice(0, 200)
+  const body = json as { message?: unknown; error?: { message?: unknown } } | undefined
+  return String(body?.message ?? body?.error?.message ?? 'without a reason').slice(0, 200)
 }

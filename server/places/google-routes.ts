@@ -1,10 +1,10 @@
-// The driving distance from Google's Routes service, for operators who have a key. It may be slow or away: the caller
+// Driving distances from Google's Routes API, for operators with a key. It may be slow or unavailable; the caller
 // then estimates.
 import type { Position } from './great-circle.ts'
 
 export interface RoutesOptions {
   key: string
-  /** Where the service is; tests put a stand-in of their own here. */
+  /** The service's URL; tests use a fake server. */
   baseUrl?: string
   timeoutMs?: number
 }
@@ -34,6 +34,6 @@ export async function measureRoute(
   if (!response.ok) throw new Error(`Google Routes answered ${response.status}`)
   const { routes } = (await response.json()) as { routes?: { distanceMeters?: number }[] }
   const [route] = routes ?? []
-  // A route without its distance is one from a place to itself.
+  // A route without a distance leads from a place to itself.
   return route ? (route.distanceMeters ?? 0) / 1000 : undefined
 }

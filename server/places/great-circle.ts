@@ -1,4 +1,4 @@
-// How far it is between two places when no road map can be asked: the great circle, and what roads add to it.
+// Estimates a distance without a router: the great circle, and a factor for roads.
 
 export interface Position {
   latitude: number
@@ -6,7 +6,7 @@ export interface Position {
 }
 
 const earthRadiusKm = 6371.0088
-/** Roads of towns and between them are longer than the straight line by about this much. */
+/** Roads are longer than the straight line by about this factor. */
 const roadFactor = 1.3
 
 export function greatCircleKm(from: Position, to: Position): number {

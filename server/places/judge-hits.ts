@@ -1,11 +1,12 @@
-// Which of a geocoder's hits an address means, and how surely: hits that agree with the words of the address, the
-// nearer and the larger first; several far apart that are as good are a question to the client.
+// Decides which of a geocoder's hits an address means, and with what confidence: hits that match the words of the
+// address, nearer and larger ones first; several equally good ones that are far apart are left to the client to
+// choose from.
 import type { Confidence } from '../../domain/booking-submission.ts'
 import { countryNames } from './data/country-names.ts'
 import type { Hit } from './geocoders.ts'
 import { greatCircleKm, type Position } from './great-circle.ts'
 
-/** A place on the map with what is said about it. */
+/** A place on the map with its description. */
 export interface Located extends Position {
   place: string
   country: string
@@ -20,7 +21,7 @@ export interface Near extends Position {
 export interface Judgement {
   best: Hit
   located: Located
-  /** The address names neither its town nor its postcode: better than nothing only. */
+  /** The address names neither its town nor its postcode: a last resort. */
   isDoubtful: boolean
 }
 
@@ -64,7 +65,7 @@ export function judgeHits(
   }
 }
 
-/** As an address writes it: "Manor Barn, Nunney, Somerset, England, United Kingdom". */
+/** As an address: "Manor Barn, Nunney, Somerset, England, United Kingdom". */
 function describeHit({ name, town, county, state, country }: Hit): string {
   return [...new Set([name, town, county, state, countryNames.of(country)])].filter(Boolean).join(', ')
 }
@@ -75,7 +76,9 @@ export function describeTown({ town, county, state, country }: Hit): string | un
   return [...new Set([town, county, state, countryNames.of(country)])].filter(Boolean).join(', ')
 }
 
-/** Also when a geocoder has forgiven a word: it must at least be in the town, region or postcode that was named. */
+/**
+ * Also when a geocoder has dropped a word: the hit must at least be in the town, region or postcode that was named.
+ */
 export function agrees({ level, name, town, postcode }: Hit, address: string): boolean {
   const folded = fold(address)
   const code = fold(postcode).replaceAll(' ', '')
@@ -97,7 +100,7 @@ function score(hit: Hit, asked: Set<string>, near: Near | undefined): number {
 function contains(folded: string, name: string): boolean {
   const sought = fold(name)
   if (sought === '') return false
-  // Scripts without spaces have no edges of words.
+  // Scripts without spaces have no word boundaries.
   return /[a-z]/.test(sought) ? ` ${folded} `.includes(` ${sought} `) : folded.includes(sought)
 }
 

@@ -1,4 +1,4 @@
-// Distances that were looked up before, each kept for as long as its source allows.
+// A cache of distances, each kept for as long as its source allows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Confidence } from '../../domain/booking-submission.ts'
@@ -61,12 +61,12 @@ export async function keepDistance(
   })
 }
 
-/** For the clock: what may not be kept any longer goes. */
+/** The scheduled removal of expired distances. */
 export async function forgetDistances(platform: pg.Pool): Promise<void> {
   await platform.query('delete from places.distances where expires_at < now()')
 }
 
-/** Distances of other engines go when the settings change, so that a new engine is asked from the first day. */
+/** Removes distances of other engines when the settings change, so that a new engine is used from the first day. */
 export async function discardOtherEngines(
   platform: pg.Pool,
   { geocoder, router, googleMaps }: Pick<Config, 'geocoder' | 'router' | 'googleMaps'>,

@@ -1,4 +1,4 @@
-// Everything the gazetteer knows under the names and postcodes of one address, asked for at once.
+// Looks up all names and postcodes of one address in the gazetteer, in one query.
 import type pg from 'pg'
 import type { Position } from './great-circle.ts'
 import type { Address, Postcode } from './read-address.ts'
@@ -11,20 +11,20 @@ export interface Place extends Position {
   county: string | null
   country: string
   population: number
-  /** It is spelt nearly so. */
+  /** A fuzzy match. */
   isMisspelt?: boolean
   kind: 'town' | 'region' | 'postcode' | 'postcode_district' | 'postcode_area'
   reachKm: number
 }
 
 export interface Found {
-  /** What each run of words may be. */
+  /** Candidates for each run of words. */
   byRun: Place[][]
-  /** What each postcode may be. */
+  /** Candidates for each postcode. */
   byPostcode: Place[][]
 }
 
-// Order and limit are there for the planner, which cannot know how few places share a name and would read all of them.
+// Order and limit are for the planner, which cannot know how few places share a name and would read all rows.
 export const placesNamed = {
   name: 'find_places',
   text: `select number::int, named.*
@@ -62,7 +62,7 @@ function precision({ kind }: Place): number {
   return ['postcode', 'postcode_district', 'postcode_area'].indexOf(kind)
 }
 
-/** The code itself, and what its first characters say where it is not known. */
+/** The code itself, and its prefix where it is not known. */
 function prefixesOf({ country, code, full }: Postcode): string[] {
   if (country === 'GB') return [...(full ? [full] : []), code, /^[A-Z]+/.exec(code)?.[0] ?? code]
   return [code, ...[3, 2, 1].filter((length) => length < code.length).map((length) => code.slice(0, length))]
@@ -73,7 +73,7 @@ function fits(postcode: Postcode | undefined, { country }: Place): boolean {
   return postcode?.country === undefined || postcode.country === country || islands
 }
 
-/** Of towns in these countries, the ones spelt nearly like the words: a letter or two that is missing, swapped or too many. */
+/** Towns in these countries with a similar spelling: a letter or two missing, swapped or added. */
 export async function lookUpMisspelt(
   platform: pg.Pool,
   words: string[],

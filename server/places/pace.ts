@@ -1,8 +1,8 @@
-// How often an engine may be asked by all processes together. Each reserves the next free moment in the database.
+// A rate limit for an engine, shared by all processes. Each reserves the next free slot in the database.
 import type pg from 'pg'
 import { EngineError } from './ask-engine.ts'
 
-/** Milliseconds to wait before asking; throws when too many are waiting already. */
+/** Milliseconds to wait before the call; throws when too many are already waiting. */
 export type Pace = () => Promise<number>
 
 const maxWaitMs = 2_000
@@ -10,7 +10,7 @@ const maxWaitMs = 2_000
 export function createPace(platform: pg.Pool, name: string, perSecond: number): Pace {
   const gapMs = 1000 / perSecond
   return async () => {
-    // The row holds when the next may ask; one that lies too far ahead is not moved on.
+    // The row holds the time of the next slot; one too far ahead is not advanced.
     const { rows } = await platform.query<{ wait: number }>({
       name: 'reserve_engine_turn',
       text: `insert into platform.rate_limits as turn (bucket, tokens, refilled_at)

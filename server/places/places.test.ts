@@ -32,7 +32,7 @@ describe('the gazetteer', () => {
 })
 
 describe('a distance without a key', () => {
-  it('is estimated, says so, and names the place it was measured to, never where it begins', async () => {
+  it('is marked as estimated, and returns its destination but never its origin', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     const answer = await distance('1 Example Lane, Bath', 'Town Hall, Leeds LS1 3AD')
     expect(answer).toEqual({
@@ -46,7 +46,7 @@ describe('a distance without a key', () => {
     expect(JSON.stringify(answer)).not.toContain('Bath')
   })
 
-  it('is remembered, and forgotten in time', async () => {
+  it('is cached, and expires', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     await distance('Bath, England', 'Swindon')
     expect(await kept('Swindon')).toMatchObject([
@@ -61,7 +61,7 @@ describe('a distance without a key', () => {
     expect(await kept('Swindon')).toEqual([])
   })
 
-  it('says which of the two was not found', async () => {
+  it('reports which of the two was not found', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     expect(await distance('Bath', 'xyzzy')).toEqual({ found: false, missing: 'destination' })
     expect(await distance('xyzzy', 'Bath')).toEqual({ found: false, missing: 'origin' })
@@ -96,7 +96,7 @@ describe('a distance with a key', () => {
   const measuring = (timeoutMs = 4_000) =>
     createPlaces({ platform: db.platform, log: silent, google: { key: 'a-server-key', baseUrl, timeoutMs } })
 
-  it('is measured along roads, and kept for a day at most', async () => {
+  it('is measured along roads, and cached for a day at most', async () => {
     answer = { status: 200, body: { routes: [{ distanceMeters: 361_234 }] } }
     const wanted = {
       found: true,

@@ -1,6 +1,6 @@
-// The places service: how far it is between two addresses, and what a half-typed one may mean. Who is asked in which order
-// stands in engines.ts. Always from the centre of the origin's town or postcode: a handful of distances from an exact
-// address would be that address.
+// The places service: distances between two addresses, and suggestions for a partly typed one. The order of sources
+// is in engines.ts. Distances start at the centre of the origin's town or postcode: a few distances from an exact
+// address would reveal it.
 import type pg from 'pg'
 import type { Distance, Places } from '../../domain/server-function.ts'
 import type { Log } from '../core/log.ts'
@@ -40,7 +40,7 @@ export function createPlaces({ platform, log, google, ...given }: PlacesOptions)
 
   async function findHome(address: string): Promise<Located | undefined> {
     const known = await findHomeTown(platform, address)
-    // Where an artist lives goes to no other server that need not know it.
+    // An artist's home is not sent to a third party unless it is needed.
     return known ? located(known) : engines.findTown(address)
   }
 

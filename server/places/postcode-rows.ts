@@ -1,4 +1,4 @@
-// Postcodes as rows: US ZIP codes, British districts and areas, and what the first characters say elsewhere.
+// Builds postcode rows: US ZIP codes, British districts and areas, and prefixes of other countries.
 import { createRequire } from 'node:module'
 import { type PostcodeZone, postcodeZones } from './data/postcode-zones.ts'
 import { stateNameOf } from './data/region-names.ts'
@@ -31,7 +31,7 @@ export function postcodeRows(towns: GazetteerRow[]): GazetteerRow[] {
   ]
 }
 
-/** Of the United States alone: where the package's Canadian codes come from, and on what terms, is not said. */
+/** United States only: the origin and licence of the package's Canadian codes are not documented. */
 function zipCodeRow({ zip, latitude, longitude, city, state, country }: ZipCode): GazetteerRow[] {
   if (country !== 'US' || typeof latitude !== 'number' || typeof longitude !== 'number') return []
   return [
@@ -50,10 +50,10 @@ function zipCodeRow({ zip, latitude, longitude, city, state, country }: ZipCode)
 }
 
 const areaReachKm = 45
-/** The widest areas reach as far as this. */
+/** The reach of the widest areas. */
 const maxAreaKm = 130
 const districtReachKm = 10
-/** Of the Highlands and islands, the Borders and the middle of Wales, where a district is a valley or an island. */
+/** The Highlands and islands, the Borders and mid Wales, where a district is a valley or an island. */
 const wideDistrictKm = 25
 const wideAreas = /^(AB|DG|HS|IV|KW|LD|PA|PH|TD|ZE)\d/
 
@@ -77,7 +77,7 @@ function countryOf(region: string): string {
   return { Guernsey: 'GG', Jersey: 'JE', 'Isle of Man': 'IM' }[region] ?? 'GB'
 }
 
-/** Where its town is, unless the table says better. */
+/** The position of its town, unless the table has a better one. */
 function districtRow(
   { district, town, latitude, longitude }: UkDistrict,
   british: Map<string, GazetteerRow[]>,
@@ -106,7 +106,7 @@ function districtRow(
   ]
 }
 
-/** An Irish routing key is one town and what is around it; elsewhere the first digits are a region. */
+/** An Irish routing key is one town and its surroundings; elsewhere the first digits are a region. */
 function zoneRow({ country, code, name, latitude, longitude, reachKm }: PostcodeZone): GazetteerRow {
   return {
     name: `${name} (${code})`,

@@ -1,5 +1,5 @@
-// Which of the places an address may mean is likeliest. An address is read from the right: each part that names a country,
-// a region, a postcode or a larger town speaks for the places in it, and against all others.
+// Ranks the places that an address may mean. An address is read from the right: each part that names a country,
+// region, postcode or larger town supports the places in it, and counts against all others.
 import { isCommonWord, isConnector, isStreetWord } from './data/address-words.ts'
 import { greatCircleKm, type Position } from './great-circle.ts'
 import type { Found, Place } from './look-up.ts'
@@ -9,28 +9,28 @@ export interface Candidate {
   place: Place
   /** The words it was found by; undefined for a postcode. */
   run?: Run
-  /** The larger things behind it that it lies in: they speak for it, and are no rivals. */
+  /** The larger areas named after it that contain it: they support it, and are no competitors. */
   within: Run[]
   score: number
-  /** How many parts of the address speak for it, and against it. */
+  /** How many parts of the address support it, and contradict it. */
   agreements: number
   conflicts: number
-  /** Its name is only a piece of a longer one. */
+  /** Its name is only part of a longer one. */
   isWeak: boolean
-  /** Between it and the region stands a name that is not known: rather that one is the town. */
+  /** There is an unknown name between it and the region: that one is more likely the town. */
   followsUnknown: boolean
-  /** The same word is also the county around it, and before it stands a name that is not known. */
+  /** The same word also names the county around it, and an unknown name precedes it. */
   maybeRegion: boolean
 }
 
-/** A part, or the end of one, that names something larger. */
+/** A part, or the end of one, that names a larger area. */
 interface Mention {
   run: Run
   places: Place[]
   isWhole: boolean
 }
 
-/** Where the artist is; or only in which country. */
+/** The artist's location, or only the country. */
 export type Home = ({ country: string } & Partial<Position>) | undefined
 
 const form = { whole: 4, ending: 3, beginning: 1.5, inside: 0.5, street: 0.2 }
@@ -43,7 +43,7 @@ const unknownTown = -1.5
 const misspelt = -1.5
 const postTownKm = 50
 const maxRanked = 40
-/** A region no wider than this is as good as its town. */
+/** A region no wider than this counts as its town. */
 const smallReachKm = 16
 
 export function rankCandidates(address: Address, found: Found, near: Home): Candidate[] {
@@ -78,7 +78,10 @@ function isRegion({ kind, admin, county }: Place): boolean {
   return kind === 'region' && (admin !== null || county !== null)
 }
 
-/** From the right of each part: "Frome Somerset UK" ends with two. Short words count only in capitals, or any "in" would. */
+/**
+ * From the right of each part: "Frome Somerset UK" ends with two. Short words count only in capitals, or any "in"
+ * would.
+ */
 function mentionsIn({ parts, runs }: Address, { byRun }: Found): Mention[] {
   const mentions: Mention[] = []
   for (const [part, { words }] of parts.entries()) {
@@ -105,7 +108,7 @@ function mentionsIn({ parts, runs }: Address, { byRun }: Found): Mention[] {
   return mentions
 }
 
-/** A town is one only when it is all of a part: "Clifton, Bristol". */
+/** A town counts only if it is the whole part: "Clifton, Bristol". */
 function isMention({ kind, population }: Place, isWhole: boolean): boolean {
   return kind === 'region' || (isWhole && kind === 'town' && population >= 1_000)
 }
@@ -152,7 +155,7 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
     town(run: Run, place: Place, namesakes: Place[]): Candidate {
       const part = parts[run.part]?.words ?? []
       const after = mentions.filter((mention) => isRightOf(mention, run))
-      // What follows in its own part may be regions alone: then it ends with this name.
+      // If only regions follow in its own part, the part ends with this name.
       const tail = after.filter((mention) => mention.run.part === run.part)
       const tailStart = Math.min(part.length, ...tail.map((mention) => mention.run.start))
       const shape = formOf(run, part, tailStart)
@@ -204,7 +207,7 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
     },
     postcode(place: Place): Candidate {
       const speaksFor = ({ places }: Mention) => places.some((larger) => gainFrom(larger, place) > 0)
-      // A post town may be far from its districts, and is no rival.
+      // A post town may be far from its districts, and is no competitor.
       const within = mentions.filter(
         (mention) => speaksFor(mention) || mention.places.some((larger) => isPostTown(larger, place)),
       )
@@ -233,7 +236,7 @@ function formOf(run: Run, part: string[], tailStart: number): keyof typeof form 
   if (run.start === 0 && isEnding) return 'whole'
   if (isEnding) return isStreetWord(part[run.start - 1] ?? '') && run.start === 1 ? 'street' : 'ending'
   if (isStreetWord(part[run.end] ?? '')) return 'street'
-  // "Freiburg im Breisgau": the rest only says which one.
+  // "Freiburg im Breisgau": the rest only disambiguates.
   if (run.start === 0 && isConnector(part[run.end] ?? '')) return 'ending'
   if (run.start > 0 && !part.slice(0, run.start).every(isCommonWord)) return 'inside'
   return 'beginning'
@@ -271,7 +274,7 @@ function isPostTown(town: Place, district: Place): boolean {
   )
 }
 
-/** Zero where the postcode says nothing about places of this country. */
+/** Zero where the postcode is not informative for places of this country. */
 function postcodeVerdict(place: Place, codes: Place[], isPlain: boolean): number {
   const [code] = codes.filter(({ country }) => country === place.country)
   if (!code) return isPlain || codes.length === 0 ? 0 : conflict.postcode

@@ -1,5 +1,5 @@
-// What a written address is made of: its parts from the smallest to the largest, the runs of words in them that may be
-// a name, and its postcodes. Pure; the gazetteer then says which of them exist.
+// Parses a written address: its parts from the smallest to the largest, the runs of words that may be a name, and its
+// postcodes. Pure; the gazetteer then decides which of them exist.
 import { parse } from 'postcode'
 import { isCommonWord, isStreetWord } from './data/address-words.ts'
 
@@ -13,16 +13,16 @@ export interface Run {
 
 interface Part {
   words: string[]
-  /** Whether it may be a village nobody has heard of, rather than a street or a house with its number. */
+  /** Whether it may be an unknown village, rather than a street or a house number. */
   maybeTown: boolean
 }
 
 export interface Postcode {
-  /** Undefined for plain digits, which many countries write. */
+  /** Undefined for plain digits, which many countries use. */
   country?: string
-  /** The part that says the district. */
+  /** The part that identifies the district. */
   code: string
-  /** All of it, as it is written. */
+  /** The full code as written. */
   full?: string
 }
 
@@ -89,7 +89,7 @@ function takePostcodes(address: string): { text: string; postcodes: Postcode[] }
   return { text: address, postcodes: plain.slice(-3) }
 }
 
-/** Japanese and Chinese addresses begin with the largest and have no spaces: 京都府京都市東山区. */
+/** Japanese and Chinese addresses begin with the largest area and have no spaces: 京都府京都市東山区. */
 function fromLargeToSmall(part: string): string[] {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(part)) return [part]
   return part
@@ -104,7 +104,7 @@ function readPart(part: string): Part {
     .map((word) => word.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '')
   const named = words.filter((word) => !/\d/.test(word))
-  // "near Frome", "nr Bath": a house outside, and the town it is called by.
+  // "near Frome", "nr Bath": a house outside the town that it is named by.
   while (named.length > 1 && /^(nr|near|by|outside)$/i.test(named[0] ?? '')) named.shift()
   const kept = named.length > maxWords ? [...named.slice(0, 3), ...named.slice(3 - maxWords)] : named
   const maybeTown =
@@ -117,7 +117,7 @@ function readPart(part: string): Part {
 
 function runsOf(parts: Part[]): Run[] {
   const runs: Run[] = []
-  // From the right: where an address is too long, its venue is what can be left out.
+  // From the right: when an address is too long, the venue can be left out.
   for (const [part, { words }] of [...parts.entries()].reverse()) {
     for (let length = Math.min(longestName, words.length); length > 0; length--) {
       for (let start = words.length - length; start >= 0; start--) {

@@ -1,5 +1,5 @@
-// Countries, states and counties as rows, each under every name it goes by: where its middle is and how far it reaches is
-// taken from the towns in it. A traditional county has a row for each of today's regions that it is made of.
+// Builds rows for countries, states and counties, one for each of their names; centre and reach are computed from
+// their towns. A traditional county has a row for each of today's regions that it consists of.
 import { countryNames } from './data/country-names.ts'
 import { namedCounties, namedStates } from './data/region-names.ts'
 import { plainRegion } from './data/region-words.ts'
@@ -13,9 +13,9 @@ interface Region {
   towns: GazetteerRow[]
 }
 
-/** Where addresses name the second level. Elsewhere it is a municipality, which has its town's name. */
+/** Countries whose addresses name the second level. Elsewhere it is a municipality, which has its town's name. */
 const countiesCount = new Set('GB IE US FR ES IT BE IN'.split(' '))
-/** Most of a region: some of its towns may be islands far away. */
+/** Covers most of a region: some of its towns may be islands far away. */
 const most = 0.9
 const leastReachKm = 5
 
@@ -73,7 +73,7 @@ function stateRows(towns: GazetteerRow[]): GazetteerRow[] {
 function countyRows(towns: GazetteerRow[]): GazetteerRow[] {
   const region = regionOf(towns, 'county')
   const name = region.county ?? ''
-  // Nobody writes "Somerset" for Somerset County in New Jersey, but towns are called so.
+  // "Somerset" alone never means Somerset County in New Jersey, but towns have that name.
   const bare = name.replace(/ (County|Parish)$/, '')
   const names =
     region.country === 'IE'
@@ -100,7 +100,7 @@ function traditionalRows(counties: Map<string, GazetteerRow[]>): GazetteerRow[] 
     if (parts.length === 0) return []
     const middle = middleOf(parts.flatMap(({ towns }) => towns))
     const [first = ''] = names
-    // An Italian province is named by two letters here.
+    // An Italian province has a two-letter name here.
     const shown =
       country === 'IE' ? `County ${first}` : first.length > 2 ? first : (parts[0]?.county ?? first)
     const written = country === 'IE' ? names.flatMap((name) => [name, `County ${name}`, `Co ${name}`]) : names

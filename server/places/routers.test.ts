@@ -34,7 +34,7 @@ const valhallaError = (error_code: number, error: string) => ({
 })
 
 describe('OSRM', () => {
-  it('is asked for the road, in its protocol and below its own path', async () => {
+  it('is queried in its protocol, below its own path', async () => {
     engine.answer = osrmAnswer(355_123.4)
     expect(await router('osrm', `${engine.url}/maps/?key=abc`).roadKm(bath, leeds)).toBeCloseTo(355.1234)
     const [asked] = engine.asked
@@ -64,7 +64,7 @@ describe('OSRM', () => {
 })
 
 describe('Valhalla', () => {
-  it('is asked for the road, in its protocol', async () => {
+  it('is queried in its protocol', async () => {
     engine.answer = valhallaTrip(355.123)
     expect(await router('valhalla').roadKm(bath, leeds)).toBe(355.123)
     expect(engine.asked).toMatchObject([
@@ -101,7 +101,7 @@ describe('Valhalla', () => {
   })
 })
 
-describe.each(['osrm', 'valhalla'] as const)('an %s that is not well', (kind) => {
+describe.each(['osrm', 'valhalla'] as const)('a failing %s', (kind) => {
   it.each([
     ['says slow down', { status: 429, body: { message: 'Too Many Requests' } }, /429/],
     ['breaks', { status: 500, body: {} }, /answered 500/],

@@ -1,4 +1,4 @@
-// Road distances from a router of the operator's own: OSRM or Valhalla, in their own protocols.
+// Clients for the operator's router, OSRM or Valhalla, that return road distances.
 import * as z from 'zod/mini'
 import { askEngine, EngineError, engineUrl } from './ask-engine.ts'
 import type { Circuit } from './circuit.ts'
@@ -6,7 +6,7 @@ import type { EngineOptions } from './geocoders.ts'
 import { greatCircleKm, type Position } from './great-circle.ts'
 
 export interface Router {
-  /** Undefined when it knows no road between the two; throws when it could not be asked. */
+  /** Undefined when it knows no road between the two; throws when it could not be queried. */
   roadKm(from: Position, to: Position): Promise<number | undefined>
 }
 
@@ -21,7 +21,7 @@ type Ask = (
   signal: AbortSignal,
 ) => Promise<number | undefined>
 
-/** A place farther than this from any road lies outside the router's map. */
+/** A place farther than this from any road is outside the router's map. */
 const maxSnapMetres = 10_000
 
 export function createRouter(options: RouterOptions, circuit: Circuit): Router {
@@ -30,7 +30,7 @@ export function createRouter(options: RouterOptions, circuit: Circuit): Router {
     async roadKm(from, to) {
       const kilometres = await circuit.run((signal) => ask(options, from, to, signal))
       if (kilometres === undefined || kilometres > 50_000) return undefined
-      // No road is shorter than the straight line: such an answer is about two other places.
+      // No road is shorter than the straight line: such a response is about two other places.
       return kilometres + (2 * maxSnapMetres) / 1000 < greatCircleKm(from, to) ? undefined : kilometres
     },
   }
@@ -55,7 +55,7 @@ const askOsrm: Ask = async ({ url, userAgent }, from, to, signal) => {
   const { code, message = '', routes, waypoints } = read.data
   if (code === 'NoRoute' || code === 'NoSegment') return undefined
   if (code !== 'Ok' || !routes) throw new EngineError(`it refused: ${code} ${message}`.slice(0, 200))
-  // OSRM takes the nearest road it has, however far: also one at the edge of its map.
+  // OSRM snaps to the nearest road it has, however far, even at the edge of its map.
   if (waypoints?.some(({ distance = 0 }) => distance > maxSnapMetres)) return undefined
   const [route] = routes
   return route && route.distance / 1000
@@ -66,7 +66,7 @@ const valhallaAnswer = z.union([
   z.object({ error_code: z.number(), error: z.string() }),
 ])
 
-/** Too far for its limits, unconnected places, no road near one of them, no path: it works, but does not know. */
+/** Too far for its limits, unconnected places, no road nearby, no path: the router works, but knows no route. */
 const valhallaUnknown = [154, 170, 171, 442]
 
 const askValhalla: Ask = async ({ url, userAgent }, from, to, signal) => {

@@ -1,5 +1,5 @@
-// Whether a name was meant by a misspelt word: as many letters may be missing, swapped, changed or too many as its length
-// excuses.
+// Fuzzy matching of names: how many letters may be missing, swapped, changed or added depends on the length of the
+// name.
 
 export function isNearly(typed: string, name: string): boolean {
   const [a, b] = [fold(typed), fold(name)]
@@ -16,7 +16,7 @@ function fold(text: string): string {
     .trim()
 }
 
-/** Letters to change, add, take out or swap with their neighbour. Names are short: the table is small. */
+/** The Damerau-Levenshtein distance. Names are short, so the table is small. */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

@@ -1,5 +1,6 @@
-// What a half-typed address may become: places whose name begins so; else those that hold all typed words in any order; and
-// when those are few, places that are spelt nearly so. Near the artist first. What stands before the place is kept.
+// Completes a partly typed address: places whose name starts with it, else those that contain all typed words in any
+// order and, when these are few, places with a similar spelling. Near the artist first. The text before the place is
+// kept.
 import type pg from 'pg'
 import { describeAll } from './describe-place.ts'
 import type { Position } from './great-circle.ts'
@@ -7,7 +8,7 @@ import type { Place } from './look-up.ts'
 import { trigramSchema } from './trigram-schema.ts'
 
 const maxSuggestions = 6
-/** With so many that begin as typed, guesses at another spelling would only be in the way. */
+/** With this many prefix matches, fuzzy matches would only be noise. */
 const enough = 3
 const maxWords = 6
 /** A venue, its street, and then the town. */
@@ -53,14 +54,14 @@ async function search(platform: pg.Pool, parts: string[], near: Home): Promise<s
 
 const columns = 'name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"'
 
-/** Large places and near ones first: the next village before a town two counties on, but not before the city. */
+/** Large and near places first: the next village before a town two counties away, but not before the city. */
 const order = `order by ln(population + 1000) + case when country = $1 then 3 else 0 end
   + coalesce(6 / (1 + sqrt((latitude - $2::float8) ^ 2 + ((longitude - $3::float8) * cosd($2::float8)) ^ 2) * 111 / 60), 0) desc,
   name limit $4`
 
 const kinds = `kind <> 'postcode_area'`
 
-/** Each of the words begins a word of the name or of where it is. */
+/** Each of the words is a prefix of a word of the name or of its region. */
 function holding(count: number, from: number): string {
   return Array.from(
     { length: count },
@@ -68,7 +69,7 @@ function holding(count: number, from: number): string {
   ).join(' ')
 }
 
-// The upper bound is the prefix and the last of all characters: an index range, where "like" could not use one.
+// The upper bound is the prefix and the highest character: an index range, where "like" could not use the index.
 export function beginningSo(words: number) {
   return {
     name: `suggest_places_${words}`,

@@ -1,5 +1,4 @@
-// Towns and villages: where they are and what regions they belong to (one package), and how many people live there
-// (another one).
+// Builds rows for towns and villages: positions and regions from one package, populations from another.
 import { otherNamesOf } from './data/other-names.ts'
 import { plainRegion } from './data/region-words.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
@@ -30,7 +29,7 @@ interface RegionNames {
 }
 
 const leastForOtherNames = 10_000
-/** The two packages place the same town at the same spot, give or take a revision. */
+/** The two packages place the same town at nearly the same position. */
 const sameTownKm = 15
 
 export function townRows(cities: DataCity[], populous: City[], names: RegionNames): GazetteerRow[] {
@@ -89,7 +88,7 @@ function town(
   }
 }
 
-/** One row for each name it goes by. Small namesakes of a large town do not go by its other names. */
+/** One row for each of its names. Small towns do not get the other names of a large one with the same name. */
 function underEachName(row: GazetteerRow): GazetteerRow[] {
   const others = row.population >= leastForOtherNames ? otherNamesOf(row.country, row.name) : []
   return [row, ...others.map((name) => ({ ...row, name }))]

@@ -1,8 +1,9 @@
+// Finds the schema of the trigram operators.
 import type pg from 'pg'
 
 const asked = new WeakMap<pg.Pool, Promise<string>>()
 
-/** The extension with the trigram operators may live in any schema of an operator's database. */
+/** The schema of the pg_trgm extension, which may be any in an operator's database. */
 export function trigramSchema(platform: pg.Pool): Promise<string> {
   const known = asked.get(platform) ?? find(platform)
   asked.set(platform, known)

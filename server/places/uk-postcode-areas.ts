@@ -1,5 +1,5 @@
-// The postcode areas of the United Kingdom and the Crown dependencies: the letters a postcode begins with, the town they
-// are run from, and where that is. Written for Bandstand; towns nearer to the address are found by their names.
+// Postcode areas of the United Kingdom and the Crown dependencies: their letters, their post town and its position.
+// Written for Bandstand; towns nearer to the address are found by name.
 
 export interface PostcodeArea {
   area: string

@@ -22,12 +22,12 @@ describe('the PostgreSQL programs', () => {
     expect(await readlink(join(binaries, 'lib', 'libpq.so.5'))).toMatch(/^libpq\.so\.5\./)
   })
 
-  it('run from where they are when everyone can walk there', async () => {
+  it('run in place when every folder above them is accessible', async () => {
     const binaries = join(folder, 'home', 'native')
     expect(await copyIfUnreachable(binaries, folder)).toBe(binaries)
   })
 
-  it('run from a copy when a folder above them is closed, as a home of root is', async () => {
+  it('run from a copy when a folder above them is not accessible, such as /root', async () => {
     await chmod(join(folder, 'home'), 0o700)
     const copy = await copyIfUnreachable(join(folder, 'home', 'native'), folder)
     expect(copy).toBe(join(folder, 'native'))

@@ -1,4 +1,4 @@
-// Where the PostgreSQL programs are: npm brought them, this makes them runnable for the user who will run them.
+// Locates the PostgreSQL programs installed by npm, and makes them executable for the user who will run them.
 import { cp, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -20,7 +20,7 @@ export async function findBinaries(): Promise<string> {
   return join(packageFolder, 'native')
 }
 
-// npm packages cannot hold symbolic links, and the install script that would make them may not be allowed to run.
+// npm packages cannot hold symbolic links, and the install script that creates them may not be allowed to run.
 async function linkLibraries(packageFolder: string): Promise<void> {
   const listed = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
   const links = JSON.parse(listed) as { source: string; target: string }[]
@@ -35,7 +35,7 @@ async function linkLibraries(packageFolder: string): Promise<void> {
   }
 }
 
-/** A copy of the programs in `folder` when some folder above them is closed to other users, as a home often is. */
+/** A copy of the programs in `folder` if a folder above them is not accessible to other users, as a home often is. */
 export async function copyIfUnreachable(binaries: string, folder: string): Promise<string> {
   if (await isOpenToAll(binaries)) return binaries
   const copy = join(folder, 'native')

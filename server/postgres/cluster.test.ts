@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stderrTail } from './cluster.ts'
 
-describe('what PostgreSQL said before it ended', () => {
+describe('the stderr of a PostgreSQL that exited', () => {
   it.each([
     [
       '2026-01-01 00:00:00 UTC [1] LOG:  starting\n2026-01-01 00:00:00 UTC [1] FATAL:  could not create shared memory segment: out of memory\n',
@@ -20,7 +20,7 @@ describe('what PostgreSQL said before it ended', () => {
       'could not look up effective user ID 4711: user does not exist.',
     ],
     ['', 'it gave no reason.'],
-  ])('is told in one line: %j', (said, line) => {
+  ])('is summarised in one line: %j', (said, line) => {
     expect(stderrTail(said)).toBe(line)
   })
 })

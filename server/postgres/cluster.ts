@@ -1,4 +1,4 @@
-// The folder of a PostgreSQL cluster: making it on the first start, and the files that say who may connect.
+// The data folder of a PostgreSQL cluster: creates it on the first start, and writes its access files.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { access, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -16,7 +16,9 @@ export const ownerRole = 'bandstand'
 export const superuser = 'postgres'
 export const databaseName = 'bandstand'
 
-/** PostgreSQL refuses to run as root: there it runs as the cluster's owner, or as nobody for a new cluster. */
+/**
+ * PostgreSQL refuses to run as root: there it runs as the cluster's owner, or as the user nobody for a new cluster.
+ */
 export async function chooseUser(cluster: string): Promise<RunAs> {
   const me = process.getuid?.()
   const made = await stat(cluster).catch(() => undefined)
@@ -31,8 +33,8 @@ export async function chooseUser(cluster: string): Promise<RunAs> {
 }
 
 /**
- * What to call the cluster's folder when standing in it. A process that gave up root cannot walk to a folder
- * below a closed one such as /root, but it can always name the folder it stands in.
+ * The path of the cluster's folder relative to the working directory. A process that dropped root cannot reach a
+ * folder below a closed one such as /root by its absolute path, but can always use its working directory.
  */
 export function nameFromInside(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster
@@ -40,7 +42,7 @@ export function nameFromInside(cluster: string): string {
 
 export async function makeCluster(cluster: string, binaries: string, runAs: RunAs): Promise<void> {
   if (await exists(cluster)) return checkVersion(cluster, binaries)
-  // Made beside and renamed, so that a start that was cut short leaves no half a cluster behind.
+  // Created in a temporary folder and renamed, so that an interrupted start leaves no partial cluster.
   const draft = `${cluster}.new-${randomBytes(4).toString('hex')}`
   try {
     await onDisk('DATA_DIR', cluster, () => mkdir(draft, { mode: 0o700 }))
@@ -68,8 +70,8 @@ async function initialise(folder: string, binaries: string, runAs: RunAs): Promi
   try {
     await promisify(execFile)(join(binaries, 'bin', 'initdb'), flags, { cwd: folder, env: {}, ...runAs })
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error)
-    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${stderrTail(said)}`, {
+    const stderr = String((error as { stderr?: string }).stderr ?? error)
+    throw new StartError(`PostgreSQL could not make its files in ${folder}: ${stderrTail(stderr)}`, {
       cause: error,
     })
   }
@@ -89,7 +91,7 @@ async function checkVersion(cluster: string, binaries: string): Promise<void> {
   }
 }
 
-/** Peer authentication for the user of this process, passwords for everyone else; nothing is ever trusted. */
+/** Peer authentication for the user of this process, passwords for everyone else; never `trust`. */
 export async function writeAccessFiles(cluster: string, runAs: RunAs): Promise<void> {
   const me = userInfo().username
   const files = {
@@ -107,7 +109,7 @@ export async function writeAccessFiles(cluster: string, runAs: RunAs): Promise<v
   }
 }
 
-/** The last telling line of what a PostgreSQL program wrote, without its prefix. */
+/** The last relevant line of a PostgreSQL program's output, without its prefix. */
 export function stderrTail(said: string): string {
   if (said.includes('No space left on device')) return 'the disk is full: free some space and start again.'
   if (said.includes('lock file "postmaster.pid" already exists')) {

@@ -1,4 +1,5 @@
-// How the owner reaches the database that these settings name, if it is there: DATABASE_URL, or a running Bandstand's own.
+// Finds the owner's connection for these settings, if there is one: DATABASE_URL, or a running Bandstand's own
+// database.
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../core/config.ts'

@@ -1,5 +1,5 @@
-// The built-in PostgreSQL: a child process of ours on a private socket. It is stopped with us, also when we are
-// killed, and started again when it dies on its own.
+// The built-in PostgreSQL: a child process on a private socket. It stops with this process, even if that is killed,
+// and is restarted when it exits on its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import {
 import { aliveLock, endLeftover, findRunningServer, findStaleId } from './leftover.ts'
 
 export interface EmbeddedPostgres {
-  /** How to connect as the role that owns the product's database: all that the rest of the server is told. */
+  /** The connection of the role that owns the product's database: the only part the rest of the server needs. */
   owner: pg.ClientConfig
   stop(): Promise<void>
 }
@@ -31,12 +31,12 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** PostgreSQL settings beyond ours, as tests and benchmarks need them. */
+  /** Further PostgreSQL settings, for tests and benchmarks. */
   settings?: Record<string, string>
 }
 
-// Waits for its standard input to close, which happens when we end it and when we die, however we die; the
-// server then gets SIGINT, PostgreSQL's fast and clean shutdown.
+// Waits for its standard input to close, which happens when this process ends in any way; PostgreSQL then gets
+// SIGINT, a fast and clean shutdown.
 const supervisor = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -59,7 +59,7 @@ const defaults: Record<string, string> = {
   lc_messages: 'C',
   jit: 'off',
   log_checkpoints: 'off',
-  // A failed statement may hold a client's words; they do not belong in a log.
+  // A failed statement may hold a client's text, which does not belong in a log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_min_messages: 'log',
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-// Short and outside DATA_DIR, because a socket's path may have only some hundred characters.
+// Short and outside DATA_DIR, because the path of a socket is limited to about a hundred characters.
 async function makeRuntimeFolder(runAs: RunAs): Promise<string> {
   return onDisk('The temporary folder', tmpdir(), async () => {
     const folder = await mkdtemp(runtimePrefix)
@@ -111,8 +111,8 @@ async function makeRuntimeFolder(runAs: RunAs): Promise<string> {
   })
 }
 
-// A link in DATA_DIR leads to the folder, so that one whose Bandstand was killed can be removed by the next. Only now
-// that our server runs is it sure that nobody uses the old one.
+// A symbolic link in DATA_DIR leads to the folder, so that the next start can remove one left by a killed Bandstand.
+// Only now that our server runs is it certain that the old one is unused.
 async function noteRuntimeFolder(dataDir: string, folder: string): Promise<void> {
   const link = join(dataDir, 'run')
   await removeRuntimeFolder(await readlink(link).catch(() => ''))
@@ -146,20 +146,21 @@ class SupervisedServer {
     const settings = { ...defaults, unix_socket_directories: this.socketFolder, ...this.options.settings }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const postgres = join(this.binaries, 'bin', 'postgres')
-    // If a program of the same user now has the id in an old lock file, PostgreSQL takes it for a running server, unless it
-    // is told that this is only a process above its own, as pg_ctl tells it of the shell.
+    // If a program of the same user now has the process id in an old lock file, PostgreSQL takes it for a running
+    // server, unless it is told that the id belongs to an ancestor process, as pg_ctl does for its shell.
     const staleId = await findStaleId(this.cluster)
     const env = staleId === undefined ? {} : { PG_GRANDPARENT_PID: String(staleId) }
     const child = spawn(
       '/bin/sh',
       ['-c', supervisor, 'bandstand-postgres', postgres, '-D', nameFromInside(this.cluster), ...flags],
-      // Its own session: a Ctrl-C in the terminal reaches us alone, and we stop it when its clients are done.
+      // In its own session: Ctrl-C in the terminal reaches only this process, which stops PostgreSQL when its clients
+      // are done.
       { cwd: this.cluster, env, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...this.runAs },
     )
     this.child = child
     await untilReady(child)
-    child.stderr?.removeAllListeners('data').on('data', (said: Buffer) => {
-      for (const line of said.toString().split('\n').filter(Boolean)) {
+    child.stderr?.removeAllListeners('data').on('data', (output: Buffer) => {
+      for (const line of output.toString().split('\n').filter(Boolean)) {
         const isTelling = !this.stopping && /\b(FATAL|PANIC)\b/.test(line)
         this.options.log[isTelling ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL')
       }
@@ -195,7 +196,7 @@ class SupervisedServer {
   private onExit(child: ChildProcess): void {
     child.stdin?.destroy()
     if (this.stopping || this.child !== child) return
-    this.options.log.error('PostgreSQL stopped unexpectedly; starting it again')
+    this.options.log.error('PostgreSQL stopped unexpectedly; restarting it')
     this.restarting = this.restart()
   }
 
@@ -205,12 +206,12 @@ class SupervisedServer {
       try {
         await endLeftover(this.cluster)
         await this.start()
-        this.options.log.info('PostgreSQL is back')
+        this.options.log.info('PostgreSQL restarted')
         return
       } catch (error) {
         const reason = (error as Error).message
         if (reason !== saidBefore)
-          this.options.log.error({ reason }, 'PostgreSQL does not start yet; trying again')
+          this.options.log.error({ reason }, 'failed to restart PostgreSQL; retrying')
         saidBefore = reason
         await wait(pause)
       }
@@ -238,18 +239,18 @@ class SupervisedServer {
   }
 }
 
-/** Resolves when the server says that it takes connections; fails with its last words when it ends before. */
+/** Resolves when the server accepts connections; rejects with the end of its stderr when it exits before. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) ready()
+      output += chunk.toString()
+      if (output.includes('ready to accept connections')) ready()
     })
     child.once('error', (error) => failed(new StartError(`PostgreSQL cannot be run: ${error.message}.`)))
     child.once('exit', () => {
       child.stdin?.destroy()
-      failed(new StartError(`PostgreSQL did not start: ${stderrTail(said)}`))
+      failed(new StartError(`PostgreSQL did not start: ${stderrTail(output)}`))
     })
   })
 }

@@ -1,5 +1,5 @@
-// A PostgreSQL that still runs on our data folder: another Bandstand's, which we must leave alone, or one whose
-// Bandstand died, which we stop before we go on.
+// Detects a PostgreSQL that still runs on our data folder: one of another live Bandstand, which we must leave alone,
+// or an orphan, which we stop.
 import { execFile } from 'node:child_process'
 import { readFile, readlink, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -15,7 +15,7 @@ export interface RunningServer {
   socketFolder: string
 }
 
-/** Held by the Bandstand that runs the server, for as long as it lives. */
+/** An advisory lock held by the Bandstand that runs the server, for as long as it lives. */
 export const aliveLock = 7_262_637
 
 export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
@@ -37,7 +37,7 @@ async function readLockFile(cluster: string): Promise<RunningServer | undefined>
   return { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '' }
 }
 
-// Process ids are reused, so the number alone proves nothing: the process must stand in our folder.
+// Process ids are reused, so the id alone proves nothing: the working directory of the process must be our folder.
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   try {
     if (process.platform === 'linux')
@@ -52,14 +52,14 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
 const startGraceMs = 1_000
 const askTimeoutMs = 2_000
 
-/** Fast shutdown, then without writing a checkpoint, then by force: each is recovered from at the next start. */
+/** Fast shutdown, then immediate, then SIGKILL: PostgreSQL recovers from each at the next start. */
 const escalation = [
   { signal: 'SIGINT', afterMs: startGraceMs },
   { signal: 'SIGQUIT', afterMs: 11_000 },
   { signal: 'SIGKILL', afterMs: 16_000 },
 ] as const
 
-/** Ends a server without a living Bandstand; refuses when there is one. `pace` shortens the waits in tests. */
+/** Stops an orphaned server; throws when its Bandstand is alive. `pace` shortens the waits in tests. */
 export async function endLeftover(cluster: string, pace = 1): Promise<void> {
   const deadline = Date.now() + 30_000 * pace
   const steps = [...escalation]
@@ -79,7 +79,7 @@ export async function endLeftover(cluster: string, pace = 1): Promise<void> {
           'Stop it first, or set DATA_DIR to another folder.',
       )
     }
-    // A Bandstand that is just starting takes its lock a moment after its server answers: give it that moment.
+    // A Bandstand that is just starting takes its lock a moment after its server answers: allow for that.
     freeSince = state === 'free' ? (freeSince ?? Date.now()) : undefined
     const next = steps[0]
     if (next && freeSince !== undefined && Date.now() - freeSince > next.afterMs * pace) {
@@ -94,7 +94,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It ended in between.
+    // It exited in between.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
@@ -121,7 +121,7 @@ async function readState(server: RunningServer, timeoutMs: number): Promise<'hel
   }
 }
 
-/** Whether the Bandstand that started this server is gone: then its supervisor has another parent than Node. */
+/** Whether the Bandstand that started this server is gone: its supervisor's parent is then not Node. */
 async function isOrphan(pid: number): Promise<boolean> {
   const supervisor = await describeProcess(pid)
   const parent = supervisor && (await describeProcess(supervisor.parent))
@@ -135,7 +135,7 @@ async function describeProcess(pid: number): Promise<{ parent: number; path: str
       const status = await readFile(`/proc/${pid}/status`, 'utf8')
       return {
         parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]),
-        // Unreadable when it belongs to another user, and so is none of ours.
+        // Unreadable when it belongs to another user, so it is not ours.
         path: await readlink(`/proc/${pid}/exe`).catch(() => ''),
       }
     }

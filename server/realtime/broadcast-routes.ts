@@ -1,4 +1,4 @@
-// POST /realtime/v1/api/broadcast: broadcasting without a socket. Only where the sender may speak on the channel.
+// POST /realtime/v1/api/broadcast: broadcasts without a socket, on channels where the sender may write.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type Callers, TokenError } from '../core/callers.ts'
@@ -38,35 +38,34 @@ const unreadable = new AppError('invalid_request', {
   message: `Send up to ${limits.messagesPerCall} messages, each with a topic and an event of at most ${limits.nameLength} characters.`,
 })
 
-export function broadcastRoutes(parts: BroadcastDeps): Hono<AppEnv> {
+export function broadcastRoutes(deps: BroadcastDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.post('/realtime/v1/api/broadcast', async (context) => {
     const read = bodySchema.safeParse(parse(await readBody(context.env.incoming, limits.messageBytes)))
     if (!read.success) throw unreadable
-    return send(parts, context, read.data.messages)
+    return send(deps, context, read.data.messages)
   })
   routes.post('/realtime/v1/api/broadcast/:topic/events/:event', async (context) => {
     const payload = parse(await readBody(context.env.incoming, limits.messageBytes))
     const isPrivate = context.req.query('private') === 'true'
     const read = messageSchema.safeParse({ ...context.req.param(), payload, private: isPrivate })
     if (!read.success) throw unreadable
-    return send(parts, context, [read.data])
+    return send(deps, context, [read.data])
   })
   return routes
 }
 
-async function send(parts: BroadcastDeps, context: AppContext, messages: Broadcast[]): Promise<Response> {
-  await parts.limiter.use(callLimit, clientAddress(context.env.incoming, parts.trustedProxies))
-  const caller = await parts.callers
+async function send(deps: BroadcastDeps, context: AppContext, messages: Broadcast[]): Promise<Response> {
+  await deps.limiter.use(callLimit, clientAddress(context.env.incoming, deps.trustedProxies))
+  const caller = await deps.callers
     .identify({ apiKey: context.req.header('apikey'), authorization: context.req.header('authorization') })
     .catch((error: unknown) => {
       throw error instanceof TokenError ? new AppError('forbidden', { message: error.message }) : error
     })
   for (const message of messages) {
-    const isAllowed =
-      !message.private || (await checkPolicies(parts.database, caller, message.topic)).canWrite
+    const isAllowed = !message.private || (await checkPolicies(deps.database, caller, message.topic)).canWrite
     if (!isAllowed) throw new AppError('forbidden')
-    await parts.broadcasts.send(message)
+    await deps.broadcasts.send(message)
   }
   return new Response(null, { status: 202 })
 }

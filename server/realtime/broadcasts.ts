@@ -1,4 +1,4 @@
-// Broadcasts: to everybody on a topic, in this process at once and in the others by NOTIFY.
+// Broadcasts to all subscribers of a topic: directly in this process, and by NOTIFY in the others.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
@@ -12,8 +12,8 @@ export interface Broadcast {
   payload: unknown
 }
 
-interface Heard extends Broadcast {
-  /** The process that has told its own already. */
+interface NotifiedBroadcast extends Broadcast {
+  /** The sending process, which has already delivered it locally. */
   from?: string
   long?: number
 }
@@ -31,15 +31,15 @@ export class Broadcasts {
 
   async listen(notifications: Notifications): Promise<void> {
     await notifications.on('bandstand_broadcasts', (payload) => {
-      this.heard(payload).catch((error: Error) => {
-        this.log.warn({ reason: error.message }, 'a broadcast was lost')
+      this.receive(payload).catch((error: Error) => {
+        this.log.warn({ reason: error.message }, 'failed to deliver a broadcast')
       })
     })
   }
 
-  /** `sender` does not hear it, unless it asked to. */
+  /** `sender` does not receive it, unless it asked to. */
   async send(broadcast: Broadcast, sender?: TopicMember): Promise<void> {
-    this.tell(broadcast, sender)
+    this.deliver(broadcast, sender)
     const message = JSON.stringify({ ...broadcast, from: this.process })
     if (Buffer.byteLength(message) <= maxNotifiedBytes) {
       await this.platform.query(`select pg_notify('bandstand_broadcasts', $1)`, [message])
@@ -52,18 +52,18 @@ export class Broadcasts {
     )
   }
 
-  private async heard(payload: string): Promise<void> {
-    const heard = JSON.parse(payload) as Heard
-    if (heard.from === this.process) return
-    if (heard.long === undefined) return this.tell(heard)
+  private async receive(payload: string): Promise<void> {
+    const notified = JSON.parse(payload) as NotifiedBroadcast
+    if (notified.from === this.process) return
+    if (notified.long === undefined) return this.deliver(notified)
     const { rows } = await this.platform.query<{ message: Broadcast }>(
       'select message from realtime.long_broadcasts where id = $1',
-      [heard.long],
+      [notified.long],
     )
-    if (rows[0]) this.tell(rows[0].message)
+    if (rows[0]) this.deliver(rows[0].message)
   }
 
-  private tell({ topic, event, payload, private: isPrivate }: Broadcast, sender?: TopicMember): void {
+  private deliver({ topic, event, payload, private: isPrivate }: Broadcast, sender?: TopicMember): void {
     const message = { type: 'broadcast', event, payload }
     for (const member of this.topics.of(worldOf(topic, isPrivate)))
       if (member !== sender) member.receive('broadcast', message)

@@ -1,5 +1,5 @@
-// From a changed row to those who follow it. The database names the row; it is read once to find who may be concerned, and
-// then once by each caller as themselves, under their own role and claims: what they may not see is not sent.
+// Delivers changed rows to their subscribers. The database names the row; it is read once to find the subscriptions
+// it may match, and then once per caller, under their own role and claims: what they may not see is not sent.
 import type pg from 'pg'
 import type { Database } from '../core/database/database.ts'
 import type { Notifications } from '../core/database/notifications.ts'
@@ -18,7 +18,7 @@ export interface FeedDeps {
   log: Log
 }
 
-/** Changes that wait: beyond this we are too slow, and everyone is asked to join again instead. */
+/** The limit of queued changes: beyond it we are too slow, and all clients are asked to join again instead. */
 const maxWaiting = 2_000
 
 export class ChangeFeed {
@@ -27,7 +27,7 @@ export class ChangeFeed {
   private isWorking = false
 
   constructor(
-    private readonly parts: FeedDeps,
+    private readonly deps: FeedDeps,
     private readonly onOverflow: () => void,
   ) {
     this.slowLane = new SlowLane((error) => this.report(error))
@@ -44,7 +44,7 @@ export class ChangeFeed {
   }
 
   private heard(change: Change): void {
-    if (!this.parts.subscriptions.has(change.schema, change.table)) return
+    if (!this.deps.subscriptions.has(change.schema, change.table)) return
     this.waiting.push(change)
     if (this.waiting.length > maxWaiting) {
       this.waiting.length = 0
@@ -53,7 +53,7 @@ export class ChangeFeed {
     this.work().catch((error: unknown) => this.report(error))
   }
 
-  /** One change after the other, so that everyone hears of them in the order in which they were made. */
+  /** Sequential, so that all subscribers receive changes in order. */
   private async work(): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
@@ -63,7 +63,7 @@ export class ChangeFeed {
   }
 
   private async deliver(change: Change): Promise<void> {
-    const { platform, tables, subscriptions } = this.parts
+    const { platform, tables, subscriptions } = this.deps
     const table = await tables.find(change.schema, change.table)
     if (!table) return
     const { rows } = await platform.query<{ row: Record<string, unknown> }>(rowQuery(table, change))
@@ -80,7 +80,7 @@ export class ChangeFeed {
     await Promise.all(prompt.map(([, group]) => this.tell(changed, group)))
   }
 
-  /** Filters that the database has to decide are looked at beside the others, and hold nobody else up. */
+  /** Filters that need the database are evaluated separately, and delay no one else. */
   private isSlow(changed: ChangedRow, caller: string, group: Subscription[]): boolean {
     const isUnsure = group.some((one) => needsDatabase(one, changed.row))
     if (!isUnsure && !this.slowLane.has(caller)) return false
@@ -88,16 +88,16 @@ export class ChangeFeed {
     return true
   }
 
-  /** Reads the row as one caller and sends it to those of their subscriptions that it fits. */
+  /** Reads the row as one caller and sends it to their matching subscriptions. */
   private async tell(changed: ChangedRow, group: Subscription[]): Promise<void> {
     try {
-      this.send(changed, await readAs(this.parts.database, changed, group))
+      this.send(changed, await readAs(this.deps.database, changed, group))
     } catch (error) {
       this.report(error, changed.change)
       const unsure = group.filter((one) => needsDatabase(one, changed.row))
       const sure = group.filter((one) => !unsure.includes(one))
       if (!isRefusal(error) || unsure.length === 0) {
-        // A lost connection, most likely: what was missed is looked for after joining again.
+        // Most likely a lost connection: the client fetches what it missed after joining again.
         interruptAll(group)
         return
       }
@@ -107,7 +107,7 @@ export class ChangeFeed {
     }
   }
 
-  /** One message for each channel, which names all of its subscriptions that fit. */
+  /** One message per channel, which names all of its matching subscriptions. */
   private send(changed: ChangedRow, { record, fitting }: Seen): void {
     if (!record) return
     const messages = new Map<ChangeChannel, { ids: number[]; data: object }>()
@@ -120,7 +120,7 @@ export class ChangeFeed {
   }
 
   private report(error: unknown, change?: Change): void {
-    this.parts.log.warn(
+    this.deps.log.warn(
       { reason: (error as Error).message, table: change?.table },
       'failed to deliver a change',
     )

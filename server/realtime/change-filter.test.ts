@@ -1,4 +1,4 @@
-// What is decided here must be what PostgreSQL decides: every operator with every value of a type, side by side.
+// Compares our filter evaluation with PostgreSQL's: every operator with every value of a type.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { type FilterColumn, FilterError, parseChangeFilter } from './change-filter.ts'
@@ -46,7 +46,7 @@ describe.each(Object.keys(examples))('values of type %s', (type) => {
   })
 
   it.each(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'isdistinct', 'in', 'like', 'is'])(
-    'fit %s, and its negation, as they do in PostgreSQL, or it is left to PostgreSQL',
+    'match %s, and its negation, as in PostgreSQL, or are left to PostgreSQL',
     async (operator) => {
       const wanted =
         operator === 'is' ? ['null', ...(type === 'bool' ? ['true', 'false', 'unknown'] : [])] : texts
@@ -81,7 +81,7 @@ describe('a filter', () => {
   ]
   const id = '0a0a0a0a-0000-4000-8000-000000000001'
 
-  it('is decided without the database where that is safe', () => {
+  it('is evaluated without the database where that is safe', () => {
     const filter = parseChangeFilter(`booking_id=eq.${id},message=neq.hello`, columns)
     expect(filter.decide({ booking_id: id, message: 'bye' })).toBe(true)
     expect(filter.decide({ booking_id: id, message: 'hello' })).toBe(false)
@@ -89,13 +89,13 @@ describe('a filter', () => {
     expect(parseChangeFilter(undefined, columns).decide({})).toBe(true)
   })
 
-  it('is left to the database where a collation, a pattern or an unknown type decides', () => {
+  it('is left to the database when it depends on a collation, a pattern or an unknown type', () => {
     const row = { booking_id: id, message: 'b', folded: 'B' }
     for (const text of ['message=gt.a', 'message=like.%b', 'folded=eq.b', 'message=match.^b'])
       expect(parseChangeFilter(text, columns).decide(row), text).toBeUndefined()
   })
 
-  it('does not fit when one part does not, whatever the others are', () => {
+  it('does not match when one part does not, whatever the others are', () => {
     const filter = parseChangeFilter(`message=like.%b,booking_id=neq.${id}`, columns)
     expect(filter.decide({ booking_id: id, message: 'b' })).toBe(false)
   })

@@ -1,5 +1,5 @@
-// Filters of a subscription: `booking_id=eq.7,is_read=is.false`. Most can be decided here, once a change and without the
-// database; the others become a condition in SQL, so that a value means what it means in the table.
+// Filters of a subscription: `booking_id=eq.7,is_read=is.false`. Most are evaluated here, once per change and without
+// the database; the others become an SQL condition, so that a value means what it means in the table.
 import pg from 'pg'
 import { limits } from './realtime-deps.ts'
 import { type Comparable, findValueType, type ValueType } from './value-types.ts'
@@ -7,18 +7,18 @@ import { type Comparable, findValueType, type ValueType } from './value-types.ts
 export interface FilterColumn {
   name: string
   type: string
-  /** Equal texts are equal bytes. */
+  /** Equal texts are equal bytes (a deterministic collation). */
   isDeterministic: boolean
 }
 
 export interface ChangeFilter {
-  /** Whether the row fits; undefined when the database has to say. */
+  /** Whether the row matches; undefined when the database has to decide. */
   decide(row: Record<string, unknown>): boolean | undefined
-  /** The condition; its values are added to those given. */
+  /** The SQL condition; its values are appended to those given. */
   toSql(values: unknown[]): string
-  /** Patterns, which the database has to check before it meets a row. */
+  /** Patterns, which the database has to validate before it evaluates a row. */
   patterns: { operator: string; pattern: string }[]
-  /** A column that has to equal a value: most subscriptions are found by it. */
+  /** A column that must equal a value: most subscriptions are indexed by it. */
   equals: { column: FilterColumn; value: Comparable } | undefined
 }
 
@@ -30,7 +30,7 @@ interface Part {
   column: FilterColumn
   operator: string
   isNegated: boolean
-  /** The elements of a list; the one value of every other operator. */
+  /** The elements of a list; the single value of every other operator. */
   values: string[]
 }
 
@@ -104,12 +104,12 @@ function equalsOf({ column, operator, isNegated, values: [text = ''] }: Part): C
 
 function decideAll(parts: Part[], row: Record<string, unknown>): boolean | undefined {
   const answers = parts.map((part) => decide(part, row))
-  // Unknown, SQL's null, is not a fit; neither is its negation.
+  // SQL's null (unknown) is not a match; neither is its negation.
   if (answers.some((answer) => answer === false || answer === null)) return false
   return answers.includes(undefined) ? undefined : true
 }
 
-/** Null is SQL's unknown; undefined means that only the database can tell. */
+/** Null is SQL's unknown; undefined means that only the database can decide. */
 type Answer = boolean | null | undefined
 
 function decide(part: Part, row: Record<string, unknown>): Answer {
@@ -148,7 +148,7 @@ function compareTo(type: ValueType, operator: string, actual: Comparable, wanted
   return operator === 'gt' ? actual > wanted : actual >= wanted
 }
 
-/** At commas, but not at those in quotes or brackets. */
+/** Splits at commas, except those in quotes or brackets. */
 function splitFilter(given: string): string[] {
   const parts: string[] = []
   let part = ''

@@ -1,4 +1,4 @@
-// A change as the database announces it, and as the client is told of it.
+// A change, as the database announces it and as it is sent to clients.
 import pg from 'pg'
 import type { Statement } from '../core/database/database.ts'
 import type { RequestRole } from '../core/database/roles.ts'
@@ -15,11 +15,11 @@ export interface Change {
 export interface ChangedRow {
   table: LiveTable
   change: Change
-  /** As it was when the change was notified, without a check of who may see it. */
+  /** As it was when the change was notified, without a permission check. */
   row: Record<string, unknown>
 }
 
-/** The row as it is now, without a check of who may see it. */
+/** The row as it is now, without a permission check. */
 export function rowQuery(table: LiveTable, change: Change): Statement & { name: string } {
   const values: unknown[] = []
   return {

@@ -1,4 +1,4 @@
-// One channel of one socket: what it follows, whom it speaks with, and the token by which it may.
+// One channel of one socket: its subscriptions, broadcasts, presence and token.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Caller, Database } from '../core/database/database.ts'
@@ -26,13 +26,13 @@ export interface ChannelServices extends RealtimeDeps {
   presences: Presences
 }
 
-/** What the channel needs of its socket. */
+/** What the channel needs from its socket. */
 export interface Outlet {
   key: string
   send(event: string, payload: unknown, ref?: string | null): void
-  /** The channel is over; the client may join again. */
+  /** The channel is closed; the client may join again. */
   close(reason: string): void
-  /** The channel may have missed something; the client joins again. */
+  /** The channel may have missed changes; the client must join again. */
   interrupt(): void
   /** Whether this socket may be present on one more channel. */
   canTrack(): boolean
@@ -53,7 +53,7 @@ export class Channel {
     private readonly request: JoinRequest,
     private holder: Holder,
     private canSpeak: boolean,
-    /** Whose allowance the subscriptions were taken from; given back on leaving. */
+    /** The quota that the subscriptions were taken from; returned on leaving. */
     private readonly quotaOwner: QuotaOwner,
   ) {
     this.world = worldOf(name, request.isPrivate)
@@ -61,7 +61,7 @@ export class Channel {
     this.watchExpiry()
   }
 
-  /** The entries as they were sent, each with the number its events will carry. */
+  /** The entries as they were sent, each with the id its events will carry. */
   async follow(): Promise<(ChangeEntry & { id: number })[]> {
     const answered: (ChangeEntry & { id: number })[] = []
     const problems: string[] = []
@@ -71,7 +71,7 @@ export class Channel {
       const problem = await this.followEntry(id, entry)
       if (problem) problems.push(problem)
     }
-    // Said after the answer to the join, which has to come first.
+    // Sent after the reply to the join, which has to come first.
     setImmediate(() => this.reportFollowing(problems))
     return answered
   }
@@ -107,7 +107,7 @@ export class Channel {
     this.outlet.send(event, payload)
   }
 
-  /** A message of the client's to the others on the topic. */
+  /** A message from the client to the others on the topic. */
   async broadcast(payload: unknown, ref: string | null): Promise<void> {
     const { event, payload: content } = (payload ?? {}) as { event?: unknown; payload?: unknown }
     if (typeof event !== 'string' || !this.canSpeak) return
@@ -161,7 +161,7 @@ export class Channel {
     return this.present !== undefined
   }
 
-  /** A private channel is for the token it was joined with; another one has to be let in as well. */
+  /** A private channel is authorised for the token it was joined with; a new token is checked again. */
   private async checkStillAllowed(caller: Caller): Promise<void> {
     if (!this.request.isPrivate) return
     const { canRead, canWrite } = await checkPolicies(this.services.database, caller, this.name)
@@ -191,19 +191,19 @@ export class Channel {
       return undefined
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      // What the caller got wrong: a filter, a value that does not fit its column, a table they may not read.
+      // Errors in the request: an invalid filter, a value of the wrong type, a table they may not read.
       if (!(error instanceof FilterError) && !/^(22|42|54)/.test(code)) throw error
       return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema ?? 'public'}, table: ${name ?? ''}, filters: ${filter ?? '[]'}]`
     }
   }
 
-  /** The database says now whether the values fit and the table may be read, rather than with the first change. */
+  /** Validates values and read permission now, rather than at the first change. */
   private async tryFilter(table: LiveTable, filter: ChangeFilter, caller: Caller): Promise<void> {
     const values: unknown[] = []
     const text = `select from ${table.identifier} where ${filter.toSql(values)} limit 0`
     await this.services.database.run(caller, { text, values }, { readOnly: true })
     if (filter.patterns.length === 0) return
-    // A pattern is read only when it meets a row: let it meet one now.
+    // A pattern is validated only when it is applied to a row, so it is applied to one now.
     const tests = filter.patterns.map(({ operator }, place) => `'x' ${operator} $${place + 1}`)
     const patterns = filter.patterns.map(({ pattern }) => pattern)
     await this.services.database.run(
@@ -219,7 +219,7 @@ export class Channel {
     if (problems.length === 0) this.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
   }
 
-  /** What is wrong, for the client; undefined when they are present now. */
+  /** An error for the client; undefined when they are now present. */
   private async appear(meta: unknown): Promise<string | undefined> {
     const described = typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {}
     if (Buffer.byteLength(JSON.stringify(described)) > maxMetaBytes)
@@ -231,7 +231,7 @@ export class Channel {
     const present: Present = { topic: this.world, key, ref: randomUUID(), meta: described }
     this.present = present
     const isTracked = await this.services.presences.track(present, before)
-    // The channel may have been left meanwhile.
+    // The channel may have been left in the meantime.
     if (this.isClosed) await this.services.presences.untrack(present)
     if (isTracked) return undefined
     this.present = undefined

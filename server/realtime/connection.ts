@@ -1,4 +1,4 @@
-// One socket: its channels, its pulse, and how much it may say and leave unread.
+// One socket: its channels, heartbeat, and limits on incoming and unread messages.
 import type { WebSocket } from 'ws'
 import { Channel, type ChannelServices } from './channel.ts'
 import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
@@ -33,7 +33,7 @@ export class Connection {
     socket.on('close', () => this.leaveAll())
   }
 
-  /** Everyone who follows changes has to join again: some may have been missed. */
+  /** All clients with subscriptions must join again: they may have missed changes. */
   interrupt(): void {
     for (const [topic, { channel, joinRef }] of this.channels)
       if (channel.followsChanges) this.endChannel(topic, joinRef, 'phx_error')
@@ -71,11 +71,11 @@ export class Connection {
       return
     }
     this.waiting += 1
-    // One after the other: what is said after a join means that channel.
+    // Sequential: messages after a join refer to that channel.
     this.work = this.work
       .then(() => this.handle(frame))
       .catch((error: Error) => {
-        this.services.log.warn({ reason: error.message }, 'a realtime message failed')
+        this.services.log.warn({ reason: error.message }, 'failed to handle a realtime message')
         this.send({ ...frame, event: 'phx_error', payload: {} })
       })
       .finally(() => {
@@ -113,7 +113,7 @@ export class Connection {
       if (this.channels.size >= limits.channelsPerSocket)
         throw new JoinError('ChannelRateLimitReached: Too many channels')
       const channel = await this.open(frame)
-      // The socket may have been closed meanwhile, and its channels left.
+      // The socket may have been closed in the meantime, and its channels left.
       if (this.isClosed) return await channel.leave()
       this.channels.set(topic, { joinRef, channel })
       this.reply(frame, 'ok', { postgres_changes: await channel.follow() })
@@ -160,7 +160,7 @@ export class Connection {
     this.send({ joinRef, ref: joinRef, topic, event, payload: {} })
   }
 
-  /** Lets a channel go without waiting for it. */
+  /** Leaves a channel without waiting for it. */
   private release(channel: Channel): void {
     channel.leave().catch((error: Error) => {
       this.services.log.warn({ reason: error.message }, 'failed to leave a channel')
@@ -173,7 +173,7 @@ export class Connection {
 
   private send(frame: Frame): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    // A client that does not read is let go: it comes back and looks for itself.
+    // A client that does not read is disconnected: it reconnects and fetches what it missed.
     if (this.socket.bufferedAmount > limits.bufferedBytes) this.socket.terminate()
     else this.socket.send(writeFrame(this.version, frame))
   }

@@ -1,4 +1,5 @@
-// The messages on the socket. Clients of version 2 send arrays, and broadcasts as bytes; those of version 1 send objects.
+// Encodes and decodes messages on the socket. Version 2 clients send arrays, and broadcasts as bytes; version 1
+// clients send objects.
 import { findTextProblem } from '../core/http/text-problem.ts'
 
 export interface Frame {
@@ -7,7 +8,7 @@ export interface Frame {
   topic: string
   event: string
   payload: unknown
-  /** Why its texts can be neither stored nor passed on, for the sender. */
+  /** Why its text can be neither stored nor forwarded, for the sender. */
   problem?: string | undefined
 }
 
@@ -15,7 +16,7 @@ export type Version = 1 | 2
 
 const broadcastFromClient = 3
 
-/** Undefined for what cannot be read. */
+/** Undefined for what cannot be decoded. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   if (isBinary) return readBinary(data)
   const text = data.toString()
@@ -61,7 +62,7 @@ function asRef(given: unknown): string | null {
   return given === undefined || given === null ? null : String(given)
 }
 
-/** A broadcast as bytes: lengths, then the strings they measure, then what is broadcast. */
+/** A binary broadcast: lengths, then the strings of these lengths, then the payload. */
 function readBinary(data: Buffer): Frame | undefined {
   if (data.length < 7 || data[0] !== broadcastFromClient) return undefined
   const lengths = [...data.subarray(1, 6)]

@@ -1,4 +1,4 @@
-// What a client asks for when it joins a channel.
+// Parses what a client requests when it joins a channel.
 import * as z from 'zod/mini'
 import { isUsableName } from './names.ts'
 import { JoinError } from './read-token.ts'

@@ -1,5 +1,5 @@
-// Names that clients choose: of topics, events, and those who are present. Short, because they are stored, compared and
-// sent to everyone on a topic, and have to fit a NOTIFY of 8,000 bytes together.
+// Limits for names that clients choose: topics, events, presence keys. Short, because they are stored, compared and
+// sent to all subscribers of a topic, and must fit into a NOTIFY of 8,000 bytes together.
 import { limits } from './realtime-deps.ts'
 
 /** As JSON, where a character can take six bytes. */

@@ -1,5 +1,5 @@
-// Who is on a topic. It is kept in the database, so that all processes agree; each renews its own every now and then, and
-// those of a process that died, or that could not be removed, expire after a minute.
+// Presence on topics. Stored in the database, so that all processes agree; each process renews its own entries
+// periodically, and those of a process that died, or that could not be removed, expire after a minute.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
@@ -39,7 +39,7 @@ export class Presences {
   ) {
     this.timer = setInterval(() => {
       this.heartbeat().catch((error: Error) =>
-        log.warn({ reason: error.message }, 'presences were not renewed'),
+        log.warn({ reason: error.message }, 'failed to renew presences'),
       )
     }, heartbeatMs)
     this.timer.unref()
@@ -66,7 +66,7 @@ export class Presences {
     return byKey(rows)
   }
 
-  /** Also for somebody who is there already and says something else. False when the topic is full. */
+  /** Also updates an existing presence. False when the topic is full. */
   async track(present: Present, before: Present | undefined): Promise<boolean> {
     const { topic, key, ref, meta } = present
     const { rowCount } = await this.platform.query(
@@ -126,7 +126,7 @@ export const maxMetaBytes = 3_000
 /** NOTIFY carries 7,999 bytes. */
 const maxNotificationBytes = 7_900
 
-/** Fits NOTIFY: names and what is said about oneself are bounded, and what was said before is left out when it is too much. */
+/** Fits into NOTIFY: keys and payloads are limited, and the previous payload is left out when it is too long. */
 function encodeNotification(topic: string, joins: Announced[], leaves: Announced[]): string {
   const announce = (list: Announced[], withMeta: boolean) =>
     list.map(({ key, ref, meta }) => ({ key, ref, meta: withMeta ? meta : {} }))

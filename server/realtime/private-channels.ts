@@ -1,5 +1,5 @@
-// Who may hear or speak on a private channel: the policies on realtime.messages say so. They are asked with probe rows
-// that are never kept.
+// Authorises reading and writing on private channels by the policies on realtime.messages, with probe rows that are
+// rolled back.
 import { type Caller, type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
 
 export interface Allowed {

@@ -1,5 +1,5 @@
-// Reads a changed row as one caller: one query, however many subscriptions they have. Filters that cannot be decided here
-// are part of it, under a short time limit.
+// Reads a changed row as one caller: one query for all of their subscriptions. It includes filters that cannot be
+// evaluated here, under a short timeout.
 import pg from 'pg'
 import type { AnswerListener, Database } from '../core/database/database.ts'
 import { type ChangedRow, keyCondition } from './changes.ts'
@@ -51,7 +51,7 @@ export function needsDatabase({ filter }: Subscription, row: Record<string, unkn
   return filter.decide(row) === undefined
 }
 
-/** The database is there, and says no: to a value, a pattern, or to how long it takes. */
+/** The database refused: a value, a pattern, or by its timeout. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22|42|54|57014)/.test(error.code ?? '')
 }

@@ -1,11 +1,11 @@
-// The token that a channel is joined with, or goes on with: who it makes the subscriber, and until when.
+// Verifies the token that a channel is joined or continued with: the subscriber's identity and the expiry.
 import { type Callers, TokenError } from '../core/callers.ts'
 import type { Caller } from '../core/database/database.ts'
 
 export interface Holder {
   caller: Caller
   token: string
-  /** In milliseconds; undefined for keys, which do not run out. */
+  /** In milliseconds; undefined for API keys, which do not expire. */
   expiresAt: number | undefined
   sessionId: string | undefined
 }
@@ -17,7 +17,7 @@ export class JoinError extends Error {
 export const unauthorized = (topic: string) =>
   new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`)
 
-/** `key` is the socket's own, for those who are not signed in. */
+/** `key` is the socket's API key, for callers who are not signed in. */
 export async function readToken(callers: Callers, token: string | undefined, key: string): Promise<Holder> {
   const credential = token && !token.startsWith('sb_') ? token : key
   try {

@@ -1,4 +1,4 @@
-// What the realtime service is made with, and what it allows.
+// Dependencies and limits of the realtime service.
 import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
 import type { Notifications } from '../core/database/notifications.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../core/log.ts'
 import type { Revocations } from '../core/revocations.ts'
 
 export interface RealtimeDeps {
-  /** How requests connect, and how the owner does: the service has connections of its own. */
+  /** Connection settings of requests and of the owner: the service has its own connections. */
   login: pg.ClientConfig
   owner: pg.ClientConfig
   callers: Callers
@@ -17,7 +17,7 @@ export interface RealtimeDeps {
 }
 
 export const limits = {
-  /** From one address: a home, an office, a festival's Wi-Fi. */
+  /** Per client address: a home, an office, a festival's Wi-Fi. */
   socketsPerAddress: 500,
   sockets: 20_000,
   channelsPerSocket: 100,
@@ -32,13 +32,13 @@ export const limits = {
   nameLength: 255,
   presencesPerSocket: 20,
   presencesPerTopic: 200,
-  /** Messages a socket may send in a second, and in a burst. */
+  /** Messages a socket may send per second, and in a burst. */
   messagesPerSecond: 50,
-  /** Messages of a socket that wait for the database; beyond, it is closed. */
+  /** Messages of a socket that wait for the database; beyond this it is closed. */
   messagesWaiting: 200,
   messageBytes: 100_000,
   messagesPerCall: 20,
-  /** What may wait for a slow reader before it is cut off; it comes back and looks for itself. */
+  /** Unsent bytes for a slow reader before it is disconnected; it reconnects and fetches what it missed. */
   bufferedBytes: 1_000_000,
   /** Longer than two of the client's heartbeats. */
   silenceMs: 60_000,

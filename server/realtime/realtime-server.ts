@@ -26,13 +26,13 @@ export interface Realtime extends Upgrades {
 const path = '/realtime/v1/websocket'
 const pulseMs = 15_000
 
-export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
-  const { login, owner, log } = parts
+export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
+  const { login, owner, log } = deps
   const topics = new Topics()
-  // Connections of its own: however much there is to tell, requests do not wait for it.
+  // Its own connections, so that live updates never delay requests.
   const platform = createPool(owner, log, limits.connections, 'bandstand realtime')
   const services: ChannelServices = {
-    ...parts,
+    ...deps,
     topics,
     platform,
     database: new Database(login, log, limits.connections, 'bandstand realtime'),
@@ -47,10 +47,10 @@ export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
     for (const connection of connections.keys()) connection.interrupt()
   }
   const feed = new ChangeFeed(services, interruptAll)
-  await feed.listen(parts.notifications)
-  await services.broadcasts.listen(parts.notifications)
-  await services.presences.listen(parts.notifications)
-  parts.notifications.onReturn(interruptAll)
+  await feed.listen(deps.notifications)
+  await services.broadcasts.listen(deps.notifications)
+  await services.presences.listen(deps.notifications)
+  deps.notifications.onReturn(interruptAll)
 
   const server = new WebSocketServer({
     noServer: true,
@@ -72,14 +72,14 @@ export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
 
   const admit = async (request: IncomingMessage) => {
     const target = request.url ?? ''
-    // An address such as // is none.
+    // A path such as // is not valid.
     if (!URL.canParse(target, 'http://localhost')) throw new Refusal(400, 'The address cannot be read.')
     const url = new URL(target, 'http://localhost')
-    const address = clientAddress(request as never, parts.trustedProxies)
+    const address = clientAddress(request as never, deps.trustedProxies)
     const key = url.searchParams.get('apikey') ?? ''
     if (url.pathname !== path) throw new Refusal(404, 'There is nothing at this address.')
     if (isFull(address)) throw new Refusal(429, 'Too many connections. Please try again in a moment.')
-    await parts.callers
+    await deps.callers
       .identify({ apiKey: key || undefined, authorization: undefined })
       .catch((error: unknown) => {
         throw error instanceof TokenError ? new Refusal(401, error.message) : error
@@ -90,7 +90,7 @@ export async function openRealtime(parts: RealtimeDeps): Promise<Realtime> {
   return {
     broadcasts: services.broadcasts,
     handleUpgrade(request, socket, head) {
-      // Errors of a socket that nothing holds yet would end the process.
+      // An unhandled error event of a socket would end the process.
       const ignore = () => socket.destroy()
       socket.on('error', ignore)
       admit(request).then(

@@ -1,5 +1,5 @@
-// Work that may take long, because a caller's filter makes it so. Each caller's is done in order; a few callers' at a time,
-// so that connections are left for everyone else; and a caller who has too much waiting is told so.
+// A queue for slow work caused by a caller's filter. Each caller's work is done in order; a few callers at a time, so
+// that connections remain for everyone else; a caller with too much queued work is refused.
 import { limits } from './realtime-deps.ts'
 
 type Work = () => Promise<void>
@@ -17,7 +17,7 @@ export class SlowLane {
     return this.waiting.has(caller)
   }
 
-  /** False when this caller has too much waiting already; it is all forgotten then. */
+  /** False when this caller has too much queued; all of it is dropped then. */
   add(caller: string, work: Work): boolean {
     const queue = this.waiting.get(caller) ?? []
     if (queue.length >= maxWaitingPerCaller) {
@@ -42,7 +42,7 @@ export class SlowLane {
     this.active.add(caller)
     await queue.shift()?.().catch(this.onError)
     this.active.delete(caller)
-    // To the end of the line, when there is more.
+    // Back to the end of the queue, when there is more.
     this.waiting.delete(caller)
     if (queue.length > 0) this.waiting.set(caller, queue)
     this.next()

@@ -1,11 +1,12 @@
-// How many changes an account, or an address without one, may follow in this process, over all of its sockets.
+// Limits how many subscriptions an account, or an address without one, may have in this process, over all of its
+// sockets.
 import type { Caller } from '../core/database/database.ts'
 import { limits } from './realtime-deps.ts'
 
 export class SubscriptionQuota {
   private readonly used = new Map<string, number>()
 
-  /** False, and nothing taken, when it would be too many. */
+  /** False, and nothing taken, when it would exceed the quota. */
   take(owner: QuotaOwner, count: number): boolean {
     const used = (this.used.get(owner.key) ?? 0) + count
     if (used > owner.limit) return false

@@ -1,5 +1,5 @@
-// Who follows which changes. Most subscriptions ask for one value of one column, and are found by it: a change costs what
-// those cost whom it may concern, not what all cost.
+// An index of the subscriptions to changes. Most subscriptions ask for one value of one column and are indexed by it:
+// a change costs in proportion to the subscriptions it may match, not to all of them.
 import type { Caller } from '../core/database/database.ts'
 import type { ChangeFilter, FilterColumn } from './change-filter.ts'
 import type { LiveTable } from './tables.ts'
@@ -10,7 +10,7 @@ export interface Subscription {
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
   table: LiveTable
   filter: ChangeFilter
-  /** As the channel's token says now. */
+  /** According to the channel's current token. */
   caller(): Caller
   /** The channel it belongs to; its matching subscriptions share one message. */
   channel: ChangeChannel
@@ -18,9 +18,9 @@ export interface Subscription {
 
 export interface ChangeChannel {
   sendChange(ids: number[], data: object): void
-  /** The subscription cannot go on; the client is told why. */
+  /** The subscription cannot continue; the client gets the reason. */
   drop(subscription: Subscription, reason: string): void
-  /** Changes may have been missed: the client has to join again and look for itself. */
+  /** Changes may have been missed: the client has to join again and fetch the current state. */
   interrupt(): void
 }
 
@@ -39,7 +39,7 @@ export class Subscriptions {
     return (this.byTable.get(`${schema}.${table}`)?.size ?? 0) > 0
   }
 
-  /** Those that this row may concern: it fits their filter, or the database has to say. */
+  /** Those that may match this row: their filter matches, or the database has to decide. */
   candidates(schema: string, table: string, event: string, row: Record<string, unknown>): Subscription[] {
     const all = this.byTable.get(`${schema}.${table}`)?.candidates(row) ?? []
     return all.filter((one) => (one.event === '*' || one.event === event) && one.filter.decide(row) !== false)

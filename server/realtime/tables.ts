@@ -1,11 +1,11 @@
-// What is known of a table that changes can be followed of: its columns, its key, and which columns a role may read.
+// Metadata of tables whose changes can be subscribed to: columns, key, and which columns a role may read.
 import pg from 'pg'
 import type { RequestRole } from '../core/database/roles.ts'
 
 export interface LiveTable {
   schema: string
   name: string
-  /** For statements. */
+  /** Quoted for SQL. */
   identifier: string
   key: string[]
   columns: { name: string; type: string; isDeterministic: boolean; readers: string[] }[]
@@ -18,7 +18,7 @@ export class LiveTables {
 
   constructor(private readonly platform: pg.Pool) {}
 
-  /** Undefined when there is no such table, or its changes are not told of. */
+  /** Undefined when there is no such table, or its changes are not published. */
   async find(schema: string, name: string): Promise<LiveTable | undefined> {
     const known = this.known.get(`${schema}.${name}`)
     if (known && Date.now() - known.readAt < freshMs) return known.table
@@ -30,7 +30,7 @@ export class LiveTables {
     const row = rows[0]
     const identifier = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
     const table = row ? { schema, name, identifier, ...row } : undefined
-    // Names come from outside: only those of real tables are remembered.
+    // Names come from clients: only those of existing tables are cached.
     if (table) this.known.set(`${schema}.${name}`, { table, readAt: Date.now() })
     return table
   }

@@ -1,7 +1,7 @@
-// Everybody on a topic, in this process. Public and private topics of one name are worlds apart.
+// The subscribers of each topic in this process. Public and private topics of the same name are separate.
 
 export interface TopicMember {
-  /** What was broadcast, or who came and went. */
+  /** Broadcasts and presence changes. */
   receive(event: string, payload: unknown): void
 }
 

@@ -1,12 +1,13 @@
 // Values of the types that can be compared here exactly as PostgreSQL compares them. Where the two could differ (text
-// order, which depends on the collation; numbers beyond what JavaScript holds; dates in words) there is no answer here.
+// order, which depends on the collation; numbers beyond JavaScript's precision; dates such as "tomorrow") the
+// database decides.
 
 export type Comparable = string | number | bigint
 
 export interface ValueType {
-  /** Whether < and > mean the same here; equality always does. */
+  /** Whether < and > give the same result here; equality always does. */
   isOrdered: boolean
-  /** From a filter's text; undefined when only PostgreSQL knows what it means. */
+  /** From a filter's text; undefined when only PostgreSQL can interpret it. */
   read(text: string): Comparable | undefined
   /** From the row as JSON; undefined likewise. */
   fromRow(value: unknown): Comparable | undefined

@@ -69,7 +69,7 @@ function readStatement(plan: ReadPlan, { preferences, representation }: CompileI
   }
 }
 
-/** An estimate counts only as far as it stays exact; beyond that PostgreSQL's planner is asked. */
+/** An estimate counts exactly up to a limit; beyond that PostgreSQL's planner is asked. */
 function totalSql(sql: SqlText, plan: ReadPlan, { count }: Preferences): string {
   if (count === undefined || count === 'planned') return ''
   const limit = count === 'estimated' ? ` limit ${maxRows + 1}` : ''

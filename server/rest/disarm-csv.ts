@@ -1,8 +1,8 @@
-// CSV as PostgreSQL wrote it, with no cell that a spreadsheet would take for a formula. Rows are texts of composite
-// values: cells are quoted where they hold anything unusual, quotes inside are doubled.
+// Makes PostgreSQL's CSV safe for spreadsheets: no cell is taken for a formula. Rows are texts of composite values:
+// cells are quoted where they hold anything unusual, quotes inside are doubled.
 import { disarmFormula } from '../../domain/spreadsheet-cell.ts'
 
-/** PostgreSQL has written numbers as text by now: one below zero is not taken for a formula's beginning. */
+/** PostgreSQL has already written numbers as text: a negative one is not a formula. */
 const negativeNumber = /^-\d+(\.\d+)?(e[+-]?\d+)?$/i
 const cell = /"((?:[^"]|"")*)"|[^",\n]+/g
 

@@ -1,12 +1,12 @@
-// How many data requests an address and an account may make. Counted by the shared limiter, which takes tokens from the
-// database by the handful, so that hardly any request pays a round trip for it.
+// Rate limits of data requests, per client address and per account. The shared limiter takes tokens from the database
+// in batches, so that few requests pay a round trip for it.
 import type { Caller } from '../core/database/database.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
 
 export class RequestLimits {
   private readonly perAddress: Limit
   private readonly perAccount: Limit
-  /** Claims are parsed once a token: the callers of known tokens are the same objects. */
+  /** Claims are parsed once per token: callers of known tokens are the same objects. */
   private readonly accounts = new WeakMap<Caller, { id: string | undefined }>()
 
   constructor(
@@ -14,7 +14,7 @@ export class RequestLimits {
     requestsPerMinute: number,
   ) {
     this.perAddress = { name: 'rest:address', capacity: requestsPerMinute, periodSeconds: 60 }
-    // One person at work, in a few tabs and on a phone; behind an address there may be an office full of people.
+    // One person in a few tabs and on a phone; behind an address there may be a whole office.
     this.perAccount = { name: 'rest:account', capacity: Math.ceil(requestsPerMinute / 2), periodSeconds: 60 }
   }
 

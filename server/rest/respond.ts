@@ -15,7 +15,7 @@ export interface ResponseInput {
   schema: string
 }
 
-/** What Node's response is written from; plain, because a web Response costs as much as all of it. */
+/** Plain data that Node's response is written from, because a web Response costs as much as all the rest. */
 export interface RestAnswer {
   status: number
   headers: Record<string, string>

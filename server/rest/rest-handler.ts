@@ -1,5 +1,5 @@
-// Serves /rest/v1: tables and functions for supabase-js. Parse, plan, write SQL, run, respond: each has its modules. It
-// uses Node's own request and response, because this is the path where every microsecond is paid a million times.
+// Serves /rest/v1: tables and functions for supabase-js. Parse, plan, write SQL, run, respond: each has its modules.
+// Uses Node's own request and response, because this is the hottest path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Callers, TokenError, visitor } from '../core/callers.ts'
 import type { Config } from '../core/config.ts'
@@ -179,8 +179,8 @@ async function run(
 }
 
 /**
- * The planner's guess knows rows that the caller may not see: by asking for guesses with filters, a stranger could read
- * hidden values letter by letter. So only the operator's own programs get guesses; everyone else gets a count.
+ * The planner's estimate includes rows that the caller may not see: by requesting estimates with filters, a stranger
+ * could read hidden values letter by letter. So only the service role gets estimates; everyone else gets a count.
  */
 function withExactCount(request: ReadRequest, { role }: Caller): ReadRequest {
   const { count } = request.preferences

@@ -36,7 +36,7 @@ export class SchemaCache {
     const cache = new SchemaCache(platform, exposed)
     const reload = () => {
       cache.reload().catch((error: Error) => {
-        log.warn({ reason: error.message }, 'the schema could not be read again')
+        log.warn({ reason: error.message }, 'failed to reload the schema')
       })
     }
     await notifications.on('pgrst', reload)

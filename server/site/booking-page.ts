@@ -1,5 +1,5 @@
-// What the server adds to an artist's booking page: its head for search engines and shared links, and the public
-// profile, so that the first paint needs no call.
+// Server-side additions to an artist's booking page: its head for search engines and shared links, and the public
+// profile, so that the first paint needs no API call.
 import { chooseHero, pictureSources } from '../../domain/hero-picture.ts'
 import { paths } from '../../domain/paths.ts'
 import {
@@ -14,7 +14,7 @@ import { escapeText, type HeadText } from './page-head.ts'
 import { previewSize, previewVersion } from './preview-picture.ts'
 
 const bookingPath = /^\/book\/([^/]+)\/?$/
-/** A page is not made heavier by more than this; the profile is then fetched like any other data. */
+/** The largest profile to inline; a larger one is fetched like any other data. */
 const maxInlined = 200_000
 
 /** The slug of a booking page; undefined for any other path. */
@@ -27,7 +27,7 @@ export function bookingSlug(path: string): string | undefined {
   }
 }
 
-/** As any visitor may ask for it. */
+/** Read with a visitor's rights. */
 export async function readProfile(database: Database, slug: string): Promise<PublicProfile | undefined> {
   const { rows } = await database.run<{ profile: PublicProfile }>(
     visitor,
@@ -61,9 +61,9 @@ export function heroPreload({ hero_image_type, hero_image_url }: PublicProfile):
   return 'url' in hero && !hero.url.startsWith('data:') ? `${start} href="${escapeText(hero.url)}">` : ''
 }
 
-/** Data and no program, though it carries the nonce like every script of the page. */
+/** Data, not code, though it carries the nonce like every script of the page. */
 export function profileScript(profile: PublicProfile, nonce: string): string {
-  // "<" could end the script element from within a value.
+  // "<" in a value could close the script element.
   const json = JSON.stringify(profile).replaceAll('<', '\\u003c')
   if (json.length > maxInlined) return ''
   return `<script nonce="${nonce}" type="application/json" id="${publicProfileId}">${json}</script>`

@@ -1,5 +1,5 @@
-// Words as shapes. A bare machine has no fonts, and a picture library without fonts draws no letters: so they are taken
-// from the font files the pages use, and drawn as paths.
+// Renders text as paths. A bare machine has no fonts, so an image library would draw no letters; they are taken from
+// the font files of the pages.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font, PathCommand } from 'opentype.js/dist/opentype.mjs'
@@ -11,11 +11,11 @@ export interface TextLine {
   width: number
 }
 
-// Scripts whose letters join or change places need more than this can do; a name in one of them is not drawn.
+// Scripts whose letters join or reorder need a shaping engine; a name in one of them is not drawn.
 const subsets = ['latin', 'latin-ext']
 const loaded = new Map<Weight, Promise<Font[]>>()
 
-/** The fonts of one weight, each with other letters. */
+/** The fonts of one weight, each with a different subset of characters. */
 export function loadFonts(weight: Weight): Promise<Font[]> {
   const known = loaded.get(weight) ?? readFonts(weight)
   loaded.set(weight, known)
@@ -33,7 +33,7 @@ async function readFonts(weight: Weight): Promise<Font[]> {
   )
 }
 
-/** Undefined when a letter is missing: half a name is worse than none. Emoji and the like are simply left out. */
+/** Undefined when a letter is missing: half a name is worse than none. Emoji and the like are skipped. */
 export function writeLine(fonts: Font[], text: string, size: number): TextLine | undefined {
   const words = text
     .normalize('NFC')
@@ -53,7 +53,7 @@ export function writeLine(fonts: Font[], text: string, size: number): TextLine |
   return { path, width }
 }
 
-/** Neighbouring letters of one font stay together, so that they keep their distances. */
+/** Neighbouring letters of one font stay together, to keep their kerning. */
 function runs(fonts: Font[], words: string): { font: Font | undefined; letters: string }[] {
   const found: { font: Font | undefined; letters: string }[] = []
   for (const letter of words) {
@@ -65,7 +65,7 @@ function runs(fonts: Font[], words: string): { font: Font | undefined; letters: 
   return found
 }
 
-// The package's own way to write a path makes "NaN" of some numbers.
+// The package's own path output contains "NaN" for some numbers.
 function writeCommand({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
   const points = [x1, y1, x2, y2, x, y].filter((point) => point !== undefined)
   return type + points.map((point) => point.toFixed(1)).join(' ')

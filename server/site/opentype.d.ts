@@ -1,4 +1,4 @@
-// The little of opentype.js that we use; the package has no types of its own.
+// Types for the few parts of opentype.js that we use; the package has none.
 declare module 'opentype.js/dist/opentype.mjs' {
   export interface PathCommand {
     type: 'M' | 'L' | 'C' | 'Q' | 'Z'

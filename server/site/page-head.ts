@@ -1,16 +1,16 @@
-// The part of a page's head that search engines and shared links read: each public page has its own.
+// The tags of a page's head that search engines and link previews read, for each public page.
 import { publicPageText, sharePicture } from '../../domain/page-texts.ts'
 
 export interface HeadText {
   title: string
-  /** Whether the title stands alone, without our name behind it. */
+  /** Whether the title is used alone, without our name after it. */
   ownTitle?: boolean
   description: string
   path: string
   picture: { path: string; width: number; height: number }
 }
 
-/** The text of a public page of ours; undefined where the default head fits. */
+/** The text of one of our public pages; undefined where the default head fits. */
 export function publicPageHead(path: string): HeadText | undefined {
   const page = publicPageText(path)
   return page && { ...page, path, picture: sharePicture }

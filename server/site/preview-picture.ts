@@ -1,4 +1,4 @@
-// The picture a shared booking page is shown with: the artist's colours, name and title, 1200 by 630.
+// Draws the preview picture of a booking page for shared links: the artist's colours, name and title, 1200 by 630.
 import { createHash } from 'node:crypto'
 import type { Font } from 'opentype.js/dist/opentype.mjs'
 import { defaultColours, inkOn } from '../../domain/colours.ts'
@@ -24,11 +24,11 @@ const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 /** Changes when the picture does. */
 export function previewVersion(facts: PreviewFacts): string {
   const { display_name, form_title, primary_color, secondary_color } = facts
-  const words = JSON.stringify([release, display_name, form_title, primary_color, secondary_color])
-  return createHash('sha256').update(words).digest('base64url').slice(0, 16)
+  const content = JSON.stringify([release, display_name, form_title, primary_color, secondary_color])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }
 
-/** The last ones drawn are kept: whoever shares a page makes several services ask for it at once. */
+/** Caches the last ones drawn: a shared page is requested by several services at once. */
 export function previewPicture(facts: PreviewFacts): Promise<Uint8Array<ArrayBuffer>> {
   const version = previewVersion(facts)
   const known = drawn.get(version) ?? draw(facts)
@@ -75,7 +75,7 @@ interface Block {
   lines: TextLine[]
 }
 
-/** As large as it fits into so many lines; nothing when it does not, or when a letter is missing. */
+/** As large as fits into the given number of lines; nothing when it does not fit, or when a letter is missing. */
 function layOut(fonts: Font[], text: string, sizes: number[], maxLines: number): Block {
   for (const size of sizes) {
     const lines = breakLines(fonts, text, size)

@@ -1,9 +1,9 @@
-// What a browser may do with a page of ours. Scripts run only from our own files or with the page's nonce.
+// Security headers of our pages. Scripts run only from our own files or with the page's nonce.
 export interface SecurityOptions {
   nonce: string
   siteUrl: string
-  /** Booking pages may stand inside any website, the form's preview inside ours; nothing else may. */
-  framedBy: 'anyone' | 'ourselves' | 'nobody'
+  /** Booking pages may be framed by any website, the form's preview by ours; nothing else may. */
+  framedBy: 'anyone' | 'ourselves' | 'no-one'
   /** The page may ask Google for address suggestions, because the operator has a key for that. */
   usesGoogleMaps: boolean
 }
@@ -13,19 +13,19 @@ const googleMaps = {
   pictures: ' https://maps.googleapis.com https://maps.gstatic.com',
   calls: ' https://maps.googleapis.com https://places.googleapis.com',
 }
-const nobody = { scripts: '', pictures: '', calls: '' }
+const noSources = { scripts: '', pictures: '', calls: '' }
 
-/** None for pages that any website may show: `*` would leave out those inside a sandboxed frame, which have no origin. */
+/** None for pages that any website may frame: `*` would exclude sandboxed frames, which have no origin. */
 const ancestors = {
   anyone: {},
   ourselves: { 'frame-ancestors': "'self'" },
-  nobody: { 'frame-ancestors': "'none'" },
+  'no-one': { 'frame-ancestors': "'none'" },
 }
 
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const { nonce, siteUrl, framedBy, usesGoogleMaps } = options
   const site = new URL(siteUrl).origin
-  const google = usesGoogleMaps ? googleMaps : nobody
+  const google = usesGoogleMaps ? googleMaps : noSources
   const policy = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'${google.scripts}`,

@@ -1,4 +1,4 @@
-// Serves the web app: its files, and for every address a person can open the page that starts it.
+// Serves the web app: its files, and the start page for every address that a person can open.
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -28,8 +28,8 @@ export interface SiteDeps {
   hasGoogleMaps: boolean
 }
 
-export function siteRoutes(parts: SiteDeps): Hono<AppEnv> {
-  const { files, config, database } = parts
+export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
+  const { files, config, database } = deps
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
@@ -47,18 +47,18 @@ export function siteRoutes(parts: SiteDeps): Hono<AppEnv> {
   routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.get('*', (context) => {
     const { path } = context.req
-    return files.respond(path, context.req.raw.headers) ?? servePage(context, parts)
+    return files.respond(path, context.req.raw.headers) ?? servePage(context, deps)
   })
   return routes
 }
 
-// Not cacheable by nature: the nonce is new each time.
-async function servePage(context: AppContext, parts: SiteDeps): Promise<Response> {
-  const { files, config } = parts
+// Not cacheable: the nonce is new each time.
+async function servePage(context: AppContext, deps: SiteDeps): Promise<Response> {
+  const { files, config } = deps
   const { path } = context.req
   const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
-  const { status, head, scripts } = await describePage(path, parts, nonce)
+  const { status, head, scripts } = await describePage(path, deps, nonce)
   const page = (head === undefined ? files.page : files.page.replace(defaultHead, () => head))
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('<!--bandstand:config-->', () => configScript(config, nonce) + scripts)
@@ -73,8 +73,8 @@ async function servePage(context: AppContext, parts: SiteDeps): Promise<Response
       ...securityHeaders({
         nonce,
         siteUrl: config.siteUrl,
-        framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'nobody',
-        usesGoogleMaps: isBookingPage && parts.hasGoogleMaps,
+        framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'no-one',
+        usesGoogleMaps: isBookingPage && deps.hasGoogleMaps,
       }),
     },
   })
@@ -103,13 +103,13 @@ async function describePage(
     const head = writeHead(bookingHead(profile), config.siteUrl)
     return { status: 200, head, scripts: heroPreload(profile) + profileScript(profile, nonce) }
   } catch (error) {
-    // The page can ask again, and say what is wrong; a blank one could not.
-    log.warn({ reason: (error as Error).message }, 'a booking page was served without its profile')
+    // The page can retry and explain the problem; an error response could not.
+    log.warn({ reason: (error as Error).message }, 'served a booking page without its profile')
     return { status: 200, head: undefined, scripts: '' }
   }
 }
 
-/** Stands on other people's pages: they may load it, and ask again only now and then. */
+/** Loaded by other websites: cross-origin, and cached for a while. */
 function serveEmbed(context: AppContext, files: SiteFiles): Response {
   const answer = files.respond(embedPath, context.req.raw.headers)
   if (!answer) throw new AppError('not_found')
@@ -134,7 +134,7 @@ async function servePreview(context: AppContext, database: Database): Promise<Re
 }
 
 function configScript(config: RuntimeConfig, nonce: string): string {
-  // "<" could end the script element from within a value.
+  // "<" in a value could close the script element.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   return `<script nonce="${nonce}">window.__BANDSTAND_CONFIG__=${json}</script>`
 }

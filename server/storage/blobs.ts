@@ -1,8 +1,8 @@
-// Where the bytes of files are kept. A file's bytes have a name of their own, a new one each time they are replaced, so
+// The interface of a blob store. A file's bytes have a name of their own, a new one whenever they are replaced, so
 // that moving and renaming touch only the database.
 import type { Readable } from 'node:stream'
 
-/** Holds the owner's id. */
+/** Name of the marker that holds the owner's id. */
 export const ownerName = 'bandstand-store'
 
 export interface ByteRange {
@@ -16,11 +16,11 @@ export interface Blobs {
   /** Undefined when there are no such bytes. */
   open(name: string, range?: ByteRange): Promise<Readable | undefined>
   copy(from: string, to: string): Promise<void>
-  /** Bytes that are gone already are no error. */
+  /** Removing missing bytes is not an error. */
   remove(name: string): Promise<void>
-  /** The names after this one, in order and some at a time, of bytes that were last written before `olderThan`. */
+  /** The next names after this one, in order, of bytes that were last written before `olderThan`. */
   list(after: string, olderThan: Date): AsyncIterable<string[]>
-  /** Whether the store belongs to this owner; it does from now on when it belonged to none. */
+  /** Whether the store belongs to this owner; a store without an owner is claimed. */
   claim(owner: string): Promise<boolean>
   close(): Promise<void>
 }

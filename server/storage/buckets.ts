@@ -1,4 +1,4 @@
-// /bucket: the places for files. Everybody sees those that the policies show; only the operator's own programs make them.
+// /bucket: buckets. Callers see those that the policies show; only the service role creates them.
 import * as z from 'zod/mini'
 import type { Caller, StorageDeps } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
@@ -14,7 +14,7 @@ const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(o
   'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types, 'created_at', created_at,
   'updated_at', updated_at, 'type', 'STANDARD') as bucket`
 
-/** A bucket's limits, whoever asks: an upload is told of a wrong bucket before its bytes are read. */
+/** A bucket's limits, for any caller: an upload to a wrong bucket is refused before its bytes are read. */
 export async function findBucket({ platform }: StorageDeps, id: string): Promise<Bucket> {
   const { rows } = await platform.query<Bucket>({
     name: 'storage_bucket',
@@ -108,7 +108,7 @@ export async function deleteBucket({ database }: StorageDeps, caller: Caller, id
   if (!rowCount) throw new StorageError('NoSuchBucket')
 }
 
-/** The bytes go by jobs that the rows leave behind. */
+/** The bytes are removed by jobs that the rows' trigger adds. */
 export async function emptyBucket({ database }: StorageDeps, caller: Caller, id: string): Promise<void> {
   await database.run(caller, {
     name: 'storage_empty_bucket',

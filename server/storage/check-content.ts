@@ -1,16 +1,16 @@
-// What a file really is, whatever it is called. Pictures are decoded and written anew: what they carried besides the
-// picture (places, programs) is gone, and what cannot be decoded is refused.
+// Determines what a file really is, whatever its name. Pictures are decoded and re-encoded: everything besides the
+// picture (location, scripts) is dropped, and what cannot be decoded is refused.
 import { StorageError } from './storage-error.ts'
 
 export interface Content {
   bytes: Buffer
-  /** As it will be served. */
+  /** The type it will be served with. */
   type: string
 }
 
-/** Larger pictures are made smaller: no page shows more. */
+/** Larger pictures are scaled down: no page shows more. */
 const longestSide = 4096
-/** A small file can unfold into a huge picture. */
+/** A small file can decode to a huge picture (decompression bomb). */
 const maxPixels = 50_000_000
 
 const pictureTypes: Record<string, string> = {
@@ -56,7 +56,7 @@ async function reencode(bytes: Buffer, declared: string): Promise<Content> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: true, failOn: 'error' })
     const { format: found } = await picture.metadata()
-    // AVIF is shown by fewer programs than made by: it becomes WebP.
+    // Fewer programs show AVIF than write it: it becomes WebP.
     const format = found === 'heif' ? 'webp' : found
     const type = Object.hasOwn(pictureTypes, format) ? pictureTypes[format] : undefined
     if (!type) throw unsupported(declared)
@@ -78,7 +78,7 @@ async function reencode(bytes: Buffer, declared: string): Promise<Content> {
   }
 }
 
-/** Words in UTF-8, without the control characters that no text has. */
+/** Text in UTF-8, without control characters that no text has. */
 function isText(bytes: Buffer): boolean {
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 27))) return false
   try {

@@ -1,4 +1,4 @@
-// GET /object/info: what is known of a file.
+// GET /object/info: the metadata of a file.
 import type { StoredObject } from './storage-deps.ts'
 
 export function describeObject({

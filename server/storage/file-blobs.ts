@@ -1,4 +1,5 @@
-// Bytes in a folder of this machine. A file appears under its name only once it is complete and on the disk.
+// A blob store in a folder of this machine. A file appears under its name only once it is complete and synced to
+// disk.
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { type Blobs, type ByteRange, ownerName } from './blobs.ts'
 
 export function createFileBlobs(folder: string): Blobs {
-  // Two levels of folders, so that none holds too many files to look at.
+  // Two levels of folders, so that none holds too many files to list.
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2, 4), name)
 
   const place = async (name: string, write: (path: string) => Promise<void>) => {
@@ -42,7 +43,7 @@ export function createFileBlobs(folder: string): Blobs {
   }
 }
 
-/** A folder at a time, which holds the files that share their first four letters. */
+/** One folder at a time; it holds the files that share their first four letters. */
 async function* listFiles(folder: string, after: string, olderThan: Date): AsyncGenerator<string[]> {
   for (const first of await namesIn(folder)) {
     if (first.length !== 2 || first < after.slice(0, 2)) continue
@@ -71,7 +72,7 @@ async function claimFolder(folder: string, owner: string): Promise<boolean> {
   return (await readFile(path, 'utf8')) === owner
 }
 
-/** Also what stands where a folder was expected is not there. */
+/** A file where a folder was expected also counts as missing. */
 function goneToUndefined(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error

@@ -1,4 +1,4 @@
-// Looking a file up: as the caller, who sees what the policies show; or as anyone, in a bucket that is public.
+// Finds a file: as the caller, who sees what the policies show, or as anyone, in a public bucket.
 
 import type { Caller, StorageDeps, StoredObject } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
@@ -24,7 +24,7 @@ export async function findObject(
   return found(rows)
 }
 
-/** Those of the names that the caller sees a file of. */
+/** Those of the names that the caller can see a file of. */
 export async function findNames(
   { database }: StorageDeps,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function findPublicObject(
   return found(rows)
 }
 
-/** A file that a signed link has opened, whoever holds the link. */
+/** A file opened by a signed link, for any holder of the link. */
 export async function findLinkedObject(
   { platform }: StorageDeps,
   bucket: string,

@@ -1,4 +1,4 @@
-// POST /object/list: what lies directly in a folder, files and folders, as far as the caller sees them.
+// POST /object/list: files and folders directly in a folder, as far as the caller can see them.
 import * as z from 'zod/mini'
 import type { Caller, StorageDeps } from './storage-deps.ts'
 
@@ -25,7 +25,7 @@ export async function listObjects(
   const { rows } = await database.run(
     caller,
     {
-      // 0 is the character after /, so this is the folder and nothing else, by the index.
+      // 0 is the character after /, so this is an index range over the folder.
       text: `with below as (
                select *, substr(name, length($2) + 1) as rest from storage.objects
                where bucket_id = $1 and ($2 = '' or (name ~>=~ $2 and name ~<~ $3))),

@@ -1,5 +1,5 @@
-// Whether a caller may store a file of this name: tried with an empty row that is taken back, so that the policies decide
-// before any byte is read.
+// Checks whether a caller may store a file of this name: inserts an empty row and rolls it back, so that the policies
+// decide before any byte is read.
 import type { Caller, StorageDeps } from './storage-deps.ts'
 
 class RollbackSignal extends Error {}

@@ -1,4 +1,5 @@
-// Moving, copying and removing files. The bytes of a moved file stay where they are; those of a removed one go by a job.
+// Moves, copies and removes files. Moving leaves the bytes where they are; those of a removed file are removed by a
+// job.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { findObject } from './find-object.ts'
@@ -28,11 +29,11 @@ export async function moveObject({ database }: StorageDeps, caller: Caller, move
   return { message: 'Successfully moved', Id: rows[0].id, Key: `${bucket}/${name}` }
 }
 
-export async function copyObject(parts: StorageDeps, caller: Caller, move: Move) {
-  const { database, blobs } = parts
+export async function copyObject(deps: StorageDeps, caller: Caller, move: Move) {
+  const { database, blobs } = deps
   const bucket = move.destinationBucket ?? move.bucketId
   const name = readObjectName(move.destinationKey)
-  const source = await findObject(parts, caller, move.bucketId, move.sourceKey)
+  const source = await findObject(deps, caller, move.bucketId, move.sourceKey)
   const version = randomUUID()
   const id = await database
     .transaction(caller, async (sql) => {
@@ -59,7 +60,7 @@ export async function copyObject(parts: StorageDeps, caller: Caller, move: Move)
   return { Id: id, Key: `${bucket}/${name}` }
 }
 
-/** Those that were there and could be removed. */
+/** Those that existed and could be removed. */
 export async function removeObjects(
   { database }: StorageDeps,
   caller: Caller,

@@ -1,10 +1,10 @@
-// Names of buckets and files as they come in an address.
+// Parses names of buckets and files from URLs.
 import { StorageError } from './storage-error.ts'
 
 const plain = /^[\w!.*'() &$=@;:+,?/-]+$/
 const longest = 1024
 
-/** A file's name, folders included. Nothing in it may climb out of its folder. */
+/** A file's name, including folders. No part of it may leave its folder (path traversal). */
 export function readObjectName(given: string): string {
   const isPlain = plain.test(given) && given.length <= longest
   if (!isPlain || given.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -12,7 +12,7 @@ export function readObjectName(given: string): string {
   return given
 }
 
-/** The parts of an address after its fixed beginning: the bucket, and the file's name as it was written. */
+/** The parts of a path after its fixed prefix: the bucket, and the file's name as it was written. */
 export function readAddress(path: string, beginning: string): { bucket: string; name: string } {
   const [bucket = '', ...rest] = path.slice(beginning.length).split('/').map(decode)
   return { bucket, name: rest.join('/') }

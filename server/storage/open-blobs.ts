@@ -1,4 +1,4 @@
-// The store of bytes that the settings name: a folder, or an S3-compatible one.
+// Opens the blob store that the settings name: a folder, or an S3-compatible store.
 import { join } from 'node:path'
 import type { Config } from '../core/config.ts'
 import type { Blobs } from './blobs.ts'

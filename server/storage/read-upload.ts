@@ -1,4 +1,4 @@
-// The file of an upload, from either of the two forms supabase-js sends: a multipart form, or the bytes alone.
+// Reads the file of an upload, in either format supabase-js sends: a multipart form, or the raw bytes.
 import type { AppContext } from '../core/http/context.ts'
 import { readBytes } from '../core/http/read-body.ts'
 import { StorageError } from './storage-error.ts'
@@ -10,9 +10,9 @@ export interface Upload {
   userMetadata: Record<string, unknown> | null
 }
 
-/** No file is larger, whatever its bucket allows: it is held in memory while it is checked. */
+/** The limit for any bucket: a file is held in memory while it is checked. */
 const maxBytes = 50 * 1024 * 1024
-/** What a form adds to the file. */
+/** The overhead of a multipart form. */
 const formBytes = 64 * 1024
 
 export async function readUpload(context: AppContext, bucketLimit: number | null): Promise<Upload> {
@@ -68,7 +68,7 @@ function readMetadata(given: string | undefined): Record<string, unknown> | null
     if (typeof read === 'object' && read !== null && !Array.isArray(read) && given.length <= 8192)
       return read as Record<string, unknown>
   } catch {
-    // Answered below.
+    // Handled below.
   }
   throw new StorageError('InvalidRequest', 'The metadata must be a JSON object of at most 8 KB')
 }

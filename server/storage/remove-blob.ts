@@ -1,5 +1,5 @@
-// The job that takes away the bytes of a file that was removed or replaced. A trigger on storage.objects asks for it, so
-// that it happens whoever removed the row, and also when this process died in between.
+// The job that removes the bytes of a removed or replaced file. Added by a trigger on storage.objects, so that it
+// runs however the row was removed, and also when this process died in between.
 import type pg from 'pg'
 import { unlessBackup } from '../core/database/backup-lock.ts'
 import type { Task } from '../core/jobs.ts'

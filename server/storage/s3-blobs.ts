@@ -1,5 +1,5 @@
-// Bytes in an S3-compatible store, for those who run several servers or keep nothing on a machine. Loaded only where S3_*
-// is set.
+// A blob store in an S3-compatible service, for operators with several servers or without a local disk. Loaded only
+// where S3_* is set.
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import {
@@ -19,7 +19,7 @@ export function createS3Blobs({ endpoint, bucket, region, accessKeyId, secretAcc
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of other makers seldom have a name for each bucket, nor all of the newer checksums.
+    // Other vendors' stores often lack virtual-host addressing and some of the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

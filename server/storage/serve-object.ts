@@ -1,5 +1,5 @@
-// Sending a file. Whatever it holds, it cannot act as a page of ours: its type is the one we found out, nothing may run in
-// it, and what is no picture is saved instead of shown.
+// Sends a file. It can never act as a page of our site: its type is the one we detected, no script may run in it, and
+// anything but a picture is downloaded instead of shown.
 import { Readable } from 'node:stream'
 import type { AppContext } from '../core/http/context.ts'
 import type { Blobs, ByteRange } from './blobs.ts'
@@ -46,7 +46,7 @@ function dispositionOf(type: string, download: string | undefined): string | und
   return `attachment; filename=${name}; filename*=UTF-8''${name}`
 }
 
-/** One range of bytes; undefined sends the whole, also for what we do not understand. */
+/** One byte range; undefined sends the whole file, also for ranges that we do not support. */
 function readRange(given: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(given ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined

@@ -1,4 +1,5 @@
-// Links that open one file, or take one upload, for a while: for those who have no token of their own, such as an <img>.
+// Signed links that open one file, or accept one upload, for a limited time: for requests without a token, such as an
+// <img>.
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { findNames, findObject } from './find-object.ts'
 import { assertMayStore } from './may-store.ts'
@@ -42,28 +43,28 @@ export async function readLink(
   return payload
 }
 
-/** POST /object/sign: needs to see the file. */
+/** POST /object/sign: requires read access to the file. */
 export async function createLink(
-  parts: StorageDeps,
+  deps: StorageDeps,
   caller: Caller,
   file: { bucket: string; name: string },
   expiresIn: number,
 ): Promise<string> {
-  await findObject(parts, caller, file.bucket, file.name)
-  return signDownload(parts, file, expiresIn)
+  await findObject(deps, caller, file.bucket, file.name)
+  return signDownload(deps, file, expiresIn)
 }
 
-/** The same for many files, with one look at the database; undefined for those that the caller does not see. */
+/** The same for many files, with one query; undefined for those that the caller cannot see. */
 export async function createLinks(
-  parts: StorageDeps,
+  deps: StorageDeps,
   caller: Caller,
   bucket: string,
   names: string[],
   expiresIn: number,
 ): Promise<(string | undefined)[]> {
-  const known = await findNames(parts, caller, bucket, names)
+  const known = await findNames(deps, caller, bucket, names)
   return Promise.all(
-    names.map((name) => (known.has(name) ? signDownload(parts, { bucket, name }, expiresIn) : undefined)),
+    names.map((name) => (known.has(name) ? signDownload(deps, { bucket, name }, expiresIn) : undefined)),
   )
 }
 
@@ -77,15 +78,17 @@ async function signDownload(
   return `/object/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`
 }
 
-/** POST /object/upload/sign: needs to be allowed to store it, which is tried and taken back. */
+/**
+ * POST /object/upload/sign: requires the right to store the file, which is checked with a row that is rolled back.
+ */
 export async function createUploadLink(
-  parts: StorageDeps,
+  deps: StorageDeps,
   caller: Caller,
   file: { bucket: string; name: string },
   upsert: boolean,
 ): Promise<{ url: string; token: string }> {
   const { bucket, name } = file
-  await assertMayStore(parts, caller, file, upsert)
+  await assertMayStore(deps, caller, file, upsert)
   const owner = accountOf(caller)
   const claims: LinkClaims = {
     url: `${bucket}/${name}`,
@@ -93,7 +96,7 @@ export async function createUploadLink(
     upsert,
     ...(owner ? { owner } : {}),
   }
-  const token = await signLink(parts.linkKey, claims, uploadSeconds)
+  const token = await signLink(deps.linkKey, claims, uploadSeconds)
   return {
     url: `/object/upload/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`,
     token,

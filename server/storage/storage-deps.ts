@@ -1,5 +1,5 @@
-// What the storage service is made with. Rows are read and written as the caller, under the product's policies; only
-// what anyone may know (public files, a bucket's limits) is read as the owner.
+// Dependencies of the storage service. Rows are read and written as the caller, under the product's policies; only
+// public information (public files, a bucket's limits) is read as the owner.
 import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
 import type { Caller, Database } from '../core/database/database.ts'
@@ -13,7 +13,7 @@ export interface StorageDeps {
   callers: Callers
   limiter: RateLimiter
   blobs: Blobs
-  /** Signs the links that open one file for a while. */
+  /** Signs the links that open one file for a limited time. */
   linkKey: string
   trustedProxies: number
   log: Log

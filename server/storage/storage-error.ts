@@ -1,5 +1,5 @@
-// Every refusal of the storage service. supabase-js reads the real status from the body; the HTTP status of a refusal
-// is 400, as the protocol has it.
+// Errors of the storage service. supabase-js reads the real status from the body; the HTTP status is 400, as in the
+// protocol.
 import { TokenError } from '../core/callers.ts'
 import { AppError, toAppError } from '../core/errors.ts'
 
@@ -38,7 +38,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Anything thrown, as an error of this service; undefined when the platform's own answer says it better. */
+/** Any thrown value as an error of this service; undefined when the platform's own response fits better. */
 export function toStorageError(thrown: unknown): StorageError | undefined {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof TokenError) return new StorageError('AccessDenied', thrown.message, { cause: thrown })
@@ -48,7 +48,7 @@ export function toStorageError(thrown: unknown): StorageError | undefined {
   if (sqlState === '23503') return new StorageError('ResourceNotEmpty', undefined, { cause: thrown })
   if (sqlState === '23514')
     return new StorageError('InvalidRequest', (thrown as Error).message, { cause: thrown })
-  // A bucket's rule, or an artist's quota; the words say what to do.
+  // A bucket's limit, or an artist's quota; the message says what to do.
   if (sqlState === 'PT413')
     return new StorageError('EntityTooLarge', (thrown as Error).message, { cause: thrown })
   if (sqlState === 'PT415')

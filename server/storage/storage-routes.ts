@@ -1,5 +1,5 @@
-// /storage/v1: every call of the storage service. Which rows a caller sees or writes is decided by the policies on
-// storage.objects; here stand the limits, and what the bytes must be like.
+// /storage/v1: routes of the storage service. The policies on storage.objects decide which rows a caller can read or
+// write; limits and content checks are here.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
@@ -34,66 +34,66 @@ const base = '/storage/v1'
 const uploadLimit = { name: 'storage:upload', capacity: 120, periodSeconds: 600 }
 const maxBodyBytes = 256 * 1024
 
-export function storageRoutes(parts: StorageDeps): Hono<AppEnv> {
+export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const callerOf = (context: AppContext): Promise<Caller> =>
-    parts.callers.identify({
+    deps.callers.identify({
       apiKey: context.req.header('apikey'),
       authorization: context.req.header('authorization'),
     })
 
   routes.get(`${base}/bucket`, async (context) =>
-    context.json(await listBuckets(parts, await callerOf(context))),
+    context.json(await listBuckets(deps, await callerOf(context))),
   )
   routes.get(`${base}/bucket/:id`, async (context) =>
-    context.json((await getBucket(parts, await callerOf(context), context.req.param('id'))) as object),
+    context.json((await getBucket(deps, await callerOf(context), context.req.param('id'))) as object),
   )
   routes.post(`${base}/bucket`, async (context) =>
-    context.json(await createBucket(parts, await callerOf(context), await readJson(context, bucketSchema))),
+    context.json(await createBucket(deps, await callerOf(context), await readJson(context, bucketSchema))),
   )
   routes.put(`${base}/bucket/:id`, async (context) => {
     const body = await readJson(context, bucketSchema)
-    await updateBucket(parts, await callerOf(context), context.req.param('id'), body)
+    await updateBucket(deps, await callerOf(context), context.req.param('id'), body)
     return context.json({ message: 'Successfully updated' })
   })
   routes.post(`${base}/bucket/:id/empty`, async (context) => {
-    await emptyBucket(parts, await callerOf(context), context.req.param('id'))
+    await emptyBucket(deps, await callerOf(context), context.req.param('id'))
     return context.json({
       message: 'Empty bucket has been queued. Completion may take up to an hour.',
     })
   })
   routes.delete(`${base}/bucket/:id`, async (context) => {
-    await deleteBucket(parts, await callerOf(context), context.req.param('id'))
+    await deleteBucket(deps, await callerOf(context), context.req.param('id'))
     return context.json({ message: 'Successfully deleted' })
   })
 
   routes.get(`${base}/object/public/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/public/')
-    return serveObject(context, parts.blobs, await findPublicObject(parts, bucket, name))
+    return serveObject(context, deps.blobs, await findPublicObject(deps, bucket, name))
   })
   routes.get(`${base}/object/info/public/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/info/public/')
-    return context.json(describeObject(await findPublicObject(parts, bucket, name)))
+    return context.json(describeObject(await findPublicObject(deps, bucket, name)))
   })
   for (const beginning of ['/object/info/authenticated/', '/object/info/']) {
     routes.get(`${base}${beginning}*`, async (context) => {
       const { bucket, name } = addressIn(context, beginning)
-      return context.json(describeObject(await findObject(parts, await callerOf(context), bucket, name)))
+      return context.json(describeObject(await findObject(deps, await callerOf(context), bucket, name)))
     })
   }
 
   routes.get(`${base}/object/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/sign/')
-    await readLink(parts.linkKey, context.req.query('token') ?? '', `${bucket}/${name}`, 'download')
-    return serveObject(context, parts.blobs, await findLinkedObject(parts, bucket, name))
+    await readLink(deps.linkKey, context.req.query('token') ?? '', `${bucket}/${name}`, 'download')
+    return serveObject(context, deps.blobs, await findLinkedObject(deps, bucket, name))
   })
   routes.post(`${base}/object/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/sign/')
     const { expiresIn, paths } = await readJson(context, signSchema)
     const caller = await callerOf(context)
-    if (name) return context.json({ signedURL: await createLink(parts, caller, { bucket, name }, expiresIn) })
+    if (name) return context.json({ signedURL: await createLink(deps, caller, { bucket, name }, expiresIn) })
     const names = paths ?? []
-    const links = await createLinks(parts, caller, bucket, names, expiresIn)
+    const links = await createLinks(deps, caller, bucket, names, expiresIn)
     const unseen = 'Either the object does not exist or you do not have access to it'
     return context.json(
       names.map((path, place) => ({
@@ -106,30 +106,30 @@ export function storageRoutes(parts: StorageDeps): Hono<AppEnv> {
 
   routes.post(`${base}/object/upload/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/upload/sign/')
-    await findBucket(parts, bucket)
+    await findBucket(deps, bucket)
     const file = { bucket, name: readObjectName(name) }
     const mayReplace = context.req.header('x-upsert') === 'true'
-    return context.json(await createUploadLink(parts, await callerOf(context), file, mayReplace))
+    return context.json(await createUploadLink(deps, await callerOf(context), file, mayReplace))
   })
   routes.put(`${base}/object/upload/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/upload/sign/')
     const token = context.req.query('token') ?? ''
-    const link = await readLink(parts.linkKey, token, `${bucket}/${name}`, 'upload')
-    // The link was made by somebody who may store this very file.
-    const { key } = await receive(parts, context, holder(link.owner), { bucket, name }, link.upsert ?? false)
+    const link = await readLink(deps.linkKey, token, `${bucket}/${name}`, 'upload')
+    // The link was made by a person who may store this file.
+    const { key } = await receive(deps, context, holder(link.owner), { bucket, name }, link.upsert ?? false)
     return context.json({ Key: key })
   })
 
   routes.post(`${base}/object/list/:bucket`, async (context) => {
     const caller = await callerOf(context)
-    const { id } = await findBucket(parts, context.req.param('bucket'))
-    return context.json(await listObjects(parts, caller, id, await readJson(context, listSchema)))
+    const { id } = await findBucket(deps, context.req.param('bucket'))
+    return context.json(await listObjects(deps, caller, id, await readJson(context, listSchema)))
   })
   routes.post(`${base}/object/move`, async (context) =>
-    context.json(await moveObject(parts, await callerOf(context), await readJson(context, moveSchema))),
+    context.json(await moveObject(deps, await callerOf(context), await readJson(context, moveSchema))),
   )
   routes.post(`${base}/object/copy`, async (context) =>
-    context.json(await copyObject(parts, await callerOf(context), await readJson(context, moveSchema))),
+    context.json(await copyObject(deps, await callerOf(context), await readJson(context, moveSchema))),
   )
 
   routes.delete(`${base}/object/*`, async (context) => {
@@ -137,9 +137,9 @@ export function storageRoutes(parts: StorageDeps): Hono<AppEnv> {
     const caller = await callerOf(context)
     if (!name) {
       const { prefixes } = await readJson(context, removeSchema)
-      return context.json(await removeObjects(parts, caller, bucket, prefixes))
+      return context.json(await removeObjects(deps, caller, bucket, prefixes))
     }
-    const removed = await removeObjects(parts, caller, bucket, [name])
+    const removed = await removeObjects(deps, caller, bucket, [name])
     if (removed.length === 0) throw new StorageError('NoSuchKey')
     return context.json({ message: 'Successfully deleted' })
   })
@@ -147,13 +147,13 @@ export function storageRoutes(parts: StorageDeps): Hono<AppEnv> {
   for (const beginning of ['/object/authenticated/', '/object/']) {
     routes.get(`${base}${beginning}*`, async (context) => {
       const { bucket, name } = addressIn(context, beginning)
-      return serveObject(context, parts.blobs, await findObject(parts, await callerOf(context), bucket, name))
+      return serveObject(context, deps.blobs, await findObject(deps, await callerOf(context), bucket, name))
     })
   }
   routes.on(['POST', 'PUT'], `${base}/object/*`, async (context) => {
     const file = addressIn(context, '/object/')
     const mayReplace = context.req.method === 'PUT' || context.req.header('x-upsert') === 'true'
-    const { id, key } = await receive(parts, context, await callerOf(context), file, mayReplace)
+    const { id, key } = await receive(deps, context, await callerOf(context), file, mayReplace)
     return context.json({ Id: id, Key: key })
   })
   routes.get(`${base}/status`, (context) => context.body(null, 200))
@@ -174,7 +174,7 @@ const signSchema = z.object({
 })
 const removeSchema = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
 
-/** Whoever holds an upload link stores in the name of the person who made it. */
+/** An upload by link is stored in the name of the person who made the link. */
 function holder(owner: string | undefined): Caller {
   return owner
     ? { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: owner }) }
@@ -182,20 +182,20 @@ function holder(owner: string | undefined): Caller {
 }
 
 async function receive(
-  parts: StorageDeps,
+  deps: StorageDeps,
   context: AppContext,
   caller: Caller,
   file: { bucket: string; name: string },
   mayReplace: boolean,
 ): Promise<{ id: string; key: string }> {
-  const bucket = await findBucket(parts, file.bucket)
+  const bucket = await findBucket(deps, file.bucket)
   const name = readObjectName(file.name)
-  await parts.limiter.use(uploadLimit, clientAddress(context.env.incoming, parts.trustedProxies))
-  await assertMayStore(parts, caller, { bucket: bucket.id, name }, mayReplace)
+  await deps.limiter.use(uploadLimit, clientAddress(context.env.incoming, deps.trustedProxies))
+  await assertMayStore(deps, caller, { bucket: bucket.id, name }, mayReplace)
   const { bytes, type, ...rest } = await readUpload(context, bucket.file_size_limit)
   if (!isAllowed(type, bucket.allowed_mime_types)) throw unsupported(type)
   const content = await checkContent(bytes, type, bucket.allowed_mime_types)
-  return storeObject(parts, caller, { bucket: bucket.id, name, content, mayReplace, ...rest })
+  return storeObject(deps, caller, { bucket: bucket.id, name, content, mayReplace, ...rest })
 }
 
 function addressIn(context: AppContext, beginning: string): { bucket: string; name: string } {

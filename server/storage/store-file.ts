@@ -1,4 +1,4 @@
-// Storing a file for the product itself, which has its bytes already: with the limits and checks of an upload.
+// Stores a file for the product itself, which already has its bytes, with the limits and checks of an upload.
 import type { Files } from '../../domain/server-function.ts'
 import { serviceCaller } from '../core/database/database.ts'
 import { findBucket } from './buckets.ts'
@@ -8,17 +8,17 @@ import type { StorageDeps } from './storage-deps.ts'
 import { toStorageError } from './storage-error.ts'
 import { storeObject } from './store-object.ts'
 
-export function createFiles(parts: StorageDeps): Files {
+export function createFiles(deps: StorageDeps): Files {
   return {
     async store({ bucket: id, name, bytes, type }) {
-      const bucket = await findBucket(parts, id)
+      const bucket = await findBucket(deps, id)
       const most = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
       if (bytes.length > most) return undefined
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       const content = await checkContent(buffer, type, bucket.allowed_mime_types).catch(refusedToUndefined)
-      // A picture that is written anew may have grown.
+      // A re-encoded picture may have grown.
       if (!content || content.bytes.length > most) return undefined
-      const stored = await storeObject(parts, serviceCaller, {
+      const stored = await storeObject(deps, serviceCaller, {
         bucket: bucket.id,
         name: readObjectName(name),
         content,
@@ -31,7 +31,7 @@ export function createFiles(parts: StorageDeps): Files {
   }
 }
 
-/** A file of a wrong kind, or one too many. */
+/** A file of a wrong type, or beyond the quota. */
 function refusedToUndefined(error: unknown): undefined {
   const code = toStorageError(error)?.code
   if (code === 'InvalidMimeType' || code === 'EntityTooLarge') return undefined

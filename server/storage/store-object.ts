@@ -1,5 +1,5 @@
-// Storing a file. The row is written first, as the caller: whoever may not store it is refused before any byte is kept.
-// Bytes that a replaced or removed row named are taken away by a job that the database leaves (remove-blob.ts).
+// Stores a file. The row is written first, as the caller, so that a refusal comes before any byte is stored. Bytes of
+// a replaced or removed row are removed by a job that a trigger adds (remove-blob.ts).
 import { createHash, randomUUID } from 'node:crypto'
 import type { Content } from './check-content.ts'
 import { accountOf, type Caller, type ObjectMetadata, type StorageDeps } from './storage-deps.ts'

@@ -98,7 +98,7 @@ describe.each(Object.keys(stores))('the sweep of files %s', (where) => {
   })
 })
 
-it('removes what was never written to its end', async () => {
+it('removes incomplete files', async () => {
   const blobs = createFileBlobs(folder)
   const version = randomUUID()
   await blobs.put(version, Buffer.from('bytes'), 'text/plain')

@@ -1,5 +1,5 @@
-// Removes bytes that no row names: what a killed process left behind between writing bytes and its row, or what a failed job
-// did not remove. Runs by the clock, over a bounded part of the store; what is younger than a day is left alone.
+// Removes orphaned bytes: those that a killed process wrote without their row, or that a failed job did not remove.
+// Scheduled; each run covers a bounded part of the store and skips what is younger than a day.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { unlessBackup } from '../core/database/backup-lock.ts'
@@ -9,27 +9,24 @@ import type { Blobs } from './blobs.ts'
 export interface SweepDeps {
   platform: pg.Pool
   blobs: Blobs
-  /** Belongs to the database, so it tells whose store this is. */
+  /** Belongs to the database, so it identifies the owner of this store. */
   linkKey: string
   log: Log
 }
 
 const graceMs = 24 * 3600 * 1000
 const maxNames = 50_000
-/** The names we give: a version, or one that is still being written. */
+/** Names that we create: a version, or an incomplete file. */
 const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
-export async function sweepBlobs(
-  parts: SweepDeps,
-  olderThan = new Date(Date.now() - graceMs),
-): Promise<void> {
-  const { blobs, linkKey, log } = parts
+export async function sweepBlobs(deps: SweepDeps, olderThan = new Date(Date.now() - graceMs)): Promise<void> {
+  const { blobs, linkKey, log } = deps
   const owner = createHash('sha256').update(`store of ${linkKey}`).digest('hex').slice(0, 32)
   if (!(await blobs.claim(owner))) {
-    log.warn('the store of files belongs to another database; orphaned files are not removed')
+    log.warn('skipped the sweep: the file store belongs to another database')
     return
   }
-  // From a random place on, then from the start: in time every part has its turn.
+  // Starts at a random name and wraps around, so that every part is covered in time.
   const place = Math.floor(Math.random() * 256)
     .toString(16)
     .padStart(2, '0')
@@ -37,7 +34,7 @@ export async function sweepBlobs(
   for (const after of [place, '']) {
     for await (const names of blobs.list(after, olderThan)) {
       counts.seen += names.length
-      counts.removed += await removeOrphans(parts, names)
+      counts.removed += await removeOrphans(deps, names)
       if (counts.seen >= maxNames) break
     }
     if (counts.seen >= maxNames) break

@@ -1,5 +1,5 @@
-// The running server with the people of the access table: two artists with a booking each, an admin, both clients with
-// their tokens, and tokens that must open nothing.
+// The running server with the people of the access table: two artists with a booking each, an admin, both clients
+// with their tokens, and tokens that must be refused.
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Template } from '../harness/templates.ts'
@@ -10,24 +10,24 @@ import type { Role } from './matrix.ts'
 import { createSender, type Sender } from './send.ts'
 
 export interface AccessFixture {
-  house: AccountsFixture
-  /** As the owner, for arranging and for looking at what really happened. */
+  accountsFixture: AccountsFixture
+  /** As the owner, for set-up and for checking what really happened. */
   owner: pg.Pool
   send: Sender
   headers: Record<Role, Record<string, string>>
-  /** Keys as a socket brings them. */
+  /** API keys as a socket sends them. */
   keys: { publishable: string; secret: string }
   tokens: Partial<Record<Role, string>>
-  /** Tokens that must open nothing: all of them, and those that every row is tried with. */
+  /** Tokens that must be refused: all of them, and those that every row is tried with. */
   badTokens: Record<string, string>
   usualBadTokens: Record<string, string>
   ids: Record<'nadia' | 'otto' | 'ines' | 'ivo' | 'pretender', string>
   bookings: Record<'nadias' | 'ottos', string>
-  /** What the clients' mailed links hold. */
+  /** The secrets of the clients' mailed links. */
   links: Record<'nadias' | 'ottos', { booking_id: string; client_email: string; reply_token: string }>
-  /** A message of Nadia's client that is held back, with the mail it came as. */
+  /** A held message of Nadia's client, with its original mail. */
   heldMessage: string
-  /** A session of Nadia's that nobody uses. */
+  /** An unused session of Nadia's. */
   addSession(): Promise<string>
   /** Both artists' profiles, also when one was deleted. */
   ensureProfiles(): Promise<void>
@@ -35,36 +35,36 @@ export interface AccessFixture {
   close(): Promise<void>
 }
 
-/** Words that only those may read whom the booking concerns. */
+/** Texts that only the parties of the booking may read. */
 export const secrets = { nadias: 'nadias-secret', ottos: 'ottos-secret' }
 
 export async function openAccessFixture(
   template: Template = 'prepared',
   env: Record<string, string> = {},
 ): Promise<AccessFixture> {
-  const house = await startAccountsFixture({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
-  // What the fixture makes is nobody's news: no mail is written about it.
+  const accountsFixture = await startAccountsFixture({ API_REQUESTS_PER_MINUTE: '1000000', ...env }, template)
+  // No mail is sent about what the fixture creates.
   const owner = new pg.Pool({
-    connectionString: house.databaseUrl,
+    connectionString: accountsFixture.databaseUrl,
     max: 4,
     options: '-c product.is_quiet=on',
   })
-  const send = createSender(house.url)
+  const send = createSender(accountsFixture.url)
   const signIn = async (name: string, { email }: { email: string }) => {
     const { body } = await send({}, 'POST', '/auth/v1/token?grant_type=password', {
       body: { email, password },
-      headers: { apikey: house.key, 'user-agent': `${name}s-secret device` },
+      headers: { apikey: accountsFixture.key, 'user-agent': `${name}s-secret device` },
     })
     return body as { access_token: string; user: { id: string } }
   }
   const accounts = {
-    nadia: await house.register('nadia'),
-    otto: await house.register('otto'),
-    ines: await house.register('ines'),
-    ivo: await house.register('ivo'),
-    pretender: await house.register('pretender'),
+    nadia: await accountsFixture.register('nadia'),
+    otto: await accountsFixture.register('otto'),
+    ines: await accountsFixture.register('ines'),
+    ivo: await accountsFixture.register('ivo'),
+    pretender: await accountsFixture.register('pretender'),
   }
-  // Before signing in, so that the token carries it.
+  // Before signing in, so that the token contains it.
   await owner.query(`update auth.users set raw_user_meta_data = raw_user_meta_data || $2 where email = $1`, [
     accounts.pretender.email,
     JSON.stringify({ role: 'service_role', user_role: 'admin', is_admin: true }),
@@ -126,7 +126,7 @@ export async function openAccessFixture(
     return (body as { access_token: string }).access_token
   }
   const secretKey = await owner.query(`select value from platform.secrets where name = 'secret_key'`)
-  const keys = { publishable: house.key, secret: secretKey.rows[0].value as string }
+  const keys = { publishable: accountsFixture.key, secret: secretKey.rows[0].value as string }
   const tokens = {
     client: await exchange(nadiasLink),
     'other-client': await exchange(ottosLink),
@@ -135,10 +135,10 @@ export async function openAccessFixture(
     pretender: pretender.access_token,
     admin: ines.access_token,
   }
-  const bearer = (token: string) => ({ apikey: house.key, authorization: `Bearer ${token}` })
+  const bearer = (token: string) => ({ apikey: accountsFixture.key, authorization: `Bearer ${token}` })
   const headers: AccessFixture['headers'] = {
     'no-key': {},
-    visitor: { apikey: house.key },
+    visitor: { apikey: accountsFixture.key },
     client: bearer(tokens.client),
     'other-client': bearer(tokens['other-client']),
     artist: bearer(tokens.artist),
@@ -149,7 +149,7 @@ export async function openAccessFixture(
   }
   const badTokens = await makeBadTokens({ owner, send, nadiaId: ids.nadia, revoked: revoked.access_token })
   return {
-    house,
+    accountsFixture,
     owner,
     send,
     headers,
@@ -171,7 +171,7 @@ export async function openAccessFixture(
     addBooking,
     async close() {
       await owner.end()
-      await house.close()
+      await accountsFixture.close()
     },
   }
 }

@@ -1,7 +1,6 @@
-// Ways around the table, each tried by somebody who is signed in or let in as something else.
-//
-// "nothing": answered with success and not a single row. "denied": 401 or 403 with code 42501. Otherwise the status and the
-// code of the refusal. None of them changes anything.
+// Attempts to bypass the access table by people who are signed in or have another role. "nothing": success without a
+// single row. "denied": 401 or 403 with code 42501. Otherwise the status and the code of the refusal. None of them
+// changes anything.
 import type { AccessFixture } from './access-fixture.ts'
 import type { Role } from './matrix.ts'
 
@@ -33,7 +32,7 @@ export function listAttacks({ ids, bookings, heldMessage }: AccessFixture): Atta
   const file = (path: string) => ({ name: 'x.txt', size: 1, type: 'text/plain', path })
   // biome-ignore format: a line each, to be read as a table.
   const lines: Line[] = [
-    // Another's booking, by every way to name it.
+    // Another artist's booking, by every way to name it.
     ['his booking, by id', 'artist', `GET bookings?id=eq.${his}`, 'nothing'],
     ['his booking, by the client’s address', 'artist', 'GET bookings?client_email=eq.client-of-otto@example.com', 'nothing'],
     ['his booking, by "or"', 'artist', `GET bookings?and=(or(id.eq.${his},total_price.eq.-1),id.neq.${hers})`, 'nothing'],
@@ -68,7 +67,7 @@ export function listAttacks({ ids, bookings, heldMessage }: AccessFixture): Atta
     ['a lead that is returned', 'visitor', 'POST leads', 'denied', { name: 'V', email: 'v@example.com', source: 'pro_notify' }, { ...returned, 'x-proof-of-work': 'none' }],
     ['an artist’s profile by slug', 'visitor', 'GET profiles?slug=eq.nadia', 'denied'],
     ['everything at once', 'visitor', 'GET ', '404 PGRST126'],
-    // More than one is.
+    // Self-promotion to a higher role.
     ['herself as an admin', 'artist', 'POST user_roles', 'denied', { user_id: ids.nadia, role: 'admin' }],
     ['herself as an admin, by an upsert', 'artist', 'POST user_roles?on_conflict=user_id,role', 'denied', { user_id: ids.nadia, role: 'admin' }, upsert],
     ['another admin, by an admin', 'admin', 'POST user_roles', 'denied', { user_id: ids.nadia, role: 'admin' }],

@@ -1,4 +1,4 @@
-// Tokens that name Nadia and must open nothing, anywhere. Each row of the table is tried with the usual ones, and each
+// Tokens that name Nadia and must be refused everywhere. Each row of the table is tried with the usual ones, and each
 // service once with all of them.
 import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import type pg from 'pg'
@@ -11,7 +11,7 @@ export interface BadTokenParts {
   owner: pg.Pool
   send: Sender
   nadiaId: string
-  /** A good token of Nadia's; its session is ended here. */
+  /** A valid token of Nadia's; its session is ended here. */
   revoked: string
 }
 

@@ -1,9 +1,9 @@
-// Who may do what with each bucket over /storage/v1.
+// The access table of buckets over /storage/v1.
 //
-// Each bucket holds a file of Nadia's and one of Otto's; among the attachments there is also one that came with a message
-// that is held back. An outcome names the files with which it worked, "all" or "none". What did not work was refused as the
-// verb's entry in file-verbs.ts says, and the database holds what it held. A link for an upload stores in the name of the
-// account that made it, so it is of no use to those who have none.
+// Each bucket holds a file of Nadia's and one of Otto's; the attachments also include one of a held message. An
+// outcome names the files for which the operation succeeded, "all" or "none". Other attempts were refused as the
+// verb's entry in file-verbs.ts says, and the database is unchanged. An upload link stores in the name of the account
+// that made it, so it is of no use without an account.
 import { readMatrix } from './matrix.ts'
 
 export const bucketMatrix = readMatrix(`
@@ -34,7 +34,7 @@ message-attachments: remove               none    none     none    none         
 message-attachments: empty                none    none     none    none          none         none          none       none   all
 `)
 
-/** The buckets themselves. "unknown" is answered as for a bucket that does not exist. */
+/** The buckets themselves. "unknown" is the response for a bucket that does not exist. */
 export const bucketRuleMatrix = readMatrix(`
                                   no-key   visitor  client  other-client  artist  other-artist  pretender  admin   service
 artist-assets: describe           ok       ok       ok      ok            ok      ok            ok         ok      ok
@@ -46,7 +46,7 @@ message-attachments: delete       denied   denied   denied  denied        denied
 a-new-bucket: create              denied   denied   denied  denied        denied  denied        denied     denied  ok
 `)
 
-/** What each row of the buckets themselves sends. */
+/** The request of each row of the buckets themselves. */
 export function bucketRules(bucket: string, verb: string): { method: string; path: string; body?: object } {
   if (verb === 'create') return { method: 'POST', path: 'bucket', body: { id: bucket, name: bucket } }
   if (verb === 'describe') return { method: 'GET', path: `bucket/${bucket}` }

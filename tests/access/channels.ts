@@ -1,7 +1,7 @@
-// Who may do what on each kind of channel over /realtime/v1, and whose changes they hear of.
+// The access table of channels over /realtime/v1, and of the changes that are received.
 //
-// "ok": joined, heard by others, present, or taken. "refused": the join, the subscription or the call was answered with an
-// error. "silent": joined, but what was said went nowhere. For changes: the rows that were heard of, by name.
+// "ok": joined, received by others, present, or accepted. "refused": the join, the subscription or the call got an
+// error. "silent": joined, but what was sent reached no one. For changes: the rows that were received, by name.
 import { readMatrix } from './matrix.ts'
 
 export const channelMatrix = readMatrix(`
@@ -31,7 +31,7 @@ contact_messages: follow changes        refused  refused  refused  refused      
 user_roles: follow changes              refused  refused  refused  refused       refused      refused       refused    refused  refused
 `)
 
-/** Every policy that lets somebody onto a private channel, with the row that shows what it allows. */
+/** Every policy that allows access to a private channel, with the row that shows what it allows. */
 export const channelPolicies: Record<string, string> = {
   'artists hear when something of theirs changes': 'artist topic: join',
   'clients hear when their booking changes': 'booking topic: join',

@@ -1,4 +1,4 @@
-// Runs the attacks against the server, and looks whether anything has changed.
+// Runs the attacks against the server, and checks that nothing has changed.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { password } from '../protocol/accounts-fixture.ts'
@@ -19,7 +19,7 @@ async function outcomeOf({ as, method, path, body, headers = {} }: Attack): Prom
   return readRefusal(answer, as) === 'denied' ? 'denied' : `${answer.status} ${codeOf(answer)}`
 }
 
-/** Everything that could have been changed. */
+/** A snapshot of everything that could have been changed. */
 async function everything(): Promise<unknown> {
   const tables = [
     'profiles',
@@ -42,7 +42,7 @@ export function checkAttacks(current: () => AccessFixture): void {
       fixture = current()
     })
 
-    it('on data get nowhere and change nothing', async () => {
+    it('on data reveal and change nothing', async () => {
       const before = await everything()
       const attacks = listAttacks(fixture)
       const outcomes = await Promise.all(
@@ -68,7 +68,7 @@ export function checkAttacks(current: () => AccessFixture): void {
       }
     })
 
-    it('on one’s own account make nobody more than they are', async () => {
+    it('on one’s own account give no one a higher role', async () => {
       const { send, keys, tokens, headers } = fixture
       const claims = {
         role: 'service_role',
@@ -100,7 +100,7 @@ export function checkAttacks(current: () => AccessFixture): void {
       expect(listed.status).toBe(404)
     })
 
-    it('with two credentials act as the weaker: the token decides, whatever the key', async () => {
+    it('with two credentials use the weaker one: the token decides, whatever the key', async () => {
       const { send, keys, tokens } = fixture
       const asArtist = await send(
         { apikey: keys.secret, authorization: `Bearer ${tokens.artist}` },

@@ -1,4 +1,4 @@
-// Runs the table of buckets against the server.
+// Tests the access table of buckets against the server.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
@@ -60,7 +60,7 @@ export function checkBuckets(current: () => AccessFixture): void {
 
     it.each(titled(bucketMatrix))('%s', async (_, { object, verb: name, expected }) => {
       const verb = verbOf(name)
-      // Those who should change nothing try it on the same files, all at once; the others get files of their own.
+      // Roles that should change nothing share the same files and run concurrently; the others get their own files.
       const harmless = roles.filter((role) => !verb.isChange || expected[role] === 'none')
       const rest = roles.filter((role) => !harmless.includes(role))
       const files = await makeFiles(object, verb)

@@ -1,4 +1,4 @@
-// Runs the table of channels against the server.
+// Tests the access table of channels against the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocket } from '../protocol/raw-socket.ts'
 import type { AccessFixture } from './access-fixture.ts'
@@ -13,7 +13,7 @@ let sockets: Record<Role, RoleSocket>
 interface Kind {
   topic: string
   isPrivate: boolean
-  /** Who may be there, if anybody. */
+  /** A role that may join, if there is one. */
   listener: Role
 }
 
@@ -26,13 +26,16 @@ function kindOf(name: string): Kind {
   return { topic: 'somewhere', isPrivate: true, listener: 'client' }
 }
 
-/** Somebody else on the channel, if anybody may be there, and the same way a broadcast of the database takes. */
+/** A second subscriber, in a role that may join if there is one. */
 async function listenOn({ topic, isPrivate, listener }: Kind) {
   const socket = await RoleSocket.open(fixture, listener)
   const { isJoined } = await socket.join(topic, { private: isPrivate })
   return {
     close: () => socket.close(),
-    /** Whether this broadcast came, asked once everything before has come; undefined where nobody may listen. */
+    /**
+     * Whether this broadcast arrived, checked once everything before it has arrived; undefined where no one may
+     * listen.
+     */
     async heard(event: string) {
       if (!isJoined) return undefined
       const last = `after ${event}`
@@ -74,7 +77,7 @@ async function attempt(
   return isJoined ? 'silent' : 'refused'
 }
 
-/** Whose rows each role hears of when they are made. */
+/** The owners whose new rows each role receives. */
 async function tryChanges(table: string) {
   const topic = `changes of ${table}`
   const follow = async (role: Role) => {
@@ -90,7 +93,7 @@ async function tryChanges(table: string) {
       .on(topic, 'postgres_changes')
       .map((payload) => String((payload as { data: { record: Record<string, unknown> } }).data.record[key]))
   const rows = await make(fixture)
-  // Changes are told of one after the other: who has heard of the later ones has heard of these.
+  // Changes are delivered in order: a role that has received the later ones has received these.
   const later = Object.values(await make(fixture))
   if (following.service) await expect.poll(() => heardBy('service')).toEqual(expect.arrayContaining(later))
   return outcomesOf(roles, async (role) => {
@@ -160,7 +163,7 @@ export function checkChannels(current: () => AccessFixture): void {
             '/realtime/v1/api/broadcast',
             { body: { messages: [{ topic: 'room', event: 'x' }] } },
           )
-          const isOpened = await openSocket({ url: fixture.house.url, key: token }).then(
+          const isOpened = await openSocket({ url: fixture.accountsFixture.url, key: token }).then(
             () => true,
             (error: Error) => error.message,
           )
@@ -171,7 +174,7 @@ export function checkChannels(current: () => AccessFixture): void {
       expect(answers).toEqual(Object.keys(fixture.badTokens).map((name) => [name, ...refused]))
     })
 
-    it('are closed when the token is replaced by one that may not be there', async () => {
+    it('are closed when the token is replaced by one without access', async () => {
       const topic = `booking:${fixture.bookings.nadias}`
       for (const role of ['other-client', 'other-artist'] as const) {
         const socket = await RoleSocket.open(fixture, 'client')

@@ -1,4 +1,4 @@
-// Tries every column of every table for real, as the person whose row it is, and every schema that must be out of reach.
+// Tests every column of every table as the owner of the row, and every schema that must be inaccessible.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
 import { type ColumnRow, columns } from './columns.ts'
@@ -12,7 +12,7 @@ const tables = [...new Set(columns.map(({ table }) => table))]
 const of = (table: string) => columns.filter((column) => column.table === table)
 const names = (rows: ColumnRow[]) => rows.map(({ column }) => column)
 const refusalOf = ({ isGenerated }: ColumnRow) => (isGenerated ? [400, '428C9'] : [403, '42501'])
-/** Whose rows they are; a table that holds nobody's is read by the admin. */
+/** The owner of the rows; a table without an owner is read by the admin. */
 const owners: Record<string, Role> = { leads: 'admin', contact_messages: 'admin', user_roles: 'admin' }
 
 async function ownRow(table: string) {
@@ -36,7 +36,7 @@ export function checkColumns(current: () => AccessFixture): void {
       fixture = current()
     })
 
-    it('have a line for every column of every table', async () => {
+    it('have an entry for every column of every table', async () => {
       const { rows } = await fixture.owner.query<{ name: string }>(
         `select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped`,
@@ -51,7 +51,7 @@ export function checkColumns(current: () => AccessFixture): void {
       ).toEqual([])
     })
 
-    it.each(tables)('%s: those that may be read are, the others are refused', async (table) => {
+    it.each(tables)('%s: readable columns can be read, the others are refused', async (table) => {
       const { headers, path, content } = await ownRow(table)
       const readable = names(of(table).filter(({ read }) => read))
       const answer = await fixture.send(headers, 'GET', `${path}&select=${readable}`)
@@ -91,7 +91,7 @@ export function checkColumns(current: () => AccessFixture): void {
       expect(refusals).toEqual(mayNot.map((row) => [row.column, ...refusalOf(row)]))
       for (const { column } of may) {
         const answer = await fixture.send(headers, 'PATCH', path, { body: { [column]: content[column] } })
-        // The status a booking has already is refused as such, which is past the question of who may write it.
+        // A booking's current status is refused as such, which is after the permission check.
         const expected = column === 'status' ? [column, 409, 'PT409'] : [column, 204, undefined]
         expect([column, answer.status, codeOf(answer)]).toEqual(expected)
       }
@@ -129,7 +129,7 @@ export function checkColumns(current: () => AccessFixture): void {
   })
 
   describe('schemas', () => {
-    it('other than public are out of reach, with every method', async () => {
+    it('other than public are inaccessible, with every method', async () => {
       const { rows } = await fixture.owner.query<{ schema: string; name: string }>(
         `select distinct on (nspname) nspname as schema, relname as name from pg_namespace
        join pg_class on relnamespace = pg_namespace.oid and relkind in ('r', 'v', 'p')
@@ -174,7 +174,7 @@ export function checkColumns(current: () => AccessFixture): void {
       expect(answered).toEqual([])
     })
 
-    it('are not reached by a name with a schema in it, or by an embed', async () => {
+    it('are inaccessible by a qualified name or an embed', async () => {
       for (const path of [
         'auth.users',
         '"auth"."users"',

@@ -1,4 +1,4 @@
-// Runs the table of server functions against the server.
+// Tests the access table of server functions against the server.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { functions } from '../../functions/all.ts'
 import type { AccessFixture } from './access-fixture.ts'
@@ -42,13 +42,13 @@ export function checkFunctions(current: () => AccessFixture): void {
   describe('server functions', () => {
     beforeAll(async () => {
       fixture = current()
-      const { owner, house, bookings, ids } = fixture
+      const { owner, accountsFixture, bookings, ids } = fixture
       await owner.query(
         `insert into public.booking_messages (booking_id, sender_type, sender_id, message) values ($1, 'artist', $2, 'Hello')`,
         [bookings.nadias, ids.nadia],
       )
-      // Not quietly: the confirmation is mailed.
-      await house.owner.query(
+      // Not quiet: the confirmation is mailed.
+      await accountsFixture.owner.query(
         `update public.bookings set status = 'confirmed', event_date = '2031-06-14' where id = $1`,
         [bookings.nadias],
       )

@@ -1,4 +1,4 @@
-// Runs the table of database functions against the server.
+// Tests the access table of database functions against the server.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
 import { findGaps, outcomesInTurn, outcomesOf, type Role, roles, titled } from './matrix.ts'
@@ -63,7 +63,7 @@ export function checkRoutines(current: () => AccessFixture): void {
       },
     )
 
-    // The one that deletes the callers is the last row.
+    // The last row deletes the callers' accounts.
     it.each(titled(routineMatrix))('%s', async (_, { object, expected }) => {
       const { watch } = await requestOf(object)
       const attempt = watch ? outcomesInTurn : outcomesOf

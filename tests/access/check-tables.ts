@@ -1,4 +1,4 @@
-// Runs the table of tables against the server.
+// Tests the access table of tables against the server.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccessFixture } from './access-fixture.ts'
 import { findGaps, titled } from './matrix.ts'

@@ -1,4 +1,4 @@
-// What can be tried with a file, and how to tell from the database whether it really happened.
+// Operations on a file, and how to check in the database whether they really happened.
 import { randomUUID } from 'node:crypto'
 import type { AccessFixture } from './access-fixture.ts'
 import { type Answer, codeOf } from './send.ts'
@@ -7,18 +7,18 @@ export interface FileAttempt {
   fixture: AccessFixture
   credentials: Record<string, string>
   bucket: string
-  /** The file it is about; for an upload, the one that would be made. */
+  /** The file; for an upload, the one that would be created. */
   path: string
-  /** Names the attempt: what it copies or moves gets this ending. */
+  /** Identifies the attempt: copies and moved files get this suffix. */
   tag: string
 }
 
 export interface FileVerb {
-  /** Whether the file must be there before, and with its bytes. */
+  /** Whether the file must exist before, and with its bytes. */
   needs: 'bytes' | 'row' | 'nothing'
-  /** Whether it leaves the file other than it was. */
+  /** Whether it changes the file. */
   isChange?: boolean
-  /** How it is refused to those who may not: by these codes, or with an answer that leaves the file out. */
+  /** How it is refused: with these codes, or with a response that leaves the file out. */
   refusals: string[]
   attempt(tried: FileAttempt): Promise<Answer>
   worked(tried: FileAttempt, answer: Answer): Promise<boolean>
@@ -72,7 +72,10 @@ function contentOf(bucket: string) {
   return content
 }
 
-/** Stores the file as the service does, with its bytes; or only its row, which is enough for those that read none. */
+/**
+ * Stores the file as the service does, with its bytes; or only its row, which is enough for operations that read no
+ * bytes.
+ */
 export async function putFile(tried: FileAttempt, hasBytes: boolean): Promise<void> {
   const { fixture, bucket, path } = tried
   if (hasBytes) {
@@ -178,7 +181,7 @@ export const fileVerbs: Record<string, FileVerb> = {
   },
 }
 
-/** "yes" when it happened, "no" when it was refused as it should be, and otherwise what was answered. */
+/** "yes" when it happened, "no" when it was refused as expected, otherwise the response. */
 export async function tryFile(verb: FileVerb, tried: FileAttempt): Promise<string> {
   const before = verb.isChange ? await versionOf(tried) : undefined
   const answer = await verb.attempt(tried)

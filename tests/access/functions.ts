@@ -1,6 +1,6 @@
-// Who may call each server function over /functions/v1, with what in hand.
+// The access table of server functions over /functions/v1.
 //
-// "ok" is an answer that did what was asked. The other words stand for a status and a code:
+// "ok" is a response that did what was requested. The other words stand for a status and a code:
 import { randomUUID } from 'node:crypto'
 import { bookingRequest } from '../product/booking-request.ts'
 import type { AccessFixture } from './access-fixture.ts'
@@ -37,7 +37,7 @@ notify-new-message: in Nadia's booking              sign-in    sign-in    sign-i
 send-booking-confirmation: of Nadia's booking       sign-in    sign-in    sign-in    sign-in       ok        unknown       unknown    unknown   sign-in
 `)
 
-/** What each row sends. */
+/** The request of each row. */
 export function functionBody(fixture: AccessFixture, name: string, verb: string): unknown {
   const { ids, bookings, links } = fixture
   const link = {
@@ -66,5 +66,5 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
   return bodies[name]
 }
 
-/** Words of a booking that a refusal must not let slip. */
+/** Texts of a booking that a refusal must not contain. */
 export const bookingWords = /secret|client-of|Hello/

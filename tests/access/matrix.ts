@@ -1,5 +1,5 @@
-// How the access table is written: a text with a column for each role and a row for each thing that can be tried. A row
-// that leaves a role out, or a role without a column, is an error.
+// The format of the access table: a text with a column for each role and a row for each operation. A row that leaves
+// a role out, or a role without a column, is an error.
 
 export const roles = [
   /** Sends no key at all. */
@@ -14,7 +14,7 @@ export const roles = [
   'artist',
   /** Otto, signed in. */
   'other-artist',
-  /** Signed in, owns nothing, and calls itself admin and service_role in its own user metadata. */
+  /** Signed in, owns nothing, and claims admin and service_role in its own user metadata. */
   'pretender',
   /** Ines, signed in, with the admin role. */
   'admin',
@@ -26,9 +26,9 @@ export type Role = (typeof roles)[number]
 export type Outcomes = Record<Role, string>
 
 export interface MatrixRow {
-  /** What is tried on: a table, a routine, a function, a bucket, a channel. */
+  /** The object: a table, a routine, a function, a bucket, a channel. */
   object: string
-  /** What is tried. */
+  /** The operation. */
   verb: string
   expected: Outcomes
 }
@@ -54,7 +54,7 @@ const cellsOf = (line: string) => line.trim().split(/\s{2,}/)
 export const titled = (rows: MatrixRow[]): [title: string, row: MatrixRow][] =>
   rows.map((row) => [`${row.object}: ${row.verb}`, row])
 
-/** What really happens for each of these roles, to be compared with a row. */
+/** The real outcome for each of these roles, to be compared with a row. */
 export async function outcomesOf(
   tried: readonly Role[],
   attempt: (role: Role) => Promise<string>,
@@ -62,7 +62,7 @@ export async function outcomesOf(
   return Object.fromEntries(await Promise.all(tried.map(async (role) => [role, await attempt(role)])))
 }
 
-/** The same, one role after the other, for attempts that share what they change. */
+/** The same sequentially, for attempts that change the same objects. */
 export async function outcomesInTurn(
   tried: readonly Role[],
   attempt: (role: Role) => Promise<string>,
@@ -72,14 +72,14 @@ export async function outcomesInTurn(
   return outcomes
 }
 
-/** Which of the named things something holds for: "all", "none", or their names joined by "+". */
+/** Which of the named objects a condition is true for: "all", "none", or their names joined by "+". */
 export function nameThose(names: string[], holds: (name: string) => boolean): string {
   const those = names.filter(holds)
   if (those.length === 0) return 'none'
   return those.length === names.length ? 'all' : those.join('+')
 }
 
-/** What exists without a row in this file, and what has a row without existing. */
+/** Objects without a row in this file, and rows without an object. */
 export function findGaps(file: string, existing: string[], listed: string[]): string[] {
   const missing = [...new Set(existing)].filter((name) => !listed.includes(name))
   const gone = [...new Set(listed)].filter((name) => !existing.includes(name))

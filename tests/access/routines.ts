@@ -1,4 +1,4 @@
-// Who may call each function of the schema public over /rest/v1/rpc, and what the answer holds.
+// The access table of functions in the schema public over /rest/v1/rpc, and what their responses contain.
 //
 // "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer holds; "ok" is an answer that holds no
 // one's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
@@ -39,13 +39,13 @@ delete_my_account: call               denied  denied   denied  denied        ok 
 
 export interface RoutineRequest {
   body: Record<string, unknown>
-  /** For a call that changes something: a query whose answer must differ afterwards when it was allowed. */
+  /** For a call that changes something: a query whose result must differ afterwards if it was allowed. */
   watch?: string
 }
 
 const noArguments = async (): Promise<RoutineRequest> => ({ body: {} })
 
-/** What each is called with. */
+/** The arguments of each function. */
 export const routineRequests: Record<string, (fixture: AccessFixture) => Promise<RoutineRequest>> = {
   calculate_booking_price: async ({ ids }) => ({ body: { artist_id: ids.nadia, base_hours: 2 } }),
   calculate_secure_booking_price: async () => ({ body: { artist_slug: 'nadia', performance_hours: 2 } }),
@@ -61,10 +61,10 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   export_bookings: noArguments,
   export_my_data: noArguments,
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
-  async undo_booking_decision({ addBooking, house }) {
+  async undo_booking_decision({ addBooking, accountsFixture }) {
     const booking = await addBooking('nadia')
-    // Not quietly: its mail waits, here for longer than any machine takes.
-    await house.owner.query(
+    // Not quiet: its mail waits, here for longer than any machine takes.
+    await accountsFixture.owner.query(
       `update public.bookings set status = 'rejected' where id = '${booking}';
        select graphile_worker.reschedule_jobs(array_agg(id), run_at := '2100-01-01')
        from graphile_worker.jobs where key = 'notify:${booking}:rejected'`,
@@ -140,7 +140,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
 
 const owners = Object.keys(secrets) as (keyof typeof secrets)[]
 
-/** What an answer tells of. */
+/** The owners whose data a response contains. */
 export function readAnswer({ status, body, text }: Answer): string {
   if (status === 204) return 'ok'
   if (body === 'admin' || body === 'artist') return body

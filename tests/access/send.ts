@@ -1,5 +1,5 @@
-// One HTTP request. Calls of server functions, uploads and the like each come from an address of their own, so that they
-// meet no limit by address.
+// Sends one HTTP request. Calls of server functions, uploads and the like each use a separate client address, to
+// avoid rate limits.
 
 export interface Answer {
   status: number
@@ -37,7 +37,7 @@ export function createSender(url: string): Sender {
       },
       ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
     }
-    // A busy machine may keep the database from answering in time, which says nothing about access.
+    // A busy machine may delay the database beyond its timeout, which says nothing about access.
     for (let attempt = 1; ; attempt++) {
       const response = await fetch(url + path, request)
       const text = await response.text()

@@ -1,4 +1,4 @@
-// The access table of the services beside the data API: server functions, buckets and channels.
+// The access table of the services besides the data API: server functions, buckets and channels.
 import { afterAll, beforeAll } from 'vitest'
 import { type AccessFixture, openAccessFixture } from './access-fixture.ts'
 import { checkBuckets } from './check-buckets.ts'

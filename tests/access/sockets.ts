@@ -1,4 +1,4 @@
-// A socket for each role, and what can be tried with it. Nothing waits for silence: a heartbeat that is answered shows that
+// A socket for each role, and the operations on it. No test waits for silence: a heartbeat reply shows that
 // everything before it was handled.
 import { expect } from 'vitest'
 import { openSocket, type RawSocket } from '../protocol/raw-socket.ts'
@@ -21,14 +21,17 @@ export class RoleSocket {
   ) {}
 
   static async open(fixture: AccessFixture, role: Role): Promise<RoleSocket> {
-    const { keys, tokens, house } = fixture
+    const { keys, tokens, accountsFixture } = fixture
     const key = { 'no-key': '', service: keys.secret }[role as string] ?? keys.publishable
-    return new RoleSocket(await openSocket({ url: house.url, key }), tokens[role])
+    return new RoleSocket(await openSocket({ url: accountsFixture.url, key }), tokens[role])
   }
 
   /** With another token than the role's own. */
   static async openWith(fixture: AccessFixture, token: string): Promise<RoleSocket> {
-    return new RoleSocket(await openSocket({ url: fixture.house.url, key: fixture.keys.publishable }), token)
+    return new RoleSocket(
+      await openSocket({ url: fixture.accountsFixture.url, key: fixture.keys.publishable }),
+      token,
+    )
   }
 
   async join(topic: string, config: JoinConfig = {}): Promise<{ isJoined: boolean; reason: string }> {
@@ -45,7 +48,7 @@ export class RoleSocket {
     return this.say(topic, 'broadcast', { type: 'broadcast', event, payload: {} })
   }
 
-  /** Whether the server noted the presence. */
+  /** Whether the server recorded the presence. */
   async track(topic: string): Promise<boolean> {
     const ref = String(++refs)
     this.socket.send([
@@ -60,7 +63,7 @@ export class RoleSocket {
     return (reply?.[4] as { status: string } | undefined)?.status === 'ok'
   }
 
-  /** Whether the subscriptions of the channel were taken, once the server has said so. */
+  /** Whether the subscriptions of the channel were accepted, once the server has confirmed. */
   async isFollowing(topic: string): Promise<boolean> {
     const find = () => this.on(topic, 'system')[0] as { status: string } | undefined
     await expect.poll(find, { interval: 10 }).toBeDefined()
@@ -82,7 +85,7 @@ export class RoleSocket {
     await expect.poll(() => this.hasHeard(topic, broadcast), { interval: 10 }).toBe(true)
   }
 
-  /** Once this is answered, all that was sent before has been handled, and all that was sent to us before is here. */
+  /** Once this is answered, everything sent before has been handled, and everything sent to us before has arrived. */
   async settle(): Promise<void> {
     const ref = String(++refs)
     this.socket.send([null, ref, 'phoenix', 'heartbeat', {}])

@@ -1,8 +1,8 @@
-// Who may do what with each table over /rest/v1, and how each is tried.
+// The access table of tables over /rest/v1, and the request of each row.
 //
-// Every table holds rows of Nadia's and of Otto's, named in the requests below. An outcome says which of them were really
-// read, changed or deleted: their names, "all" or "none" (answered with success, touching nothing). "ok" is a row that was
-// stored. "denied" is 401 for those without a session and 403 for others, with code 42501 and nothing changed.
+// Every table holds rows of Nadia's and of Otto's, named in the requests below. An outcome names the rows that were
+// really read, changed or deleted: their names, "all" or "none" (success without any row). "ok" is a row that was
+// stored. "denied" is 401 without a session and 403 otherwise, with code 42501 and nothing changed.
 import { randomUUID } from 'node:crypto'
 import type { AccessFixture } from './access-fixture.ts'
 import { readMatrix } from './matrix.ts'
@@ -43,9 +43,9 @@ user_roles: delete             denied  denied   denied  denied        denied    
 export const tableVerbs = ['select', 'insert', 'update', 'delete']
 
 export interface TableRequests {
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   key: string
-  /** Makes the rows that are read, changed or deleted: their keys by name. */
+  /** Creates the rows that are read, changed or deleted; returns their keys by name. */
   make(fixture: AccessFixture): Promise<Record<string, string>>
   update: Record<string, unknown>
   insert(fixture: AccessFixture, mark: string): Record<string, unknown>
@@ -60,7 +60,7 @@ export const tableRequests: Record<string, TableRequests> = {
     key: 'user_id',
     async make({ owner, ids, bookings, ensureProfiles }) {
       await ensureProfiles()
-      // A profile that was deleted has let its bookings go.
+      // The bookings of a deleted profile have no artist.
       for (const table of ['bookings', 'booking_messages'])
         await owner.query(
           `update public.${table} set artist_profile_id = case ${table === 'bookings' ? 'id' : 'booking_id'} when $1 then $3::uuid else $4 end
@@ -157,7 +157,7 @@ export const tableRequests: Record<string, TableRequests> = {
     key: 'user_id',
     make: async ({ ids }) => ({ ines: ids.ines, ivo: ids.ivo }),
     update: { granted_at: '2020-01-01' },
-    // For every caller it is the pretender who would become an admin.
+    // For every caller, the pretender would become an admin.
     insert: ({ ids }) => ({ user_id: ids.pretender, role: 'admin' }),
     markColumn: 'user_id',
   },

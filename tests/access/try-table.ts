@@ -1,4 +1,4 @@
-// Tries one cell of the table of tables, and says what really happened.
+// Runs one cell of the access table of tables, and returns what really happened.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { proofHeader } from '../../server/core/proof-of-work.ts'
@@ -17,7 +17,7 @@ import { type TableRequests, tableRequests } from './tables.ts'
 
 const withoutSession: Role[] = ['no-key', 'visitor']
 
-/** "denied" when it was refused as it should be; undefined when it was answered. */
+/** "denied" when it was refused as expected; undefined when it succeeded. */
 export function readRefusal({ status, body }: Answer, role: Role): string | undefined {
   if (status < 400) return undefined
   const { code, message } = body as { code: string; message: string }
@@ -31,7 +31,7 @@ export function requestsOf(table: string): TableRequests {
   return requests
 }
 
-/** What happens when each role tries this row. */
+/** The outcome of this row for each role. */
 export async function tryTable(
   fixture: AccessFixture,
   { object, verb, expected }: MatrixRow,
@@ -43,7 +43,7 @@ export async function tryTable(
     const rows = await requests.make(fixture)
     return outcomesOf(roles, (role) => trySelect(fixture, object, rows, role))
   }
-  // Those who should change nothing try it on the same rows, all at once; the others get rows of their own.
+  // Roles that should change nothing share the same rows and run concurrently; the others get their own rows.
   const harmless = roles.filter((role) => ['denied', 'none'].includes(expected[role]))
   const rest = roles.filter((role) => !harmless.includes(role))
   const rows = await requests.make(fixture)
@@ -69,7 +69,7 @@ async function trySelect(fixture: AccessFixture, table: string, rows: Rows, role
   const { key } = requestsOf(table)
   const seen = (answer.body as Record<string, unknown>[]).map((row) => String(row[key]))
   const named = nameThose(Object.keys(rows), (name) => seen.includes(rows[name] ?? ''))
-  // Rows, but none of those that the table names, would be rows that it says nothing about.
+  // Rows other than those that the table names would be uncovered.
   return named === 'none' && seen.length > 0 ? 'other rows' : named
 }
 
@@ -133,7 +133,7 @@ async function readRows({ owner }: AccessFixture, table: string, rows: Rows): Pr
   return Object.fromEntries(found.map(({ key: name, content }) => [name, content]))
 }
 
-/** Bad tokens at this table with this verb: the ones that were not refused, with what was answered. */
+/** Bad tokens with this table and verb: those that were not refused, with the response. */
 export async function tryBadTokens(
   fixture: AccessFixture,
   table: string,

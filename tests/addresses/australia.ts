@@ -1,3 +1,4 @@
+// Australian venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const australia = readAddresses(

@@ -1,3 +1,4 @@
+// Canadian venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const canada = readAddresses(

@@ -1,3 +1,4 @@
+// Checks the address corpus itself.
 import { describe, expect, it } from 'vitest'
 import { corpus } from './corpus.ts'
 import { readAddresses } from './read-addresses.ts'
@@ -51,17 +52,17 @@ describe('the address corpus', () => {
     expect(outside).toEqual([])
   })
 
-  it('asks each address once', () => {
+  it('contains each address once', () => {
     const keys = corpus.map(({ address }) => address.toLowerCase().replace(/\s+/g, ' '))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  it('has the addresses that were measured wrongly before', () => {
+  it('contains the addresses that were measured wrongly before', () => {
     const addresses = corpus.map(({ address }) => address)
     expect(addresses).toEqual(expect.arrayContaining(issueExamples))
   })
 
-  it('has addresses of several lines', () => {
+  it('contains addresses of several lines', () => {
     expect(corpus.filter(({ address }) => address.includes('\n')).length).toBeGreaterThanOrEqual(10)
     expect(corpus.filter(({ address }) => address.includes('\\'))).toEqual([])
   })

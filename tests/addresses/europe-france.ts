@@ -1,3 +1,4 @@
+// French venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const france = readAddresses(

@@ -1,3 +1,4 @@
+// German venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const germany = readAddresses(

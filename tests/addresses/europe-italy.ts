@@ -1,3 +1,4 @@
+// Italian venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const italy = readAddresses(

@@ -1,3 +1,4 @@
+// Dutch venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const netherlands = readAddresses(

@@ -1,3 +1,4 @@
+// Nordic venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 const sweden = readAddresses(

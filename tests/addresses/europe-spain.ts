@@ -1,3 +1,4 @@
+// Spanish venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const spain = readAddresses(

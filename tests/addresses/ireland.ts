@@ -1,3 +1,4 @@
+// Irish venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const ireland = readAddresses(

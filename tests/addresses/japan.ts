@@ -1,3 +1,4 @@
+// Japanese venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const japan = readAddresses(

@@ -1,3 +1,4 @@
+// Parses the address tables of the corpus.
 export interface VenueAddress {
   /** What the client typed. */
   address: string

@@ -1,3 +1,4 @@
+// British venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 /** East Anglia, the Midlands and Wales. */

@@ -1,6 +1,7 @@
+// British venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
-/** The North of England, Scotland and Northern Ireland, and some from everywhere that are hard to read. */
+/** The North of England, Scotland and Northern Ireland, and some difficult ones from everywhere. */
 export const uk4 = readAddresses(
   'GB',
   String.raw`

@@ -1,3 +1,4 @@
+// US venue addresses of the corpus.
 import { readAddresses } from './read-addresses.ts'
 
 export const us = readAddresses(

@@ -1,3 +1,4 @@
+// Running on an operator's database.
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts'
@@ -10,7 +11,7 @@ import { waitUntil } from '../harness/wait-until.ts'
 const urlOf = (config: pg.ClientConfig) => config.connectionString ?? ''
 
 describe('a database reached by DATABASE_URL', () => {
-  it('serves the product from it, in UTC and ISO whatever its server is used to, and starts none of its own', async () => {
+  it('is used in UTC and ISO format whatever its defaults are, and no built-in one is started', async () => {
     const owner = await createDatabase()
     const habits = async () => {
       const client = new pg.Client(owner)
@@ -30,7 +31,7 @@ describe('a database reached by DATABASE_URL', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('lets several processes start on it together and shares their keys', async () => {
+  it('lets several processes start concurrently and share their keys', async () => {
     const env = { DATABASE_URL: urlOf(await createDatabase()) }
     const servers = await Promise.all([startServer({ env }), startServer({ env })])
     const keys = await Promise.all(
@@ -39,7 +40,7 @@ describe('a database reached by DATABASE_URL', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('has its requests come in through a login that can do nothing but take a request role', async () => {
+  it('is accessed by requests through a login that can only set a request role', async () => {
     const owner = await createDatabase('prepared')
     const server = await startServer({ env: { DATABASE_URL: urlOf(owner) } })
     const client = new pg.Client(owner)
@@ -63,7 +64,7 @@ describe('a database reached by DATABASE_URL', () => {
     expect(await isHealthy(server.url)).toBe(true)
   })
 
-  it('mends the login when somebody changed its password', async () => {
+  it('gets its login repaired when the password was changed', async () => {
     const owner = await createDatabase('prepared')
     const env = { DATABASE_URL: urlOf(owner) }
     await (await startServer({ env })).end('SIGTERM')
@@ -87,11 +88,11 @@ describe('a database reached by DATABASE_URL', () => {
     ],
     [
       'a host that is not there',
-      // A name that cannot be one: without a network, nobody could say that another is not there.
+      // An invalid name: without a network, no resolver could say that a valid one does not exist.
       (url: URL) => (url.hostname = 'nowhere..invalid'),
       /cannot be reached: no such host/,
     ],
-  ])('refuses %s in one line, without showing the password', async (_, change, reason) => {
+  ])('is refused with %s in one line, without showing the password', async (_, change, reason) => {
     const url = new URL(urlOf(inject('cluster')))
     change(url)
     const { code, output } = await refusedStart({ env: { DATABASE_URL: url.href } })
@@ -101,7 +102,7 @@ describe('a database reached by DATABASE_URL', () => {
     expect(output).not.toContain('secret')
   })
 
-  it('refuses a user who may not make roles, and says what to grant', async () => {
+  it('is refused with a user who may not create roles, and says what to grant', async () => {
     const owner = await createDatabase()
     const admin = new pg.Client(owner)
     await admin.connect()
@@ -117,7 +118,7 @@ describe('a database reached by DATABASE_URL', () => {
   })
 })
 
-describe('a database that is away for a while', () => {
+describe('a database that is temporarily unavailable', () => {
   it('is waited for at the start', async () => {
     const port = await freePort()
     const dataDir = await usedFolder()
@@ -132,14 +133,14 @@ describe('a database that is away for a while', () => {
     const server = await spawnServer({
       env: { DATABASE_URL: `postgres://bandstand:secret@127.0.0.1:${port}/bandstand` },
     })
-    await waitUntil(() => server.output().includes('the database does not answer yet'))
+    await waitUntil(() => server.output().includes('database did not answer; waiting'))
     const returned = await startEmbeddedPostgres({ dataDir, log: silent, settings })
     onTestFinished(() => returned.stop())
     await waitUntil(() => server.output().includes('ready at'))
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('makes the server say so, and serve again by itself when it is back', async () => {
+  it('makes the server unhealthy until it is back', async () => {
     const server = await startServer({ dataDir: await usedFolder() })
     const { pause, resume } = database(server.dataDir)
     await pause()
@@ -151,7 +152,7 @@ describe('a database that is away for a while', () => {
   })
 })
 
-/** Stops the PostgreSQL processes of this DATA_DIR where they stand, as an overloaded machine would. */
+/** Stops the PostgreSQL processes of this DATA_DIR with SIGSTOP, like an overloaded machine. */
 function database(dataDir: string) {
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await postgresOf(dataDir)) process.kill(pid, name)

@@ -1,4 +1,4 @@
-// The things that break. Each fault begins, lasts for a while and is over; the server has to cope by itself.
+// The injected faults. Each begins, lasts for a while and ends; the server has to recover without help.
 import { readdirSync, readFileSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +9,7 @@ export interface Scene {
   server: KillableServer
   random: () => number
   clockFile: string
-  /** A disk of its own that may be filled; undefined where none can be mounted. */
+  /** A separate disk that may be filled; undefined where none can be mounted. */
   disk: string | undefined
 }
 
@@ -39,7 +39,7 @@ export const faults: Record<string, Fault> = {
     try {
       writeFileSync(ballast, Buffer.alloc(bavail * bsize))
     } catch {
-      // As full as it gets.
+      // Until the disk is full.
     }
     await wait(1_000 + random() * 4_000)
     rmSync(ballast, { force: true })
@@ -83,7 +83,7 @@ function postmaster(server: KillableServer): number | undefined {
   }
 }
 
-/** Processes that stand in our cluster's folder, without the postmaster and the supervising shell. */
+/** Processes whose working directory is our cluster's folder, except the postmaster and the supervising shell. */
 export function backendsOf(server: KillableServer): number[] {
   const folder = join(server.dataDir, 'postgres')
   const leader = postmaster(server)

@@ -1,5 +1,5 @@
-// What people do while things break: clients who send bookings until they are told yes, callers who hang up on a quote,
-// readers, and pages with an open socket. Everything is counted.
+// The load during the faults: clients who send bookings until they are confirmed, callers who disconnect during a
+// quote, readers, and pages with an open socket. Everything is counted.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -11,12 +11,12 @@ const bookingsPerArtist = 4
 
 export interface Figures {
   requests: number
-  /** Status codes that are neither success, refusal nor "try again later". */
+  /** Status codes other than success, refusal or "try again later". */
   serverErrors: Map<string, number>
   unavailable: number
   cutOff: number
   hangUps: number
-  /** What had no answer within the time limit, and since when. */
+  /** Requests without a response within the timeout, and since when. */
   hangs: string[]
   /** Booking ids by submission id. */
   acknowledged: Map<string, string>
@@ -41,7 +41,7 @@ export class Load {
     private readonly random: () => number,
   ) {}
 
-  /** Resolves when everybody is done after `stop`. */
+  /** Resolves when all clients are done after `stop`. */
   async run(): Promise<void> {
     const people = [
       ...Array.from({ length: 6 }, () => this.book()),
@@ -70,7 +70,7 @@ export class Load {
         answers: {},
         pricingData: { total: 300 },
       })
-      // Also after the end was called for: a client goes on until there is an answer.
+      // Also after the stop: a client continues until there is a response.
       while (true) {
         const answer = await this.ask('/functions/v1/process-booking-submission', request)
         if (answer?.status === 200) {
@@ -94,7 +94,7 @@ export class Load {
         leave,
       )
       await answer?.body?.cancel().catch(() => undefined)
-      // They never wait for an answer: more of them would only fill the kernel's queue of connections.
+      // They never wait for a response: more of them would only fill the kernel's accept queue.
       await wait(40)
     }
   }
@@ -140,7 +140,7 @@ export class Load {
     return this.key ?? ''
   }
 
-  /** Artists have a limit of their own, so there are always new ones. */
+  /** Artists have rate limits, so new ones are created. */
   private async nextArtist() {
     const known = this.artists.at(-1)
     if (known && known.left > 0) {
@@ -191,7 +191,7 @@ export class Load {
     }
   }
 
-  /** Every request comes from a network of its own: limits are not what is tried here. */
+  /** Every request comes from its own network: rate limits are not tested here. */
   private nextAddress(): string {
     this.caller += 1
     return `2001:db8:${(this.caller >> 16).toString(16)}:${(this.caller & 0xffff).toString(16)}::1`

@@ -1,5 +1,5 @@
-// `npm run faults [-- seconds [seed]]`: breaks a running server in every way we know, under load, and prints what came of
-// it. Talks to this machine only and ends by itself. Linux; as root also with a full disk.
+// `npm run faults [-- seconds [seed]]`: injects faults into a running server under load, and prints the results.
+// Connects to this machine only and ends on its own. Linux; as root also with a full disk.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const failures: string[] = []
 const recoveries = new Map<string, number>()
 
 console.log(`Faults for ${seconds} s, seed ${seed}`)
-// A machine that gives this process no time gives none to the server either.
+// If this process gets no CPU time, the server gets none either.
 let heldUpMs = 0
 let lastTick = Date.now()
 setInterval(() => {
@@ -62,7 +62,7 @@ while (Date.now() < until) {
 }
 load.stop()
 await running
-// A health check right after a fault may still have met the database that was about to end.
+// A health check right after a fault may still have reached the database that was about to end.
 await wait(2_000)
 await untilHealthy()
 const { acknowledged, serverErrors, hangs, ...figures } = load.figures
@@ -94,7 +94,7 @@ for (const said of server.unexpectedExits) failures.push(`the process ended by i
 for (const said of hangs) failures.push(`no answer: ${said}`)
 if (lost + doubled > 0) failures.push(`${lost} acknowledged bookings lost, ${doubled} doubled`)
 if (missingMails > 0) failures.push(`${missingMails} mails never came`)
-// A mail may come twice when Node is killed between the relay's yes and the note of it.
+// A mail may be delivered twice when Node is killed between the relay's acceptance and its record.
 if (doubledMails > (counts.get('kill Node') ?? 0) * 4) failures.push(`${doubledMails} mails came twice`)
 for (const failure of failures) console.error(failure)
 console.log(failures.length === 0 ? 'Nothing was lost.' : `${failures.length} failures.`)
@@ -123,9 +123,9 @@ async function untilHealthy(): Promise<boolean> {
   return false
 }
 
-/** For finding out why it takes so long. */
+/** Diagnoses why the recovery takes so long. */
 function describeStandstill(): void {
-  // PostgreSQL writes there what each process is doing.
+  // PostgreSQL shows there what each process is doing.
   const backends = backendsOf(server).map((pid) => {
     const read = (file: string) => {
       try {
@@ -142,13 +142,13 @@ function describeStandstill(): void {
 
 function count(lines: string[]): Record<string, number> {
   const counted: Record<string, number> = {}
-  // Without the ports, which tell them apart.
+  // Without the ports, so that equal lines can be counted.
   for (const line of lines.map((text) => text.replace(/\(\d+\)/, '')))
     counted[line] = (counted[line] ?? 0) + 1
   return counted
 }
 
-/** What became of the bookings that clients were told are kept, and of the mails about all that are. */
+/** Checks the bookings that clients got a confirmation for, and the mails about all stored ones. */
 async function judge(survivor: KillableServer) {
   const kept = await survivor.asOwner(async (client) => {
     const { rows } = await client.query<{ id: string; submission_id: string }>(
@@ -163,7 +163,7 @@ async function judge(survivor: KillableServer) {
   let left = missing()
   let deadline = Date.now() + deliveryTimeoutMs
   while (left > 0 && Date.now() < deadline) {
-    // Mails that failed often wait for long, and this run ends soon.
+    // Mails that failed often have a long backoff, and this run ends soon.
     await survivor.asOwner((client) =>
       client.query(
         `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
@@ -171,7 +171,7 @@ async function judge(survivor: KillableServer) {
       ),
     )
     await wait(1_000)
-    // As long as some arrive, the rest is only waiting for its turn.
+    // As long as some arrive, the rest are only queued.
     if (missing() < left) deadline = Date.now() + deliveryTimeoutMs
     left = missing()
   }

@@ -1,4 +1,4 @@
-// A case is one thing that a stranger may send; a grammar makes them.
+// Types of fuzzing cases: a case is one thing a stranger may send; a grammar generates them.
 import type { Dice } from './dice.ts'
 import { wellFormed } from './odd-values.ts'
 import type { Target } from './target.ts'
@@ -18,7 +18,7 @@ export interface SocketCase {
   frames: (string | Buffer)[]
 }
 
-/** Bytes on a bare connection: to the web server or to the mail listener. */
+/** Bytes on a raw connection: to the web server or to the SMTP listener. */
 export interface BytesCase {
   kind: 'bytes'
   to: 'http' | 'smtp'
@@ -29,7 +29,7 @@ export type Case = HttpCase | SocketCase | BytesCase
 
 export type Grammar = (dice: Dice, target: Target) => Case
 
-/** A visitor, an artist, a broken token, or rarely the operator's own key. */
+/** A visitor, an artist, a broken token, or rarely the secret key. */
 export function someone(dice: Dice, target: Target): Record<string, string> {
   return dice.make<Record<string, string>>([
     () => ({ apikey: target.publishableKey }),
@@ -45,7 +45,7 @@ export function someone(dice: Dice, target: Target): Record<string, string> {
   ])
 }
 
-/** Percent-encoded, or not quite. */
+/** Percent-encoded, sometimes incorrectly. */
 export function inPath(dice: Dice, text: string): string {
   return dice.chance(0.85) ? encodeURIComponent(wellFormed(text)) : text
 }

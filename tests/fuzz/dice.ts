@@ -1,4 +1,4 @@
-// Choices for grammars: the same seed makes the same choices, so that a case can be run again by its number.
+// Random choices for grammars: the same seed makes the same choices, so that a case can be repeated by its number.
 import { seededRandom } from '../harness/seeded-random.ts'
 
 export class Dice {
@@ -23,7 +23,7 @@ export class Dice {
     return choices[this.below(choices.length)] as T
   }
 
-  /** One of the alternatives, made when it is chosen. */
+  /** One of the alternatives, evaluated when chosen. */
   make<T>(alternatives: readonly (() => T)[]): T {
     return this.one(alternatives)()
   }

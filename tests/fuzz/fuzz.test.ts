@@ -1,4 +1,4 @@
-// 5,000 cases of the fuzzer against the whole server in this process, where an unhandled rejection fails the run.
+// 5,000 fuzzing cases against the whole server in this process, where an unhandled rejection fails the run.
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../harness/database.ts'
@@ -10,7 +10,7 @@ import { describeTarget } from './target.ts'
 const seed = 20_261_116
 const cases = 5_000
 
-it('answers whatever a stranger sends, and never with a server error', async () => {
+it('never responds with a server error, whatever it receives', async () => {
   const config = await createDatabase('prepared')
   const owner = new pg.Client(config)
   await owner.connect()

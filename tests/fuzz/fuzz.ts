@@ -1,5 +1,5 @@
-// Sends many cases, several at a time, each from an address of its own, and collects those that the server did not survive
-// with a clear answer. A case is known by the seed and its number.
+// Runs fuzzing cases concurrently, each from its own address, and collects those without a clear response. A case is
+// identified by the seed and its number.
 import type { Case, Grammar } from './cases.ts'
 import { Dice } from './dice.ts'
 import { restGrammar } from './rest-grammar.ts'
@@ -15,7 +15,7 @@ import {
 import type { Target } from './target.ts'
 import { httpBytesGrammar, smtpGrammar, socketGrammar } from './wire-grammars.ts'
 
-/** By how often they are chosen. */
+/** Weighted by how often they are chosen. */
 const grammars: [weight: number, name: string, grammar: Grammar][] = [
   [40, 'rest', restGrammar],
   [15, 'auth', authGrammar],
@@ -78,7 +78,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   return result
 }
 
-/** Limits are not what is tried here. */
+/** Rate limits are not tested here. */
 function addressOf(number: number): string {
   return `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 }

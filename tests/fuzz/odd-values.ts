@@ -1,4 +1,4 @@
-// Values that programs get wrong: at the edge of types, of encodings and of sizes.
+// Values that programs often get wrong: at the limits of types, encodings and sizes.
 import type { Dice } from './dice.ts'
 
 const texts = [
@@ -81,7 +81,7 @@ export function oddText(dice: Dice): string {
   return dice.one(texts)
 }
 
-/** Anything that can stand in JSON, mostly small. */
+/** Any JSON value, mostly small. */
 export function oddValue(dice: Dice, depth = 0): unknown {
   if (depth > 4) return null
   return dice.make<unknown>([
@@ -94,7 +94,7 @@ export function oddValue(dice: Dice, depth = 0): unknown {
   ])
 }
 
-/** The text of a JSON body, sometimes not quite JSON. */
+/** The text of a JSON body, sometimes malformed. */
 export function oddJson(dice: Dice, make: () => unknown = () => oddValue(dice)): string {
   return dice.make([
     ...Array.from({ length: 12 }, () => () => JSON.stringify(make()) ?? 'null'),

@@ -1,5 +1,5 @@
-// `npm run fuzz [-- seconds [seed [number]]]`: odd requests, frames, mails and bytes at a server of its own, for so long.
-// With a number, sends that one case and shows it. Talks to this machine only and ends by itself.
+// `npm run fuzz [-- seconds [seed [number]]]`: sends odd requests, frames, mails and bytes to a server of its own.
+// With a number, sends and prints that one case. Connects to this machine only and ends on its own.
 import { freePort } from '../harness/free-port.ts'
 import { startKillableServer } from '../harness/killable-server.ts'
 import { describeFailures, fuzz, makeCase } from './fuzz.ts'

@@ -1,4 +1,4 @@
-// Sends a case, and says what is wrong with what came back; undefined when the server coped.
+// Sends a case, and returns what is wrong with the response; undefined when it is fine.
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
@@ -53,7 +53,7 @@ function sendRequest(target: Target, fuzzCase: HttpCase, address: string): Promi
       done('no answer in time')
       outgoing.destroy()
     })
-    // A body that is refused before it was read ends the connection, which is an answer too.
+    // A body that is refused before it was read closes the connection, which is a valid response.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       done(error.code === 'ECONNREFUSED' ? 'the server is gone' : undefined),
     )
@@ -61,7 +61,7 @@ function sendRequest(target: Target, fuzzCase: HttpCase, address: string): Promi
   })
 }
 
-/** Node sends no path with spaces, control characters or letters beyond Latin-1. */
+/** Node refuses paths with spaces, control characters or letters beyond Latin-1. */
 function sendable(path: string): string {
   return path.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(wellFormed(character)))
 }
@@ -82,7 +82,7 @@ function sendFrames(target: Target, fuzzCase: SocketCase, address: string): Prom
     socket.on('close', () => end())
     socket.on('open', () => {
       for (const frame of fuzzCase.frames) socket.send(frame)
-      // Not every frame has an answer; those that crash it do so at once.
+      // Not every frame has a reply; those that crash the server do so at once.
       setTimeout(() => end(), socketGraceMs)
     })
   })
@@ -100,7 +100,7 @@ function sendBytes(target: Target, { to, bytes }: BytesCase): Promise<string | u
       done(error.code === 'ECONNREFUSED' ? 'the server is gone' : undefined),
     )
     socket.on('close', () => done(/^HTTP\/1\.\d 5/.test(answer) ? answer : undefined))
-    // What is incomplete waits for its rest; we do not.
+    // Incomplete input waits for the rest; we do not.
     socket.setTimeout(socketGraceMs, () => socket.destroy())
     socket.write(Buffer.from(wellFormed(bytes)))
   })

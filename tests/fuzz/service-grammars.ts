@@ -1,4 +1,4 @@
-// /auth, /functions, /storage, the broadcast route, the inbound webhook and the pages: their addresses with odd contents.
+// Grammars for /auth, /functions, /storage, the broadcast route, the inbound webhook and the pages.
 import { createHmac } from 'node:crypto'
 import { type Grammar, inPath, someone } from './cases.ts'
 import type { Dice } from './dice.ts'
@@ -67,7 +67,7 @@ export const authGrammar: Grammar = (dice, target) => {
   }
 }
 
-/** As a header may carry it. */
+/** Valid as a header value. */
 function oddHeader(dice: Dice): string {
   return oddText(dice).replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
 }
@@ -248,7 +248,7 @@ export const webhookGrammar: Grammar = (dice, target) => {
   }
 }
 
-/** A mail, more or less. */
+/** A more or less valid mail. */
 export function oddMail(dice: Dice): string {
   const header = () =>
     `${dice.one(['From', 'To', 'Subject', 'Message-ID', 'In-Reply-To', 'Content-Type', 'Content-Transfer-Encoding', 'X'])}: ${dice.one(

@@ -1,4 +1,4 @@
-// What the fuzzer aims at: a running server, its schema, and people who may call it.
+// The target of the fuzzer: a running server, its schema, and people who may call it.
 import { hash } from '@node-rs/bcrypt'
 import type pg from 'pg'
 import { functions } from '../../functions/all.ts'
@@ -14,7 +14,7 @@ export interface Target {
   secretKey: string
   /** Access tokens of signed-in artists. */
   tokens: string[]
-  /** Columns by table, of everything that is served. */
+  /** Columns by table, for everything that is served. */
   tables: Record<string, string[]>
   routines: Routine[]
   functions: string[]

@@ -1,4 +1,4 @@
-// What comes in below HTTP requests: frames on a realtime socket, bytes on the web port, lines on the mail port.
+// Grammars below HTTP: frames on a realtime socket, bytes on the web port, lines on the SMTP port.
 import type { Grammar } from './cases.ts'
 import type { Dice } from './dice.ts'
 import { oddJson, oddText, oddValue } from './odd-values.ts'

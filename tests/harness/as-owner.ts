@@ -1,4 +1,4 @@
-// The database of a running product, as the owner.
+// Connects to the database of a running server as the owner.
 import pg from 'pg'
 import { connectionOf } from '../../server/postgres/connection-of.ts'
 
@@ -6,7 +6,7 @@ export async function asOwner<T>(dataDir: string, work: (client: pg.Client) => P
   const client = new pg.Client(
     await connectionOf({ dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
   )
-  // A server that is killed meanwhile fails the query; that is enough.
+  // If the server is killed in the meantime, the query fails, which is enough.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-// Runs with every test file: ends the connections it opened.
+// Set-up file of every test file: closes the connections it opened.
 import { afterAll } from 'vitest'
 import { closeTestDatabases } from './database.ts'
 

@@ -1,4 +1,5 @@
-// The PostgreSQL servers tests run on: ours, as `npm start` runs it, and one reached by an address, as an operator's.
+// PostgreSQL clusters for tests: the built-in one, as `npm start` runs it, and one reached by URL, like an
+// operator's.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { createLog } from '../../server/core/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded.ts'
 import { freePort } from './free-port.ts'
 
-// Tests throw their data away: nothing needs to reach the disk, and nothing to be tidied up.
+// Test data is temporary: no fsync and no vacuum.
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,7 +43,7 @@ export async function startEmbeddedCluster(
   }
 }
 
-// Other ways of writing values, running transactions and sorting words than those of our own server.
+// Other formats, isolation and collation than those of our own server.
 const foreignHabits = {
   timezone: 'Pacific/Auckland',
   datestyle: 'SQL, DMY',
@@ -53,8 +54,7 @@ const foreignHabits = {
 }
 
 /**
- * A server of somebody else: another owner, another name, other habits, a password, and only TCP to reach it. Durable for
- * benchmarks.
+ * A foreign server: another owner, another name, other defaults, a password, and TCP only. Durable for benchmarks.
  */
 export async function startExternalCluster({ isDurable = false } = {}): Promise<TestCluster> {
   const port = await freePort()

@@ -1,4 +1,4 @@
-// Loaded into a server by NODE_OPTIONS: makes it fail in a way that nothing catches, once the file CRASH_FILE exists.
+// Loaded into a server by NODE_OPTIONS: throws an uncaught error once the file CRASH_FILE exists.
 import { existsSync, rmSync } from 'node:fs'
 
 const { CRASH_FILE = '' } = process.env

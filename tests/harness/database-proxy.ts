@@ -1,4 +1,4 @@
-// A proxy in front of a test's PostgreSQL, for connections that are slow, cut in the middle, or refused.
+// A proxy in front of a test's PostgreSQL, for connections that are slow, broken, or refused.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import pg from 'pg'
 export interface DatabaseProxy {
   /** The same database, through the proxy. */
   config: pg.ClientConfig
-  /** From now on bytes of clients wait, until the connections are cut or let go on. */
+  /** Holds bytes of clients back from now on, until the connections are closed or released. */
   hold(): void
   letGo(): void
-  /** Ends every connection, whatever it is doing. */
+  /** Closes every connection, whatever it is doing. */
   cut(): void
   close(): Promise<void>
 }

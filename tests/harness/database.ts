@@ -1,4 +1,4 @@
-// A database of its own for a test file: a copy of the prepared one, made in some tens of milliseconds.
+// A separate database for a test file: a copy of the prepared one, created in some tens of milliseconds.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -15,11 +15,11 @@ export const silent = createLog('silent')
 
 export interface TestDatabase {
   owner: pg.ClientConfig
-  /** As the owner, for arranging and looking behind the curtain. */
+  /** As the owner, for set-up and inspection. */
   platform: pg.Pool
   /** As a request: with a role and claims. */
   database: Database
-  /** How `database` connects. */
+  /** The connection settings of `database`. */
   login: pg.ClientConfig
   secrets: Secrets
 }
@@ -31,7 +31,10 @@ export async function closeTestDatabases(): Promise<void> {
   await Promise.all(opened.splice(0).map((close) => close()))
 }
 
-/** The owner's connection to a new database, gone with the cluster: empty, or a copy of a template or another database. */
+/**
+ * The owner's connection to a new database, dropped with the cluster: empty, or a copy of a template or another
+ * database.
+ */
 export async function createDatabase(original?: Template | pg.ClientConfig): Promise<pg.ClientConfig> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,4 +1,4 @@
-// A server on this machine that answers as a geocoder or router does, also when it is not well.
+// A fake geocoder or router on this machine, with failures on demand.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +8,11 @@ export type EngineBehaviour =
   | { status?: number; headers?: Record<string, string>; body: unknown }
   /** Never answers. */
   | 'silence'
-  /** Ends the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the response. */
   | 'cut'
   /** Two megabytes. */
   | 'huge'
-  /** Something that is no JSON. */
+  /** Something that is not JSON. */
   | 'page'
 
 interface AskedRequest {
@@ -26,7 +26,7 @@ interface AskedRequest {
 export interface EngineServer {
   url: string
   asked: AskedRequest[]
-  /** What it answers from now on; a function decides by the request. */
+  /** The response from now on; a function decides by the request. */
   answer: EngineBehaviour | ((request: AskedRequest) => EngineBehaviour)
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ interface PhotonFeature {
   id?: number
 }
 
-/** A feature as Photon writes it. */
+/** A feature in Photon's format. */
 export function photonFeature({ type, value, at, id = 1, ...properties }: PhotonFeature) {
   return {
     type: 'Feature',
@@ -105,7 +105,7 @@ export function photonAnswer(...features: ReturnType<typeof photonFeature>[]): E
   return { body: { type: 'FeatureCollection', features } }
 }
 
-/** As osrm-routed answers with overview=false. */
+/** The format of osrm-routed with overview=false. */
 export function osrmAnswer(metres: number, snapMetres = 12.4): EngineBehaviour {
   const waypoint = { hint: 'abc', distance: snapMetres, name: 'High Street', location: [-2.36, 51.38] }
   return {

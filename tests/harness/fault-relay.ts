@@ -1,9 +1,9 @@
-// A mail relay that remembers every mail, and that can be told to misbehave.
+// A mail relay that records every mail, with failures on demand.
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** Answers; refuses for now; takes a mail and never answers; closes before it answers; takes its time. */
+/** Accepts; refuses temporarily; takes a mail and never responds; closes before it responds; responds slowly. */
 export type RelayMode = 'normal' | 'refuse' | 'hang' | 'cut' | 'slow'
 
 const slowMs = 3_000
@@ -11,7 +11,7 @@ const slowMs = 3_000
 export interface FaultRelay {
   port: number
   mode: RelayMode
-  /** How often each mail was taken, by its Message-ID. */
+  /** How often each mail was accepted, by its Message-ID. */
   delivered: Map<string, number>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function startFaultRelay(): Promise<FaultRelay> {
         delivered.set(id, (delivered.get(id) ?? 0) + 1)
         answer()
       }
-      // A client that is killed in the middle of a mail is part of the plan.
+      // A client that is killed in the middle of a mail is expected.
       text(stream).then((source) => {
         if (relay.mode === 'hang') return
         if (relay.mode === 'cut') return session.id && destroy(session.id)

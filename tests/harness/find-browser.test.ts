@@ -33,7 +33,7 @@ test.each([
     '/downloaded',
   ],
   ['the Debian package', { installPackage: everything.installPackage }, '/debian'],
-])('takes %s when nothing before it works', async (_, has, expected) => {
+])('uses %s when nothing before it works', async (_, has, expected) => {
   expect(await findBrowser(machine(has))).toBe(expected)
 })
 
@@ -42,12 +42,12 @@ test('never replaces a wrong BROWSER_PATH by another browser', async () => {
   await expect(search).rejects.toThrow('BROWSER_PATH is /given, but no browser starts there')
 })
 
-test('says in one sentence that there is no browser', async () => {
+test('reports in one sentence that there is no browser', async () => {
   await expect(findBrowser(machine({}))).rejects.toThrow(BrowserNotFoundError)
   await expect(findBrowser(machine({}))).rejects.toThrow(/^No browser found for the tests: [^\n]*\.$/)
 })
 
-test('does not trust a package that installed nothing that starts', async () => {
+test('does not trust a package whose program does not start', async () => {
   const search = findBrowser(machine({ installPackage: async () => '/debian', broken: ['/debian'] }))
   await expect(search).rejects.toThrow(BrowserNotFoundError)
 })

@@ -11,10 +11,10 @@ import { packagedChromium } from './packaged-chromium.ts'
 const versionTimeoutMs = 20_000
 const installTimeoutMs = 10 * 60_000
 
-/** What the search asks of the machine, so that a test can describe another one. */
+/** What the search needs from the machine, so that a test can fake another one. */
 export interface Machine {
   env: Record<string, string | undefined>
-  /** Whether there is a program at this path that starts and tells its version. */
+  /** Whether there is a program at this path that starts and prints its version. */
   canRun(path: string): Promise<boolean>
   /** The npm Chromium unpacked, where it is built for this platform. */
   packaged(): Promise<string | undefined>
@@ -44,7 +44,7 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
   )
 }
 
-/** For programs: says in one sentence what is missing instead of failing in every test. */
+/** For programs: reports in one sentence what is missing instead of failing in every test. */
 export async function findBrowserOrExit(): Promise<string> {
   try {
     return await findBrowser()

@@ -1,4 +1,4 @@
-// A port that nobody listens on right now.
+// A port that is currently free.
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 

@@ -1,4 +1,4 @@
-// A slice of the gazetteer for tests: all of Britain and Ireland, the world's larger towns, some ZIP codes; quick to load.
+// A subset of the gazetteer for tests: Britain and Ireland, the world's larger towns, some ZIP codes; fast to load.
 import type pg from 'pg'
 import { fillGazetteer } from '../../server/places/fill-gazetteer.ts'
 import type { GazetteerRow } from '../../server/places/gazetteer-row.ts'

@@ -1,4 +1,4 @@
-// Files as GeoNames offers them: tab-separated lines, and zip archives of them.
+// Creates files in GeoNames' format: tab-separated lines, and zip archives of them.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 interface GeonamesPlace {

@@ -1,5 +1,5 @@
-// The product as a process that may be killed at any moment and started again, at the same address and on the same
-// data; with a relay outside of it that remembers every mail.
+// A server process that can be killed and restarted at any time, at the same address and on the same data, with a
+// relay outside of it that records every mail.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -14,13 +14,13 @@ export interface KillableServer {
   url: string
   dataDir: string
   relay: FaultRelay
-  /** How often each mail came in, by its Message-ID. */
+  /** How often each mail was received, by its Message-ID. */
   delivered: Map<string, number>
-  /** What the process said at the end of each life that we did not end. */
+  /** The stderr of each process that ended unexpectedly. */
   unexpectedExits: string[]
-  /** Kills the process and everything it was doing, and starts another one. */
+  /** Kills the process, and starts another one. */
   killAndRestart(): Promise<void>
-  /** The most memory it ever had, in megabytes; 0 where the system does not tell. */
+  /** Peak memory in megabytes; 0 where the system does not report it. */
   peakMegabytes(): Promise<number>
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -28,9 +28,9 @@ export interface KillableServer {
 
 export interface KillableOptions {
   env?: Record<string, string>
-  /** Where it keeps its data; removed at the end. */
+  /** The data folder; removed at the end. */
   folder?: string
-  /** Fills the folder it will run on, which is new otherwise. */
+  /** Fills the data folder, which is empty otherwise. */
   fill?(dataDir: string): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function startKillableServer(options: KillableOptions = {}): Promis
     child.once('close', async () => {
       if (ended.has(child)) return
       unexpectedExits.push(said())
-      // As a supervisor would, so that the other faults still have something to break.
+      // Restarts it like a supervisor, so that the other faults can continue.
       starting = launch()
     })
     return child

@@ -1,4 +1,4 @@
-// A database as an older release left it: its tables, without the functions of today, which know the new ones.
+// Prepares a database as an older release left it: its tables, without today's functions, which need the new ones.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { prepareDatabase } from '../../server/core/database/prepare.ts'
 import { root, silent } from './database.ts'
 
 export interface Release {
-  /** Only with the files of today that fit. */
+  /** With only those of today's files that apply. */
   prepare(fits: (path: string) => boolean): Promise<void>
 }
 

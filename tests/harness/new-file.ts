@@ -1,5 +1,4 @@
-// Runs with every test file. Files share a process, and none may find what another left behind: neither in our modules
-// nor in what the language and the system give.
+// Set-up file of every test file. Files share a process, so module state and globals are reset between them.
 import { vi } from 'vitest'
 
 vi.resetModules()

@@ -1,4 +1,4 @@
-// Runs with every test file of the web app: an empty page, as a new tab has it.
+// Set-up file of every test file of the web app: an empty page, as in a new tab.
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
@@ -9,9 +9,9 @@ interface Looking {
 
 const { getElementError } = getConfig()
 configure({
-  // What a page shows may take longer on a busy machine than the second that the testing library waits.
+  // On a busy machine, rendering may take longer than the testing library's default of one second.
   asyncUtilTimeout: 30_000,
-  // A failed look tells the whole page. While something is waited for nearly every look fails, and only the last is told.
+  // A failed query prints the whole page. While waiting, nearly every query fails, and only the last is reported.
   getElementError(message, container) {
     const isTold = !(getConfig() as unknown as Looking)._disableExpensiveErrorDiagnostics
     if (isTold) return getElementError(message, container)
@@ -27,7 +27,7 @@ document.documentElement.removeAttribute('style')
 document.head.replaceChildren()
 document.body.replaceChildren()
 
-// Notices outlive the page that made them.
+// Notices outlive the page that showed them.
 afterEach(() => {
   cleanup()
   toast.dismiss()

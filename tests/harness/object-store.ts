@@ -1,4 +1,4 @@
-// An S3-compatible store on this machine, in place of a cloud's.
+// A local S3-compatible store.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 import { freePort } from './free-port.ts'
 
 export interface ObjectStore {
-  /** What the server's environment must hold to use it. */
+  /** The server's environment for using it. */
   env: Record<string, string>
   stop(): Promise<void>
 }

@@ -1,11 +1,11 @@
-// Large mails for the listener. Nodemailer looks at every byte of what it sends, which takes longer than being refused.
+// Sends large mails to the listener. Nodemailer inspects every byte it sends, which takes longer than being refused.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Resolves to the server's answer to these bytes; rejects when it hangs up before. */
+/** Resolves to the server's response to these bytes; rejects when it closes the connection before. */
 export async function postBytes(port: number, to: string, blocks: Iterable<Buffer>): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const hungUp = once(socket, 'end').then(() => Promise.reject(new Error('The server hung up.')))
@@ -30,7 +30,7 @@ async function converse(socket: Socket, to: string, blocks: Iterable<Buffer>): P
   return answer()
 }
 
-/** As many blocks of lines as asked for, a megabyte each. */
+/** As many blocks of lines as requested, a megabyte each. */
 export function* megabytesOfLines(count: number): Generator<Buffer> {
   const block = Buffer.from(`${'x'.repeat(1022)}\r\n`.repeat(1024))
   for (let sent = 0; sent < count; sent++) yield block

@@ -1,4 +1,4 @@
-// Prepares the database that test files copy, and tells them how to reach the cluster.
+// Prepares the database that test files copy, and provides the cluster's connection settings.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The owner's connection to the prepared database of the shared test cluster. */
     cluster: pg.ClientConfig
-    /** A folder for what test files make once and share. */
+    /** A folder for what test files create once and share. */
     workshop: string
   }
 }

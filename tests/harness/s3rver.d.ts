@@ -1,4 +1,4 @@
-// The little of this package that the tests use; it brings no types.
+// Types for the parts of this package that the tests use; it has none.
 declare module 's3rver' {
   interface Options {
     port: number

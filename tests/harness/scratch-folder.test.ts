@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('is gone when its process ends, with what a killed one left, but not what a running one uses', () => {
+it('is removed when its process ends, with folders of killed processes, but not those of running ones', () => {
   const parent = mkdtempSync(join(tmpdir(), 'scratch-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const ofRunning = `bandstand-scratch-${process.pid}`

@@ -1,21 +1,21 @@
-// Where a test run keeps what it throws away: in memory, where the machine has room. On a disk, databases that are made and
-// dropped by the dozen cost the tests a quarter of their time.
+// A folder for temporary test data: in memory, where the machine has room. On a disk, creating and dropping many
+// databases costs a quarter of the test time.
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const gigabyte = 2 ** 30
-// A run was seen to keep two gigabytes there; the programs it starts want some as well.
+// A run may use two gigabytes; the programs it starts need some memory as well.
 const least = { folder: 4 * gigabyte, memory: 8 * gigabyte }
 const name = /^bandstand-scratch-(\d+)$/
 
-/** A new folder, which is gone when this process ends. */
+/** A new folder, removed when this process ends. */
 export function makeScratchFolder(parent = bestParent()): string {
   removeLeftovers(parent)
   const folder = join(parent, `bandstand-scratch-${process.pid}`)
   mkdirSync(folder)
-  // As open as the folder it stands for: some tests start a server as another user.
+  // With open permissions: some tests start a server as another user.
   chmodSync(folder, 0o1777)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -35,7 +35,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** What a run left that was killed: memory that nobody would give back. */
+/** Removes what killed runs left, which would occupy memory for ever. */
 function removeLeftovers(parent: string): void {
   for (const entry of readdirSync(parent)) {
     const pid = Number(name.exec(entry)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// Random numbers that come again with the same seed (mulberry32), for runs that must be repeatable.
+// Seeded random numbers (mulberry32), for repeatable runs.
 
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

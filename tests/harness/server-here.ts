@@ -1,5 +1,5 @@
-// The whole server inside the test's own process, for tests that talk to it and never end it by force: it listens, takes
-// its turns and stops as `npm start` does, but its libraries are loaded once for all files of a process.
+// The whole server inside the test's own process, for tests that never kill it: it listens, runs jobs and stops as
+// with `npm start`, but its libraries are loaded once for all files of a process.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { root } from './database.ts'
 export interface ServerHere {
   url: string
   dataDir: string
-  /** All that it logged. */
+  /** Its whole log. */
   log(): string
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The product as a process, the way `npm start` runs it: for tests that kill it, starve it and talk to it over HTTP.
+// The server as a process, as `npm start` runs it: for tests that kill it, starve it and talk to it over HTTP.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ export interface ServerProcess {
   url: string
   dataDir: string
   process: ChildProcess
-  /** All it wrote, to either stream. */
+  /** Its whole output, on both streams. */
   output(): string
-  /** Sends the signal and waits for the end; resolves to the exit code. */
+  /** Sends the signal and waits for the exit; resolves to the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -23,11 +23,11 @@ export interface ServerOptions {
   env?: Record<string, string>
   dataDir?: string
   uid?: number
-  /** As a person or a service starts it: by `npm start`, which gets the signals. */
+  /** Started by `npm start`, which receives the signals. */
   throughNpm?: boolean
 }
 
-/** A folder that is gone after the test, once nothing runs in it any more. */
+/** A folder that is removed after the test, once no process runs in it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Runs the server without waiting for it. It is killed after the test if it still lives. */
+/** Starts the server without waiting for it. It is killed after the test if it still runs. */
 export async function spawnServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const server = run(options, options.dataDir ?? join(await temporaryFolder(), 'data'))
   onTestFailed(() => {
@@ -50,12 +50,12 @@ export async function spawnServer(options: ServerOptions = {}): Promise<ServerPr
   return server
 }
 
-/** Runs the server and waits until it says that it is ready. */
+/** Starts the server and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   return untilReady(await spawnServer(options))
 }
 
-/** The same for a whole file of tests or a benchmark, which has to end it. Its folder is new unless it is filled. */
+/** The same for a whole test file or a benchmark, which has to stop it. Its folder is new unless it is filled. */
 export async function launch(
   options: ServerOptions = {},
   fill?: (dataDir: string) => Promise<void>,
@@ -112,7 +112,7 @@ async function untilReady(server: ServerProcess): Promise<ServerProcess> {
   return { ...server, url }
 }
 
-/** Runs a server that should refuse to start: its exit code and every word it said. */
+/** Runs a server that should refuse to start; returns its exit code and whole output. */
 export async function refusedStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const server = await spawnServer(options)
   const code = await server.end()
@@ -123,7 +123,7 @@ export function postgresOf(dataDir: string): Promise<number[]> {
   return processesIn(join(dataDir, 'postgres'))
 }
 
-/** The processes that stand in this folder or below it. Linux only. */
+/** The processes whose working directory is this folder or below it. Linux only. */
 async function processesIn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const standing = await Promise.all(
@@ -150,7 +150,7 @@ export async function readMailbox(url: string): Promise<{ to: string; subject: s
   return (await fetch(`${url}/dev/mailbox.json`)).json()
 }
 
-/** What `npm run admin -- …` says, run beside this server. */
+/** The output of `npm run admin -- …`, run beside this server. */
 export async function runAdmin(
   given: string[],
   server: Pick<ServerProcess, 'url' | 'dataDir'>,

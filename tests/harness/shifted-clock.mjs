@@ -1,4 +1,4 @@
-// Loaded into a server by NODE_OPTIONS: its clock runs as many milliseconds ahead as the file CLOCK_FILE says.
+// Loaded into a server by NODE_OPTIONS: shifts its clock ahead by the milliseconds in the file CLOCK_FILE.
 import { readFileSync } from 'node:fs'
 
 const { CLOCK_FILE = '' } = process.env

@@ -1,5 +1,5 @@
-// Booking requests sent by several clients at once while the server is killed again and again; each client tries again
-// with the same request, as the form does, until it is told that the booking stands.
+// Booking requests by several concurrent clients while the server is killed repeatedly; each client retries the same
+// request, as the form does, until the booking is confirmed.
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookingRequest } from '../product/booking-request.ts'
@@ -12,19 +12,19 @@ export interface SurvivalPlan {
 
 export interface Survival {
   acknowledged: number
-  /** Requests that were sent more often than once. */
+  /** Requests that were sent more than once. */
   retried: number
-  /** Acknowledged bookings that are not there, or there more than once. */
+  /** Acknowledged bookings that are missing or duplicated. */
   lost: number
   bookings: number
-  /** Mails that never came, of two for each booking. */
+  /** Missing mails, of two for each booking. */
   missingMails: number
-  /** Mails that came twice: the process died between the relay's yes and its own note of it. */
+  /** Duplicate mails: the process died between the relay's acceptance and its own record. */
   repeatedMails: number
 }
 
 const clients = 8
-// Few: a process that dies takes the handful of tokens it held of each artist's limit with it.
+// Few: a process that dies loses the batch of tokens it held of each artist's limit.
 const submissionsPerArtist = 5
 const timeoutMs = 120_000
 
@@ -74,7 +74,7 @@ async function makeArtists(server: KillableServer, count: number): Promise<strin
 }
 
 async function submitAll(server: KillableServer, { submissions, kills }: SurvivalPlan, artists: string[]) {
-  // The kills come after so many requests have left, whatever the server is doing then.
+  // The server is killed after a number of requests, whatever it is doing then.
   const killAfter = Array.from({ length: kills }, () => randomInt(1, submissions)).sort((a, b) => a - b)
   const acknowledged = new Map<string, string>()
   let [started, sent, retried] = [0, 0, 0]
@@ -110,7 +110,7 @@ async function submitAll(server: KillableServer, { submissions, kills }: Surviva
   return { acknowledged, retried }
 }
 
-/** The booking's id, or nothing when it has to be tried again. Every attempt comes from an address of its own. */
+/** The booking's id, or nothing when it has to be retried. Every attempt comes from its own address. */
 async function submit(url: string, request: object, number: number): Promise<string | undefined> {
   const response = await fetch(`${url}/functions/v1/process-booking-submission`, {
     method: 'POST',
@@ -127,7 +127,7 @@ async function submit(url: string, request: object, number: number): Promise<str
   return undefined
 }
 
-/** Of the quote to this party. */
+/** The Message-ID of the quote mail to this party. */
 export function messageId(bookingId: string, party: string): string {
   const hash = createHash('sha256').update(`quote:${bookingId}:${party}`).digest('hex').slice(0, 40)
   return `<${hash}@localhost>`

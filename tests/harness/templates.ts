@@ -1,5 +1,5 @@
-// The databases of a test cluster that others are copies of: the owner's own, which is ready for this release and empty,
-// and the same with a slice of the gazetteer, made by the first test file that asks for it.
+// Template databases of a test cluster: the owner's own, which is prepared and empty, and one with a subset of the
+// gazetteer, created by the first test file that needs it.
 import pg from 'pg'
 
 export type Template = 'prepared' | 'places'
@@ -7,7 +7,7 @@ export type Template = 'prepared' | 'places'
 const places = 'test_places'
 const lock = 7_262_640
 
-/** Makes it if need be, and tells its name; the client is the owner's, anywhere in the cluster. */
+/** Creates it if needed, and returns its name; the client is the owner's, on any database of the cluster. */
 export async function ensureTemplate(
   template: Template,
   owner: pg.ClientConfig,

@@ -1,3 +1,4 @@
+// Parsing of replies from many mail programs.
 import { describe, expect, it } from 'vitest'
 import { readReply } from '../../jobs/receive-reply/read-reply.ts'
 import { parseMail } from '../../server/inbound/parse-mail.ts'
@@ -28,7 +29,7 @@ describe('a reply', () => {
     ['tags that never end', '<a '.repeat(100_000)],
     ['signs without a name', '&#x'.repeat(100_000)],
     ['a long quote mark', '>'.repeat(200_000)],
-  ])('made to be slow is read: %s', (_, text) => {
+  ])('with a slow pattern is parsed in time: %s', (_, text) => {
     expect(readReply({ text, html: '' }).original.length).toBeGreaterThan(0)
     expect(readReply({ text: '', html: `x${text}` }).original).toMatch(/^x/)
   })

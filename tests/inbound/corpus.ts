@@ -1,9 +1,9 @@
-// Replies as the mail programs of the world shape them, written for this test. Cleo, or somebody like her, answers the
-// quote of the Nadia Brook Trio; `text` is what she wrote, and nothing of the quote may be left.
+// Replies in the formats of many mail programs, written for this test. A client replies to the quote of the Nadia
+// Brook Trio; `text` is what she wrote, and nothing of the quote may be left.
 
 import { bare, type CorpusMail, html, htmlQuote, mail, multipart, part, plain, quote } from './mail-shapes.ts'
 
-/** Words of the mail that was answered; no reply may still hold them. */
+/** Texts of the quoted mail; no reply may still contain them. */
 export const quotedWords = ['The total is', 'Sent with Bandstand', 'Your quote', 'wedding at The Orangery']
 
 export const corpus: CorpusMail[] = [
@@ -97,7 +97,7 @@ export const corpus: CorpusMail[] = [
   }),
   plain('Foxmail, Chinese, in GB18030', '好', '', {
     charset: 'gb18030',
-    // 好, then 发件人: 发送时间: 收件人: 主题:, the header of the mail that was answered.
+    // 好, then 发件人: 发送时间: 收件人: 主题:, the header of the quoted mail.
     body: Buffer.concat([
       Buffer.from([0xba, 0xc3]),
       Buffer.from('\n\n'),

@@ -1,10 +1,10 @@
-// How the replies of the corpus are put together: parts, encodings, and the mail they all answer.
+// Builds the replies of the corpus: parts, encodings, and the mail they all answer.
 
 export interface CorpusMail {
   program: string
   raw: Buffer
   text: string
-  /** Whether it holds the mail that it answers. */
+  /** Whether it contains the quoted mail. */
   isQuoting: boolean
 }
 

@@ -1,3 +1,4 @@
+// Backup, restore and the doctor.
 import { execFile } from 'node:child_process'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { type ServerProcess, startServer, temporaryFolder } from '../harness/ser
 import { usedFolder } from '../harness/used-folder.ts'
 import { waitUntil } from '../harness/wait-until.ts'
 
-/** `npm run <program> -- …` on this folder. */
+/** Runs `npm run <program> -- …` on this folder. */
 function run(program: 'backup' | 'restore' | 'doctor', given: string[], env: Record<string, string>) {
   return promisify(execFile)(process.execPath, [join(root, 'dist', 'server', `${program}.js`), ...given], {
     env: { ...process.env, ...env },
@@ -62,7 +63,7 @@ async function pathOfBytes(dataDir: string): Promise<string> {
 const bytesAt = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer())
 
 describe('a backup', () => {
-  it('keeps the bytes of a file that is replaced meanwhile; and says which are gone, with an exit code', async () => {
+  it('keeps the bytes of a file that is replaced in the meantime, and reports missing ones with an exit code', async () => {
     const folder = await temporaryFolder()
     const server = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
     const { dataDir } = server
@@ -74,7 +75,7 @@ describe('a backup', () => {
     await backup.connect()
     await holdBackupLock(backup)
     await asOwner(dataDir, (client) => client.query(`update storage.objects set version = version || '-new'`))
-    // The job comes, finds the lock, and goes to come back later.
+    // The job runs, finds the lock, and is retried later.
     await waitUntil(async () => {
       const { rows } = await asOwner(dataDir, (client) =>
         client.query(`select last_error from graphile_worker.jobs where last_error is not null`),
@@ -91,12 +92,12 @@ describe('a backup', () => {
     expect(failed.stderr).toMatch(/^It is not complete: 1 files .* artist-assets\/.*logo\.png/)
   })
 
-  it('of a running Bandstand gives back every row and file in an empty folder', async () => {
+  it('of a running Bandstand restores every row and file into an empty folder', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'bandstand.backup')
     const first = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
     const picture = await storePicture(first)
-    // A mail that waits for its time, as one does whose relay is away.
+    // A mail that waits for a retry, as when its relay is unavailable.
     await asOwner(first.dataDir, (client) =>
       client.query(
         `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
@@ -116,7 +117,7 @@ describe('a backup', () => {
     const { rows: jobs } = await asOwner(dataDir, (client) =>
       client.query(`select key from graphile_worker.jobs where key = 'late'`),
     )
-    // A start makes nothing new of what was restored, but for what it always writes.
+    // A start does not change what was restored, except for what it always writes.
     expect(restored).toEqual(kept)
     expect(jobs).toHaveLength(1)
     expect((await bytesAt(second.url + picture)).equals(bytes)).toBe(true)
@@ -129,7 +130,7 @@ describe('a backup', () => {
     await second.end('SIGTERM')
   })
 
-  it('that is cut off, or is none at all, restores nothing and says so', async () => {
+  it('that is truncated or invalid restores nothing and is reported', async () => {
     const folder = await temporaryFolder()
     const nothing = join(folder, 'nothing.backup')
     await writeFile(nothing, 'hello')
@@ -150,7 +151,7 @@ describe('a backup', () => {
   })
 })
 
-it('the doctor says what is wrong and how to fix it, and ends with an error', async () => {
+it('the doctor reports problems with their fixes, and exits with an error', async () => {
   const folder = await temporaryFolder()
   const failed = await run('doctor', [], {
     DATA_DIR: join(folder, 'data'),

@@ -1,4 +1,4 @@
-// Starts under conditions that only root can arrange: another user, a disk of its own.
+// Starts under conditions that only root can set up: another user, a separate disk.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
@@ -23,7 +23,7 @@ describe.runIf(isRoot && isOpen(root))('as a normal user', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('refuses a database that belongs to another user, and says whose', async () => {
+  it('refuses a database that belongs to another user, and names the user', async () => {
     const dataDir = await usedFolder()
     for (const folder of [dirname(dataDir), dataDir]) chmodSync(folder, 0o777)
     const { output } = await refusedStart({ dataDir, uid: daemon })
@@ -43,7 +43,7 @@ describe.runIf(isRoot && isOpen(root))('as a normal user', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs PostgreSQL as the user who owns the database, if there is one already', async () => {
+  it('runs PostgreSQL as the user who owns an existing database', async () => {
     const dataDir = await usedFolder()
     execFileSync('chown', ['-R', `${daemon}:${daemon}`, join(dataDir, 'postgres')])
     const again = await startServer({ dataDir })
@@ -53,7 +53,7 @@ describe.runIf(isRoot)('as root', () => {
 })
 
 describe.runIf(isRoot && canMount())('on a full disk', () => {
-  it('refuses the first start in one line, and leaves no half a database behind', async () => {
+  it('refuses the first start in one line, and leaves no partial database', async () => {
     const disk = await mountDisk('20m')
     const { code, output } = await refusedStart({ dataDir: join(disk, 'data') })
     expect(code).toBe(1)
@@ -63,7 +63,7 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
     await expect(stat(join(disk, 'data', 'postgres'))).rejects.toThrow()
   })
 
-  it('goes on serving, and takes writes again once there is space', async () => {
+  it('keeps serving, and accepts writes again once there is space', async () => {
     const disk = await mountDisk('120m')
     const dataDir = join(disk, 'data')
     await becomeUsed(dataDir)
@@ -112,7 +112,7 @@ function canMount(): boolean {
   }
 }
 
-/** Whether a user without rights of their own could read this checkout. */
+/** Whether an unprivileged user could read this checkout. */
 function isOpen(folder: string): boolean {
   try {
     execFileSync('test', ['-x', folder], { uid: daemon, gid: daemon })

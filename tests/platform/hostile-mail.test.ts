@@ -1,4 +1,4 @@
-// Mail that is meant to break the server, and a server that breaks by itself: neither loses a reply that was taken.
+// Hostile mail and killed servers: no accepted reply is lost.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
@@ -94,7 +94,7 @@ describe('hostile mail', () => {
 })
 
 describe('a server that is killed', () => {
-  it('has every mail that it took', async () => {
+  it('keeps every mail that it accepted', async () => {
     const words = Array.from({ length: 10 }, (_, place) => `kept ${place}`)
     for (const text of words) await post.send({ from: client, to, text })
     await server.killAndRestart()

@@ -1,9 +1,10 @@
+// No booking is lost when the server is killed.
 import { describe, expect, it } from 'vitest'
 import { surviveKills } from '../harness/survive-kills.ts'
 import { becomeUsed } from '../harness/used-folder.ts'
 
-describe('a server that is killed while bookings come in', () => {
-  it('has every booking it acknowledged once, and both mails of each are delivered', {
+describe('a server that is killed while it receives bookings', () => {
+  it('stores every acknowledged booking once, and delivers both mails of each', {
     timeout: 180_000,
   }, async () => {
     const survival = await surviveKills({ submissions: 40, kills: 4 }, { fill: becomeUsed })

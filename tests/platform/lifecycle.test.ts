@@ -1,3 +1,4 @@
+// Start, stop, crashes and restarts of the server process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
@@ -24,7 +25,7 @@ import {
 import { usedFolder } from '../harness/used-folder.ts'
 import { waitUntil } from '../harness/wait-until.ts'
 
-/** What the server answers to these bytes, until it closes the connection. */
+/** The server's response to these bytes, until it closes the connection. */
 async function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -33,13 +34,13 @@ async function sendBytes(url: string, bytes: string): Promise<string> {
   return text(socket)
 }
 
-/** What the system allows a server to ask for; macOS and old kernels: 128. */
+/** The system's limit of the accept backlog; 128 on macOS and old kernels. */
 const maxBacklog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 128))
 
 const oneLine = (line: RegExp) => new RegExp(`^Bandstand cannot start: ${line.source}\\n$`)
 
-describe('the product as a process', () => {
-  it('starts on an empty folder with a demo artist, says how to see it, stops cleanly, and starts again with its data', async () => {
+describe('the server process', () => {
+  it('starts on an empty folder with a demo artist, prints the login, stops cleanly, and restarts with its data', async () => {
     const first = await startServer({ env: { DEMO: '' } })
     expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ status: 'ok' })
     const config = await (await fetch(`${first.url}/config.json`)).json()
@@ -71,7 +72,7 @@ describe('the product as a process', () => {
     expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
-  it('stops cleanly when it is npm that is told to stop', async () => {
+  it('stops cleanly when npm receives the signal', async () => {
     const server = await startServer({ dataDir: await usedFolder(), throughNpm: true })
     expect(await isHealthy(server.url)).toBe(true)
     expect(await server.end('SIGTERM')).toBe(0)
@@ -79,7 +80,7 @@ describe('the product as a process', () => {
     expect(await postgresOf(server.dataDir)).toEqual([])
   })
 
-  it('heals itself after an error that nothing caught: it stops in order and is started again', async () => {
+  it('recovers from an uncaught error: it shuts down and is restarted', async () => {
     const dataDir = await usedFolder()
     const crashFile = join(dataDir, 'crash')
     const port = String(await freePort())
@@ -101,7 +102,7 @@ describe('the product as a process', () => {
     expect(await postgresOf(dataDir)).toEqual([])
   })
 
-  it('answers what load balancers ask, and is not ended by an upgrade to nowhere', async () => {
+  it('answers health checks, and survives an upgrade request to an unknown path', async () => {
     const server = await startServer({ dataDir: await usedFolder(), env: { STOP_DELAY: '5' } })
     const { url } = server
     expect(await sendBytes(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(
@@ -115,7 +116,7 @@ describe('the product as a process', () => {
         `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
       )
     expect(await isHealthy(url)).toBe(true)
-    // A stop: the health check fails first, and callers are asked to come back on new connections.
+    // On shutdown the health check fails first, and clients are asked to open new connections.
     server.process.kill('SIGTERM')
     const health = await waitUntil(async () => {
       const answer = await fetch(`${url}/healthz`)
@@ -128,7 +129,7 @@ describe('the product as a process', () => {
   })
 
   it.skipIf(maxBacklog < 1_000)(
-    'keeps a crowd of connections that came while it was busy, and works only for those who are still there',
+    'keeps a burst of connections that arrived while it was busy, and serves only those still open',
     async () => {
       const server = await startServer({ dataDir: await usedFolder(), env: { LOG_LEVEL: 'info' } })
       const { port } = new URL(server.url)
@@ -141,7 +142,7 @@ describe('the product as a process', () => {
         Array.from({ length: 1_000 }, async () => {
           const socket = connect(Number(port), '127.0.0.1')
           onTestFinished(() => void socket.destroy())
-          // A dropped connection is tried again by the kernel after a second, and again, until the server runs.
+          // The kernel retries a dropped connection after a second, and again, until the server runs.
           await once(socket, 'connect', { signal: AbortSignal.timeout(20_000) })
           return socket
         }),
@@ -160,7 +161,7 @@ describe('the product as a process', () => {
     },
   )
 
-  it('leaves no PostgreSQL behind when Node is killed, and starts again at once; also after both were killed', async () => {
+  it('leaves no PostgreSQL behind when Node is killed, and restarts at once; also after both were killed', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
     const { dataDir } = first
     const runtimeFolder = await readlink(join(dataDir, 'run'))
@@ -179,10 +180,10 @@ describe('the product as a process', () => {
     await waitUntil(async () => (await postgresOf(dataDir)).length === 0)
   })
 
-  it('ends a left-over PostgreSQL that does not stop when asked', async () => {
+  it('kills an orphaned PostgreSQL that does not stop on request', async () => {
     const server = await startServer({ dataDir: await usedFolder() })
     const postmaster = await postmasterOf(server.dataDir)
-    // It can neither answer nor take any signal but the last.
+    // It can neither respond nor handle any signal but SIGKILL.
     process.kill(postmaster, 'SIGSTOP')
     await server.end('SIGKILL')
     await endLeftover(join(server.dataDir, 'postgres'), 0.1)
@@ -191,13 +192,13 @@ describe('the product as a process', () => {
     expect(await isHealthy(next.url)).toBe(true)
   })
 
-  it('brings PostgreSQL back when it is killed, and background jobs with it', async () => {
+  it('restarts PostgreSQL when it is killed, and background jobs with it', async () => {
     const server = await startServer({
       dataDir: await usedFolder(),
       env: { LOG_LEVEL: 'debug' },
     })
     process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
-    await waitUntil(() => server.output().includes('PostgreSQL is back'))
+    await waitUntil(() => server.output().includes('PostgreSQL restarted'))
     await waitUntil(() => isHealthy(server.url))
     await runAdmin(['mail-test', 'ada@example.com'], server)
     await waitUntil(async () => (await readMailbox(server.url)).length === 1)
@@ -205,7 +206,7 @@ describe('the product as a process', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  it('is not fooled by a stale process id that another program of the same user has now', async () => {
+  it('ignores a stale process id that another program of the same user now has', async () => {
     const dataDir = await usedFolder()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     const other = spawn('sleep', ['60'], { uid, gid })
@@ -219,7 +220,7 @@ describe('the product as a process', () => {
     expect(other.exitCode ?? other.signalCode, 'the other program is left alone').toBeNull()
   })
 
-  it('refuses a second start on the same DATA_DIR in one line, and leaves the first alone until that is stopped', async () => {
+  it('refuses a second start on the same DATA_DIR in one line, without affecting the first', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
     const { code, output } = await refusedStart({ dataDir: first.dataDir })
     expect(code).toBe(1)
@@ -227,7 +228,7 @@ describe('the product as a process', () => {
       oneLine(/Another Bandstand is running on this DATA_DIR \(.*\)\. Stop it first, or set DATA_DIR .*/),
     )
     expect(await isHealthy(first.url)).toBe(true)
-    // Through npm, one Ctrl-C reaches it twice.
+    // Through npm, one Ctrl-C arrives twice.
     first.process.kill('SIGINT')
     expect(await first.end('SIGINT')).toBe(0)
     expect(await postgresOf(first.dataDir)).toEqual([])
@@ -257,7 +258,7 @@ describe('the product as a process', () => {
     )
   })
 
-  it('stops cleanly when told so in the middle of its start', async () => {
+  it('stops cleanly when it receives the signal during its start', async () => {
     const server = await spawnServer()
     await waitUntil(async () => (await postgresOf(server.dataDir)).length > 0 || server.output() !== '', 5)
     expect(await server.end('SIGTERM')).toBe(0)

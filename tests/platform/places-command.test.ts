@@ -1,4 +1,4 @@
-// `npm run places` and what `npm run doctor` says about places, beside a running server and without one.
+// `npm run places`, and the places checks of `npm run doctor`, with and without a running server.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(files, { recursive: true }))
 
-/** What the program said, also when it ended with an error. */
+/** The program's output, also when it exits with an error. */
 function run(
   program: 'places' | 'doctor',
   given: string[],
@@ -48,7 +48,7 @@ function run(
 }
 
 describe('npm run places', () => {
-  it('imports several files, lists what is there, removes a country, and says what is wrong', async () => {
+  it('imports several files, lists imports, removes a country, and reports errors', async () => {
     server = await startServer({ dataDir: await usedFolder() })
     const imported = await run('places', ['import', join(files, 'GB.zip'), join(files, 'GB_full.csv')])
     expect(imported.stderr).toBe('')
@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
   })
   afterAll(() => Promise.all([geocoder.close(), router.close()]))
 
-  it('shows the order and what is kept, and tries the engines', async () => {
+  it('shows the order of sources and the stored places, and queries the engines', async () => {
     server = await startServer({ dataDir: await usedFolder() })
     await run('places', ['import', join(files, 'GB.zip')])
     const bare = (await run('doctor', [])).stdout

@@ -1,3 +1,4 @@
+// The built site over HTTP.
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ interface Answer {
   body: Buffer
 }
 
-/** As a browser or a proxy would ask: with exactly these headers, and nothing decoded. */
+/** A request with exactly these headers, and nothing decoded. */
 function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((answered, failed) => {
     request(`${url}${path}`, { headers }, (response) => {
@@ -60,7 +61,7 @@ describe('the site over HTTP', () => {
     expect(isKnownPath('/book/')).toBe(false)
   })
 
-  it('gives every page a nonce of its own, and runs no script without it', async () => {
+  it('gives every page its own nonce, and allows no script without it', async () => {
     const pages = await Promise.all([ask(url, '/'), ask(url, '/')])
     const nonces = pages.map(({ headers, body }) => {
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
@@ -96,7 +97,7 @@ describe('the site over HTTP', () => {
     )
   })
 
-  it('gives each public page a head of its own, and lists them for search engines', async () => {
+  it('gives each public page its own head, and lists them for search engines', async () => {
     const head = async (path: string) => (await ask(url, path)).body.toString()
     expect(await head('/pricing')).toContain('<title>Pricing · Bandstand</title>')
     expect(await head('/pricing')).toContain(`<link rel="canonical" href="${url}/pricing">`)
@@ -106,7 +107,7 @@ describe('the site over HTTP', () => {
     expect(await head('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
   })
 
-  it('serves hashed files compressed and for ever', async () => {
+  it('serves hashed files compressed and cacheable for ever', async () => {
     const path = await scriptPath()
     const plain = await ask(url, path)
     expect(plain.headers).toMatchObject({
@@ -147,7 +148,7 @@ describe('the site over HTTP', () => {
     })
   })
 
-  it('keeps the mailbox and the metrics to this machine', async () => {
+  it('serves the mailbox and the metrics only to this machine', async () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics']) {
       expect((await ask(url, path)).status, path).toBe(200)
       expect((await ask(url, path, { host: 'evil.example.com' })).status, path).toBe(404)
@@ -155,14 +156,14 @@ describe('the site over HTTP', () => {
     }
   })
 
-  it('gives metrics to a stranger with the secret key only', async () => {
+  it('serves metrics to other machines only with the secret key', async () => {
     const stranger = { host: 'bandstand.example.com' }
     expect(
       (await ask(url, '/metrics', { ...stranger, authorization: 'Bearer sb_secret_guess' })).status,
     ).toBe(404)
   })
 
-  it('keeps mail where a person can read it while no relay is set', async () => {
+  it('stores mail in the mailbox while no relay is configured', async () => {
     expect(await runAdmin(['mail-test', 'ada@example.com'], server)).toContain('/dev/mailbox')
     await expect
       .poll(() => readMailbox(url))

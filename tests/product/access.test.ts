@@ -1,3 +1,4 @@
+// Runs the access cases of the product's policies.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -71,7 +72,7 @@ beforeAll(async () => {
   )
 })
 
-/** How many rows it touched, or the code it was refused with. Nothing of it stays. */
+/** The number of rows it affected, or the error code. Rolled back. */
 async function attempt(who: Caller, text: string, topic = `booking:${hers}`): Promise<number | string> {
   const undo = new Error('undo')
   let touched = 0
@@ -92,7 +93,7 @@ describe('access', () => {
     expect(await attempt(callers[who], sql, topic)).toBe(outcome)
   })
 
-  it('has a case from both sides for every policy', async () => {
+  it('has an allowed and a refused case for every policy', async () => {
     const { rows } = await db.platform.query<{ policyname: string }>(
       `select policyname from pg_policies where schemaname <> 'graphile_worker'`,
     )

@@ -1,3 +1,4 @@
+// The calls of the admin page.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -50,7 +51,7 @@ describe('an administrator', () => {
     expect(await ask(ines, 'public.get_admin_mails(false)')).toMatchObject({ total: 2 })
   })
 
-  it('has a failing mail tried again at once', async () => {
+  it('retries a failing mail at once', async () => {
     await db.platform.query(
       `select graphile_worker.add_job('send-mail', '{}', job_key := 'mail:late', run_at := now() + interval '1 day')`,
     )
@@ -64,7 +65,7 @@ describe('an administrator', () => {
 })
 
 it.each(['get_admin_bookings()', 'get_admin_overview()', 'get_admin_mails()', `retry_mail('late')`])(
-  'nobody else may call %s',
+  'no one else may call %s',
   async (call) => {
     for (const who of [nadia, visitor])
       await expect(ask(who, `public.${call}`)).rejects.toMatchObject({ code: '42501' })

@@ -1,4 +1,4 @@
-// A price as a visitor's browser gets it.
+// Requests a price as a visitor's browser does.
 import type { TestDatabase } from '../harness/database.ts'
 import { visitor } from './people.ts'
 

@@ -1,3 +1,4 @@
+// The history of bookings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, nadia, nadiaId, server } from './people.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('the history of a booking', () => {
-  it('tells what happened, in order and by whom', async () => {
+  it('records what happened, in order and by whom', async () => {
     const id = await addBooking(db)
     const steps: [typeof nadia, string][] = [
       [nadia, `quote_modifications = '{"description":"Late","amount":50,"type":"surcharge"}'`],
@@ -54,7 +55,7 @@ describe('the history of a booking', () => {
     ])
   })
 
-  it('does not tell of what was refused', async () => {
+  it('does not record refused changes', async () => {
     const id = await addBooking(db)
     const attempt = db.database.run(nadia, {
       text: `update public.bookings set status = 'completed' where id = $1`,

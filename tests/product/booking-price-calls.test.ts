@@ -1,3 +1,4 @@
+// The price calls of the booking form.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -52,17 +53,17 @@ describe('the price calls of the booking form', () => {
     expect(await bySlug('nadia-brook-trio', 2, null)).toMatchObject({ distance_charge: 0, total: 300 })
   })
 
-  it('answer signed-in people alike', async () => {
+  it('give signed-in people the same result', async () => {
     expect(await bySlug('Nadia-Brook-Trio', 2, 0, [], otto)).toMatchObject({ total: 300 })
   })
 
-  it('say when there is no such artist', async () => {
+  it('report an unknown artist', async () => {
     const missing = { code: 'PT404', detail: 'artist_not_found' }
     await expect(bySlug('nobody', 2, 0)).rejects.toMatchObject(missing)
     await expect(byId('00000000-0000-4000-8000-0000000000ff', 2, 0)).rejects.toMatchObject(missing)
   })
 
-  it('say when the artist has no rate yet', async () => {
+  it('report an artist without a rate', async () => {
     await db.platform.query(`update public.profiles set hourly_rate = null where slug = 'dj-otto'`)
     await expect(bySlug('dj-otto', 2, 0)).rejects.toMatchObject({ detail: 'profile_incomplete' })
   })

@@ -1,4 +1,4 @@
-// A booking request as the form makes one, for tests that send it: to Nadia, by Cleo, for a wedding in Bristol.
+// A booking request as the form sends it: to Nadia, by Cleo, for a wedding in Bristol.
 import { randomUUID } from 'node:crypto'
 import {
   type Answers,

@@ -1,3 +1,4 @@
+// The lifecycle rules of bookings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Statement } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -18,7 +19,7 @@ async function change(id: string, facts: Record<string, unknown>, who: Caller = 
   return rows[0]
 }
 
-/** A booking that has come this far. */
+/** A booking in this status. */
 async function bookingThatIs(status: string): Promise<string> {
   const id = await addBooking(db)
   const way: Record<string, string[]> = {
@@ -61,7 +62,7 @@ describe('the status of a booking', () => {
     }
   }
 
-  it('tells the artist how the booking stands', async () => {
+  it('names the current status in the error', async () => {
     const id = await bookingThatIs('rejected')
     await expect(change(id, { status: 'confirmed' })).rejects.toThrow(
       'This booking is rejected and cannot become confirmed.',
@@ -69,7 +70,7 @@ describe('the status of a booking', () => {
     await expect(change(id, { status: 'rejected' })).rejects.toThrow('This booking is already rejected.')
   })
 
-  it('starts as pending, unpaid and without a final price, whoever stores it', async () => {
+  it('starts as pending, unpaid and without a final price, for any writer', async () => {
     for (const facts of [
       { status: 'confirmed', final_total_price: 1 },
       { payment_status: 'paid' },
@@ -83,8 +84,8 @@ describe('the status of a booking', () => {
   })
 })
 
-describe('two tabs that race', () => {
-  /** Runs `first` and holds its row until `second` waits for it; then lets both go on. */
+describe('two concurrent tabs', () => {
+  /** Runs `first` and holds its row until `second` waits for it; then lets both continue. */
   async function race<T>(first: Statement, second: () => Promise<T>): Promise<T> {
     let isWaiting: Promise<T> | undefined
     await db.database.transaction(nadia, async (transaction) => {
@@ -104,7 +105,7 @@ describe('two tabs that race', () => {
     ['accepting', 'declining', 'confirmed', 'rejected'],
     ['declining', 'accepting', 'rejected', 'confirmed'],
     ['accepting', 'accepting again', 'confirmed', 'confirmed'],
-  ])('%s wins, and %s is told so', async (_, __, winner, loser) => {
+  ])('%s wins, and %s gets an error', async (_, __, winner, loser) => {
     const id = await addBooking(db)
     const first = { text: 'update public.bookings set status = $2 where id = $1', values: [id, winner] }
     await expect(race(first, () => change(id, { status: loser }))).rejects.toMatchObject({
@@ -119,7 +120,7 @@ describe('two tabs that race', () => {
     expect(rows).toEqual([{ status: winner, events: ['submitted', winner] }])
   })
 
-  it('change the quote and accept: what is agreed is what was stored last', async () => {
+  it('change the quote and accept: the agreed price is the one stored last', async () => {
     const id = await addBooking(db)
     const first = {
       text: 'update public.bookings set quote_modifications = $2 where id = $1',
@@ -145,7 +146,7 @@ describe('the final price', () => {
     })
   })
 
-  it('is nobody’s to write, not even the server’s', async () => {
+  it('cannot be written by anyone, not even the server', async () => {
     const id = await addBooking(db)
     const forged = await change(id, { status: 'confirmed', final_total_price: 1 }, server)
     expect(forged).toMatchObject({ final_total_price: '450.00' })
@@ -175,7 +176,7 @@ describe('a quote modification', () => {
     ['no description', { ...surcharge, description: '  ' }],
     ['no amount', { description: 'x', type: 'discount' }],
     ['an amount below nothing', { ...surcharge, amount: -5 }],
-    ['an amount in words', { ...surcharge, amount: '5' }],
+    ['an amount as text', { ...surcharge, amount: '5' }],
     ['another type', { ...surcharge, type: 'gift' }],
     ['a list', [surcharge]],
   ])('is refused with %s', async (_, modification) => {
@@ -188,7 +189,7 @@ describe('a quote modification', () => {
 })
 
 describe('the payment', () => {
-  it.each(['confirmed', 'completed'])('is noted on a booking that is %s', async (status) => {
+  it.each(['confirmed', 'completed'])('is recorded on a booking that is %s', async (status) => {
     const id = await bookingThatIs(status)
     expect(await change(id, { payment_status: 'partial' })).toMatchObject({ payment_status: 'partial' })
     expect(await change(id, { payment_status: 'paid' })).toMatchObject({ payment_status: 'paid' })
@@ -216,7 +217,7 @@ describe('the message to the client', () => {
     })
   })
 
-  it('cannot be slipped in before or after', async () => {
+  it('cannot be set before or after', async () => {
     for (const status of ['pending', 'confirmed', 'rejected']) {
       const id = await bookingThatIs(status)
       await expect(change(id, { artist_acceptance_message: 'Surprise' })).rejects.toMatchObject({
@@ -228,7 +229,7 @@ describe('the message to the client', () => {
 })
 
 describe('a new booking', () => {
-  it('keeps the artist’s name, currency and rules of that moment', async () => {
+  it('keeps a copy of the artist’s name, currency and rules', async () => {
     const id = await addBooking(db)
     await db.platform.query(
       `update public.profiles set hourly_rate = 999, display_name = 'New Name' where user_id = $1`,

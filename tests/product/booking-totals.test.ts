@@ -1,3 +1,4 @@
+// The precomputed totals per artist.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, ines, nadia, nadiaId, otto, ottoId, server } from './people.ts'
@@ -37,11 +38,11 @@ describe('the totals of an artist', () => {
     expect(await expectRight()).toBe(3)
     await setStatus(nadia, first, 'completed')
     await db.database.run(server, { text: 'delete from public.bookings where id = $1', values: [second] })
-    // Nothing is left of a total whose last booking went.
+    // A total whose last booking was removed has no row.
     expect(await expectRight()).toBe(2)
   })
 
-  it('are right when many write at once', async () => {
+  it('are right with many concurrent writers', async () => {
     const ids = await Promise.all(Array.from({ length: 24 }, () => addBooking(db, { total_price: 10 })))
     await Promise.all(ids.map((id, place) => setStatus(nadia, id, place % 2 ? 'confirmed' : 'rejected')))
     await expectRight()
@@ -55,7 +56,7 @@ describe('the totals of an artist', () => {
     await expectRight()
   })
 
-  it('are undone with the change they came from', async () => {
+  it('roll back with the change that caused them', async () => {
     const failing = db.database.transaction(server, async (transaction) => {
       await transaction.query({ text: `delete from public.bookings where artist_profile_id = '${nadiaId}'` })
       throw new Error('no')
@@ -64,7 +65,7 @@ describe('the totals of an artist', () => {
     await expectRight()
   })
 
-  it('are each artist’s own', async () => {
+  it('are separate for each artist', async () => {
     const read = async (who: typeof nadia) =>
       (await db.database.run(who, { text: 'select status, bookings from private.own_booking_totals()' })).rows
     expect(await read(otto)).toEqual([{ status: 'pending', bookings: '1' }])
@@ -77,7 +78,7 @@ describe('the totals of an artist', () => {
     )
   })
 
-  it('go with the account, and can be counted again', async () => {
+  it('are deleted with the account, and can be recomputed', async () => {
     await db.platform.query('delete from auth.users where id = $1', [ottoId])
     await expectRight()
     const { rows } = await db.platform.query(counted)

@@ -1,3 +1,4 @@
+// Invariants of the database schema: policies, grants, functions, indexes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +27,7 @@ describe('every table', () => {
     expect(rows).toEqual([{ rolname: expect.any(String), rolsuper: false, rolbypassrls: false }])
   })
 
-  it('is beyond the request roles where it holds secrets', async () => {
+  it('is inaccessible to the request roles where it holds secrets', async () => {
     const { rows } = await db.platform.query(
       `select schemaname || '.' || tablename as name, role from pg_tables,
          unnest(array['anon', 'authenticated', 'booking_client', 'service_role']) as role
@@ -44,7 +45,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('has an index for each of its references, so that deleting never scans', async () => {
+  it('has an index for each foreign key, so that deleting never scans', async () => {
     const { rows } = await db.platform.query(
       `select conrelid::regclass::text as table, conname from pg_constraint
        where contype = 'f' and connamespace::regnamespace::text in ('public', 'auth', 'storage', 'places', 'private')
@@ -83,7 +84,7 @@ describe('every function', () => {
     expect(rows).toEqual([])
   })
 
-  it('that a visitor may call is one of these', async () => {
+  it('that a visitor may call is on this list', async () => {
     const { rows } = await db.platform.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
@@ -97,7 +98,7 @@ describe('every function', () => {
     ])
   })
 
-  it('that a client’s token may call is the one by which they agree to a price', async () => {
+  it('that a client’s token may call is agree_to_price', async () => {
     const { rows } = await db.platform.query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('booking_client', oid, 'execute')
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
@@ -107,7 +108,7 @@ describe('every function', () => {
 })
 
 describe('every refusal', () => {
-  it('has a code, so that callers need not read its words', async () => {
+  it('has a code, so that callers need not parse its message', async () => {
     const { rows } = await db.platform.query(
       `select oid::regprocedure::text as name from pg_proc
        where proowner = current_user::regrole and pronamespace::regnamespace::text <> 'graphile_worker'
@@ -127,7 +128,7 @@ describe('every policy', () => {
 })
 
 describe('functions, triggers and policies', () => {
-  it('are the same after all of them were laid anew', async () => {
+  it('are the same after all of them were reapplied', async () => {
     const describeAll = async () => {
       const { rows } = await db.platform.query(
         `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition, proacl::text as access from pg_proc

@@ -1,3 +1,4 @@
+// Client links and reply addresses.
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
@@ -42,14 +43,14 @@ describe('a client’s link', () => {
     )
   })
 
-  it('is taken back with all the others of its booking', async () => {
+  it('is revoked with all the others of its booking', async () => {
     const booking = await addBooking(db)
     for (const token of ['one', 'two']) await ask('private.add_client_link($1, $2)', booking, hash(token))
     expect(await ask('private.revoke_client_links($1)', booking)).toBe(2)
     expect(await isLink(booking, 'cleo@example.com', 'one')).toBe(false)
   })
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const booking = await addBooking(db)
     await expect(
       ask('private.add_client_link($1, $2)', booking, Buffer.from('the token itself')),
@@ -59,8 +60,8 @@ describe('a client’s link', () => {
   })
 })
 
-describe('an address for replies', () => {
-  it('stands for one party of one booking', async () => {
+describe('a reply address', () => {
+  it('belongs to one party of one booking', async () => {
     const booking = await addBooking(db)
     await ask(`private.add_reply_token($1, 'client', $2)`, booking, hash('reply'))
     const { rows } = await db.database.run(server, {
@@ -75,7 +76,7 @@ describe('an address for replies', () => {
     expect(guessed).toEqual([])
   })
 
-  it('keeps each mail once, as it came', async () => {
+  it('stores each mail once, unchanged', async () => {
     const booking = await addBooking(db)
     const [first, second] = [
       await addClientMessage(db, booking, 'Hi'),

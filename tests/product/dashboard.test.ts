@@ -1,3 +1,4 @@
+// The dashboard, its export and the workspace data.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -65,7 +66,7 @@ async function dashboard(who: Caller = nadia, options: Record<string, unknown> =
 const names = (answer: Dashboard) => answer.bookings.map((booking) => booking.client_name).join(' ')
 
 describe('the dashboard', () => {
-  it('shows the figures and the newest five in one answer', async () => {
+  it('returns the figures and the newest five bookings in one response', async () => {
     const answer = await dashboard()
     expect(answer).toMatchObject({ total: 7, page: 1, page_size: 5 })
     expect(names(answer)).toBe('Gus Finn Eve Dina Cleo')
@@ -104,7 +105,7 @@ describe('the dashboard', () => {
     ['a page past the end', { page: 9 }, '', 7],
     ['larger pages', { page_size: 25 }, 'Gus Finn Eve Dina Cleo Ben Ada', 7],
     ['a status', { status_filter: 'confirmed' }, 'Ben Ada', 2],
-    ['a status nobody has', { status_filter: 'cancelled' }, '', 0],
+    ['a status without bookings', { status_filter: 'cancelled' }, '', 0],
     ['a client', { search: 'cLe' }, 'Cleo', 1],
     ['a client’s address', { search: 'dina@' }, 'Dina', 1],
     ['an event, percent sign and all', { search: '100%' }, 'Finn Dina Ben', 3],
@@ -121,13 +122,13 @@ describe('the dashboard', () => {
     expect(answer.figures).toMatchObject({ total_bookings: 7, unread_messages: 2 })
   })
 
-  it('shows each artist their own, admins too', async () => {
+  it('shows each artist their own bookings, admins too', async () => {
     expect(names(await dashboard(otto))).toBe('Not Nadia’s')
     const admins = await dashboard(ines)
     expect(admins).toMatchObject({ bookings: [], total: 0, figures: { total_bookings: 0, revenue: 0 } })
   })
 
-  it('counts revenue in the artist’s currency, and the rest apart', async () => {
+  it('counts revenue in the artist’s currency, and other currencies separately', async () => {
     const id = await addBooking(db, { artist_profile_id: ottoId, currency: 'USD', total_price: 70 })
     const euros = await addBooking(db, { artist_profile_id: ottoId, total_price: 30 })
     for (const booking of [id, euros])
@@ -180,12 +181,12 @@ describe('the dashboard', () => {
     for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const]) {
       await expect(dashboard(who)).rejects.toMatchObject({ code: '42501' })
     }
-    const nobody = { role: 'authenticated', claims: '{}' } as const
-    await expect(dashboard(nobody)).rejects.toMatchObject({ message: 'Not authenticated' })
+    const withoutAccount = { role: 'authenticated', claims: '{}' } as const
+    await expect(dashboard(withoutAccount)).rejects.toMatchObject({ message: 'Not authenticated' })
   })
 })
 
-describe('what the frame around every page shows', () => {
+describe('the data of the frame around every page', () => {
   const workspace = async (who: Caller) =>
     (await db.database.run(who, { text: 'select public.get_workspace() as answer' })).rows[0]?.answer
 
@@ -212,7 +213,7 @@ describe('what the frame around every page shows', () => {
   })
 })
 
-describe('the file of bookings', () => {
+describe('the export of bookings', () => {
   async function file(who: Caller = nadia, options: Record<string, unknown> = {}) {
     const given = Object.keys(options)
     const { rows } = await db.database.run<{ answer: Dashboard['bookings'] }>(who, {
@@ -230,17 +231,17 @@ describe('the file of bookings', () => {
     ['the oldest first', { sort: 'oldest' }],
     ['by date, open ones last', { sort: 'event_date' }],
     ['by price', { sort: 'price' }],
-    ['what nobody has', { search: 'D_na' }],
-  ])('holds what the dashboard pages through: %s', async (_, options) => {
+    ['a search without results', { search: 'D_na' }],
+  ])('contains what the dashboard pages through: %s', async (_, options) => {
     const shown = await dashboard(nadia, { ...options, page_size: 25 })
     expect((await file(nadia, options)).map((booking) => booking.client_name).join(' ')).toBe(names(shown))
   })
 
-  it('says how to reach the client', async () => {
+  it('contains the client’s contact details', async () => {
     expect((await file())[0]).toMatchObject({ client_email: 'Gus@example.com', client_phone: null })
   })
 
-  it('holds each artist’s own', async () => {
+  it('contains only the artist’s own bookings', async () => {
     expect((await file(otto)).map((booking) => booking.client_name)).not.toContain('Gus')
     expect(await file(ines)).toEqual([])
   })

@@ -1,3 +1,4 @@
+// The demo data.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ describe('the demo', () => {
     expect(await count('public.profiles')).toBe(2)
   })
 
-  it('has prices that are what the rules say', async () => {
+  it('has prices that match the rules', async () => {
     const { rows } = await db.platform.query(
       `select client_name from public.bookings where total_price <> (pricing_breakdown ->> 'total')::numeric
          or base_price + travel_cost + coalesce((select sum((line ->> 'amount')::numeric) from jsonb_array_elements(add_ons) as line), 0) <> total_price`,
@@ -88,7 +89,7 @@ describe('the demo', () => {
     expect(rows[0]?.answer).toMatchObject({ total: 10, figures: { pending: 3, unread_messages: 4 } })
   })
 
-  it('is plainly made up: no address but at example.com', async () => {
+  it('is clearly made up: all addresses are at example.com', async () => {
     const { rows } = await db.platform.query(
       `select email from auth.users where email not like '%@example.com'
        union all select client_email from public.bookings where client_email not like '%@example.com'`,

@@ -1,4 +1,4 @@
-// What a person may take away with them: all of their own, and nothing that only the other party knows.
+// The data export: all of a person's own data, and nothing that only the other party knows.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -66,7 +66,7 @@ async function say(
       JSON.stringify(more.attachments ?? []),
     ],
   })
-  // As it was stored before tokens were blanked on their way in.
+  // As stored before tokens were redacted on insert.
   if (more.original)
     await db.platform.query(
       `insert into private.message_originals (message_id, mail_message_id, sender_address, subject, body) values ($1, $2, $3, 'Re', $4)`,
@@ -81,8 +81,8 @@ async function take(caller: Caller): Promise<Exported> {
   return rows[0]?.data as Exported
 }
 
-describe('a copy of everything', () => {
-  it('has the artist’s bookings with history, every message, and the mails as they came', async () => {
+describe('the data export', () => {
+  it('contains the artist’s bookings with history, every message, and the original mails', async () => {
     const { bookings } = await take(nadia)
     expect(bookings).toHaveLength(1)
     const [booking] = bookings
@@ -112,7 +112,7 @@ describe('a copy of everything', () => {
     expect(booking).not.toHaveProperty('submission_hash')
   })
 
-  it('has the client’s booking as their page shows it: nothing held, no address of the artist, no rules', async () => {
+  it('contains the client’s booking as their page shows it: nothing held, no address of the artist, no rules', async () => {
     const { bookings, contact_messages } = await take(signedIn(cleoId))
     expect(bookings).toMatchObject([
       {
@@ -140,7 +140,7 @@ describe('a copy of everything', () => {
     expect(contact_messages).toMatchObject([{ name: 'Cleo', message: 'Hello there' }])
   })
 
-  it('has no conversation of a booking that was made with somebody else’s address', async () => {
+  it('contains no conversation of a booking that was made with another person’s address', async () => {
     await addBooking(db, { user_id: malloryId, client_email: 'cleo@example.com' })
     const { bookings, contact_messages } = await take(signedIn(malloryId))
     expect(bookings).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('a copy of everything', () => {
     expect(contact_messages).toEqual([])
   })
 
-  it('has nothing of an address that was never confirmed', async () => {
+  it('contains nothing of an address that was never confirmed', async () => {
     await db.platform.query('update auth.users set email_confirmed_at = null where id = $1', [cleoId])
     const { bookings, contact_messages } = await take(signedIn(cleoId))
     expect(bookings[0]).not.toHaveProperty('messages')
@@ -157,13 +157,13 @@ describe('a copy of everything', () => {
     await db.platform.query('update auth.users set email_confirmed_at = now() where id = $1', [cleoId])
   })
 
-  it('has nothing of anybody else', async () => {
+  it('contains nothing of other people', async () => {
     expect((await take(otto)).bookings).toEqual([])
   })
 })
 
-describe('a mail as it came', () => {
-  it('shows the artist no token, of new mails and of those stored before', async () => {
+describe('an original mail', () => {
+  it('shows the artist no token, in new mails and in those stored before', async () => {
     const { rows } = await db.database.run<{ body: string }>(nadia, {
       text: `select body from public.booking_messages as said, public.get_message_original(said.id) where booking_id = $1`,
       values: [bookingId],

@@ -55,7 +55,7 @@ const giveUp = async () => {
   ])
 }
 
-describe('a mail that was given up', () => {
+describe('a failed mail', () => {
   it('is shown as such to the artist, and to no one else but administrators', async () => {
     expect(await mails(nadia)).toMatchObject([{ recipient: 'cleo@example.com', has_failed: false }])
     await giveUp()
@@ -67,7 +67,7 @@ describe('a mail that was given up', () => {
     ])
   })
 
-  it('has not failed while its last attempt runs, and has when that attempt was killed', async () => {
+  it('does not count as failed while its last attempt runs, and does when that attempt was killed', async () => {
     await giveUp()
     await lockJob(db.platform, `mail:${key}`, 'dead')
     expect(await mails(nadia)).toMatchObject([{ has_failed: false }])
@@ -75,7 +75,7 @@ describe('a mail that was given up', () => {
     expect(await mails(nadia)).toMatchObject([{ has_failed: true }])
   })
 
-  it('is sent again once, however often it is asked for', async () => {
+  it('is resent once, however often it is requested', async () => {
     await giveUp()
     expect(await Promise.all([sendAgain(nadia), sendAgain(nadia), sendAgain(nadia)])).toEqual([
       true,
@@ -120,7 +120,7 @@ describe('a mail that was given up', () => {
     expect(await job()).toMatchObject({ attempts: 25 })
   })
 
-  it('is sent again some twenty times an hour at most', async () => {
+  it('can be resent about twenty times an hour at most', async () => {
     for (let n = 0; n < 25; n++) {
       await giveUp()
       const refused = await sendAgain(nadia).catch((error: { code: string; message: string }) => error)

@@ -1,3 +1,4 @@
+// Query plans: the product's queries use indexes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ const scannedTables = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scannedTables),
 ]
 
-describe('no table is read from end to end', () => {
+describe('no table is scanned sequentially', () => {
   const screens: [string, Caller, string][] = [
     [
       'the artist’s list',
@@ -164,7 +165,7 @@ describe('no table is read from end to end', () => {
     expect(scanned).toEqual([])
   })
 
-  it('and the check would notice', async () => {
+  it('or this check would notice', async () => {
     const scanned = await db.database.transaction(server, async (transaction) => {
       await transaction.query({ text: `select count(*) from public.bookings where venue_name = 'x'` })
       const { rows } = await transaction.query({

@@ -25,7 +25,7 @@ async function reply(message: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** As if everything in the conversation had happened this much earlier. */
+/** Moves everything in the conversation into the past. */
 async function pass(seconds: number): Promise<void> {
   await db.platform.query('alter table public.booking_messages disable trigger user')
   await db.platform.query(
@@ -59,39 +59,39 @@ const claim = async (recipient = 'artist', max = 20) =>
       values: [booking, recipient, max],
     })
   ).rows
-const words = async (recipient?: string) => (await claim(recipient)).map(({ message }) => message)
+const claimedTexts = async (recipient?: string) => (await claim(recipient)).map(({ message }) => message)
 
 describe('the mail about a message', () => {
-  it('comes at once for the first, and contains those that came before it was written', async () => {
+  it('is sent at once for the first, and contains those that arrived before it was written', async () => {
     await write('One')
     expect(await jobs()).toEqual({ first: 5 })
     await write('Two')
-    // The second does not put off the mail about the first.
+    // The second does not delay the mail about the first.
     expect(await jobs()).toEqual({ first: 5, digest: 120 })
-    expect(await words()).toEqual(['One', 'Two'])
-    // The digest has nothing left to tell.
-    expect(await words()).toEqual([])
+    expect(await claimedTexts()).toEqual(['One', 'Two'])
+    // Nothing is left for the digest.
+    expect(await claimedTexts()).toEqual([])
   })
 
   it('waits for two quiet minutes after the first', async () => {
     await write('One')
-    expect(await words()).toEqual(['One'])
+    expect(await claimedTexts()).toEqual(['One'])
     await finish('first')
     await pass(60)
     await write('Two')
     await pass(90)
     await write('Three')
     expect(await jobs()).toEqual({ digest: 120 })
-    expect(await words()).toEqual(['Two', 'Three'])
+    expect(await claimedTexts()).toEqual(['Two', 'Three'])
     await finish('digest')
     await pass(121)
     await write('Four')
     expect(await jobs()).toEqual({ first: 5 })
   })
 
-  it('is not put off for ever by somebody who never pauses', async () => {
+  it('is not delayed for ever by continuous messages', async () => {
     await write('One')
-    await words()
+    await claimedTexts()
     await finish('first')
     await pass(60)
     for (let minute = 0; minute < 14; minute += 1) {
@@ -104,38 +104,38 @@ describe('the mail about a message', () => {
     expect(digest).toBeLessThanOrEqual(60)
   })
 
-  it('is none for what was read meanwhile, by either party', async () => {
+  it('is not sent for messages that were read in the meantime, by either party', async () => {
     await write('Is there parking?')
     await db.database.run(nadia, {
       text: 'update public.booking_messages set is_read = true where booking_id = $1',
       values: [booking],
     })
-    expect(await words('artist')).toEqual([])
+    expect(await claimedTexts('artist')).toEqual([])
     await reply('Plenty.')
     expect(await jobs('client')).toEqual({ first: 5 })
     await db.database.run(clientOf(booking), { text: 'update public.booking_messages set is_read = true' })
-    expect(await words('client')).toEqual([])
+    expect(await claimedTexts('client')).toEqual([])
     await reply('Behind the barn.')
     expect(await jobs('client')).toEqual({ first: 5, digest: 120 })
-    expect(await words('client')).toEqual(['Behind the barn.'])
+    expect(await claimedTexts('client')).toEqual(['Behind the barn.'])
   })
 
-  it('is one for each direction', async () => {
+  it('is separate for each direction', async () => {
     await write('Question')
     await reply('Answer')
     expect(await jobs('artist')).toEqual({ first: 5 })
     expect(await jobs('client')).toEqual({ first: 5 })
-    expect(await words('client')).toEqual(['Answer'])
-    expect(await words('artist')).toEqual(['Question'])
+    expect(await claimedTexts('client')).toEqual(['Answer'])
+    expect(await claimedTexts('artist')).toEqual(['Question'])
   })
 
-  it('mails each message once, when two jobs run at the same moment', async () => {
+  it('contains each message once, when two jobs run concurrently', async () => {
     for (const number of [1, 2, 3]) await write(`Number ${number}`)
     const claimed = (await Promise.all([claim(), claim(), claim(), claim()])).flat()
     expect(claimed.map(({ message }) => message)).toEqual(['Number 1', 'Number 2', 'Number 3'])
   })
 
-  it('loses none when the job fails after claiming', async () => {
+  it('loses no message when the job fails after claiming', async () => {
     await write('Precious')
     const failing = db.database.transaction(server, async (sql) => {
       await sql.query({
@@ -145,10 +145,10 @@ describe('the mail about a message', () => {
       throw new Error('killed')
     })
     await expect(failing).rejects.toThrow('killed')
-    expect(await words()).toEqual(['Precious'])
+    expect(await claimedTexts()).toEqual(['Precious'])
   })
 
-  it('leaves a new job for what is written while one is running', async () => {
+  it('is queued again for messages written while a job is running', async () => {
     await write('One')
     await lockJob(db.platform, `notify:${booking}:artist:first`)
     await pass(130)
@@ -159,7 +159,7 @@ describe('the mail about a message', () => {
     expect(keys).toEqual([null, `notify:${booking}:artist:first`])
   })
 
-  it('leaves a new job also for what is written while a worker is taking one', async () => {
+  it('is queued again for messages written while a worker is taking the job', async () => {
     await write('One')
     await pass(130)
     const worker = await db.platform.connect()
@@ -180,15 +180,15 @@ describe('the mail about a message', () => {
     expect(await jobs()).toEqual({ first: 5 })
   })
 
-  it('holds a bounded number, and says how many there are', async () => {
+  it('contains a limited number of messages, and the total', async () => {
     for (let number = 1; number <= 5; number += 1) await write(`Number ${number}`)
     const claimed = await claim('artist', 2)
     expect(claimed.map(({ message }) => message)).toEqual(['Number 1', 'Number 2'])
     expect(claimed[0]?.total).toBe('5')
-    expect(await words()).toEqual([])
+    expect(await claimedTexts()).toEqual([])
   })
 
-  it('never tells the client of a held message, and the artist of their own at once', async () => {
+  it('never notifies the client of a held message, and notifies the artist of their own at once', async () => {
     const hold = (sender: string) =>
       db.database.run(server, {
         text: `insert into public.booking_messages (booking_id, sender_type, message, is_held) values ($1, $2, 'Held', true)`,
@@ -196,7 +196,7 @@ describe('the mail about a message', () => {
       })
     await hold('artist')
     expect(await jobs('client')).toEqual({})
-    expect(await words('client')).toEqual([])
+    expect(await claimedTexts('client')).toEqual([])
     const { rows } = await db.platform.query(
       `select task_identifier as task from graphile_worker.jobs join public.booking_messages as message
          on key = 'notify:' || message.id where booking_id = $1`,
@@ -204,10 +204,10 @@ describe('the mail about a message', () => {
     )
     expect(rows).toEqual([{ task: 'notify-message' }])
     await hold('client')
-    expect(await words('artist')).toEqual(['Held'])
+    expect(await claimedTexts('artist')).toEqual(['Held'])
   })
 
-  it('is none for rows that a script has loaded, later neither', async () => {
+  it('is never sent for rows that a script has loaded', async () => {
     await db.database.transaction(server, async (sql) => {
       await sql.query({ text: `select set_config('product.is_quiet', 'on', true)` })
       await sql.query({
@@ -217,7 +217,7 @@ describe('the mail about a message', () => {
     })
     expect(await jobs()).toEqual({})
     await write('Real')
-    expect(await words()).toEqual(['Real'])
+    expect(await claimedTexts()).toEqual(['Real'])
   })
 })
 
@@ -242,7 +242,7 @@ describe('the artist', () => {
 })
 
 describe('an attachment', () => {
-  it('is described by what was stored, whatever the writer says', async () => {
+  it('is described by the stored file, whatever the writer claims', async () => {
     const path = `${booking}/a.pdf`
     await db.platform.query(
       `insert into storage.objects (bucket_id, name, metadata) values ('message-attachments', $1, '{"mimetype": "text/plain", "size": 7}')`,

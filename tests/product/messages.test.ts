@@ -1,3 +1,4 @@
+// Validation and unread counts of messages.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import {
@@ -36,7 +37,7 @@ async function unread(who = nadia): Promise<number> {
 }
 
 describe('a message', () => {
-  it('of the artist is stored as one from the platform, unread and not held', async () => {
+  it('of the artist is stored as sent from the platform, unread and not held', async () => {
     const { rows } = await write('We do know Misty')
     expect(rows[0]).toMatchObject({
       artist_profile_id: nadiaId,
@@ -47,7 +48,7 @@ describe('a message', () => {
     })
   })
 
-  it('belongs to the artist of its booking, whatever the writer says', async () => {
+  it('belongs to the artist of its booking, whatever the writer claims', async () => {
     const { rows } = await db.database.run(server, {
       text: `insert into public.booking_messages (booking_id, artist_profile_id, sender_type, message)
              values ($1, $2, 'client', 'Hello') returning artist_profile_id`,
@@ -56,7 +57,7 @@ describe('a message', () => {
     expect(rows).toEqual([{ artist_profile_id: nadiaId }])
   })
 
-  it('needs words or an attachment', async () => {
+  it('needs text or an attachment', async () => {
     await expect(write('  \n ')).rejects.toMatchObject({
       code: '23514',
       constraint: 'a message has words or attachments',

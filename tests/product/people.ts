@@ -1,4 +1,4 @@
-// The people of the product's tests: two artists, an admin, a client with a mailed link, a visitor; and what they own.
+// The people of the product's tests: two artists, an admin, a client with a mailed link, a visitor; and their data.
 import { randomUUID } from 'node:crypto'
 import { type Caller, serviceCaller } from '../../server/core/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -12,18 +12,18 @@ const signedIn = (id: string): Caller => ({
   claims: JSON.stringify({ role: 'authenticated', sub: id }),
 })
 
-/** Owns the bookings of the stories. */
+/** Owns the bookings of the tests. */
 export const nadia = signedIn(nadiaId)
-/** An artist as well, with nothing to look for at Nadia's. */
+/** Another artist, without access to Nadia's data. */
 export const otto = signedIn(ottoId)
 export const ines = signedIn(inesId)
-/** Somebody with a browser, whose pages prove that they took a moment over what they write. */
+/** A visitor with a browser, whose writes carry a proof of work. */
 export const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', isProven: true }
-/** Somebody with a program. */
+/** A visitor without a proof of work. */
 export const robot: Caller = { role: 'anon', claims: '{"role":"anon"}' }
 export const server = serviceCaller
 
-/** The client of a booking, with the token their link is exchanged for. */
+/** The client of a booking, with the token that their link is exchanged for. */
 export function clientOf(bookingId: string): Caller {
   return {
     role: 'booking_client',
@@ -71,7 +71,7 @@ export const nadiasRules = {
   custom_questions: nadiasQuestions,
 }
 
-/** A database of its own with all of them in it. */
+/** A separate database with all of them in it. */
 export async function createStory(): Promise<TestDatabase> {
   const db = await createTestDatabase()
   await db.platform.query(
@@ -98,7 +98,7 @@ export async function createStory(): Promise<TestDatabase> {
   return db
 }
 
-/** A request that came in through the booking form, of Nadia unless said otherwise. */
+/** A request from the booking form, to Nadia unless another artist is given. */
 export async function addBooking(db: TestDatabase, facts: Record<string, unknown> = {}): Promise<string> {
   const booking = {
     id: randomUUID(),

@@ -1,3 +1,4 @@
+// Property-based tests of prices.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceCaller } from '../../server/core/database/database.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 const quote = (rules: unknown, hours: unknown, miles: unknown, selections: unknown) =>
   askQuote(db, rules, hours, miles, selections)
 
-describe('whatever the rules are', () => {
+describe('a price, for any rules', () => {
   const cents = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((value) => value / 100)
   const signedCents = (most: number) =>
     fc.integer({ min: -most * 100, max: most * 100 }).map((value) => value / 100)
@@ -63,7 +64,7 @@ describe('whatever the rules are', () => {
   const chosenBy = (offered: Option[]) =>
     offered.map(({ label, priceType, priceValue }) => ({ label, priceType, priceValue }))
 
-  it('is what the slow reference works out', async () => {
+  it('equals that of the slow reference implementation', async () => {
     await fc.assert(
       fc.asyncProperty(rulesArbitrary, hours, miles, options, async (rules, wanted, away, offered) => {
         const expected = referencePrice(rules, wanted, away, offered)
@@ -84,7 +85,7 @@ describe('whatever the rules are', () => {
     )
   })
 
-  it('never falls with the distance, nor jumps but for the fee where the free radius ends', async () => {
+  it('never falls with the distance, and jumps only by the fee at the end of the free radius', async () => {
     await fc.assert(
       fc.asyncProperty(rulesArbitrary, async (rules) => {
         const { rows } = await db.database.run<{ away: number; charge: number }>(serviceCaller, {

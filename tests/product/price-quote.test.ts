@@ -1,3 +1,4 @@
+// Prices, refusals and selections by example.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readQuestions, selectionsOf } from '../../domain/custom-questions.ts'
 import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from '../../domain/sample-rules.ts'
@@ -12,22 +13,22 @@ beforeAll(async () => {
 const quote = (rules: unknown, hours: unknown, miles: unknown, selections: unknown) =>
   askQuote(db, rules, hours, miles, selections)
 
-/** So many options, spread over so many questions. */
+/** This many options, spread over this many questions. */
 const offering = (options: number, questions: number) =>
   Array.from({ length: questions }, (_, place) => ({
     id: `q${place}`,
     options: Array.from({ length: Math.ceil(options / questions) }, () => ({})),
   }))
 
-describe('the sample of the landing page', () => {
-  it('starts with the very quote the database makes of it', async () => {
+describe('the sample quote of the landing page', () => {
+  it('equals the quote of the database', async () => {
     const { hours, miles, optionIds } = sampleAnswers
     expect(await quote(sampleRules, hours, miles, sampleSelections(optionIds))).toEqual(sampleQuote)
   })
 })
 
 describe('a price', () => {
-  it('can be made of 500 options and 100 selections', async () => {
+  it('can have 500 options and 100 selections', async () => {
     const options = Array.from({ length: 500 }, () => ({ label: 'Same', priceType: 'flat', priceValue: 1 }))
     const rules = { ...nadiasRules, custom_questions: [{ id: 'q', type: 'multiple', options }] }
     const chosen = Array.from({ length: 100 }, () => ({ label: 'Same', priceType: 'flat', priceValue: 1 }))
@@ -35,7 +36,7 @@ describe('a price', () => {
     expect(add_ons).toHaveLength(100)
   })
 
-  it('is made of the base, the way and each option, to the penny', async () => {
+  it('consists of the base, travel and each option, to the penny', async () => {
     const selections = [
       { label: 'Quartet', priceType: 'percentage', priceValue: 25 },
       { label: 'You have a piano', priceType: 'flat', priceValue: -50.5 },
@@ -77,11 +78,11 @@ describe('a price', () => {
     ['at the end of the last tier', 100, 157.5],
     ['past it, where the last rate goes on', 110, 177.5],
     ['at the end of the area', 120, 197.5],
-  ])('charges for the way %s (%s miles)', async (_, miles, charge) => {
+  ])('charges for travel %s (%s miles)', async (_, miles, charge) => {
     expect(await quote(nadiasRules, 2, miles, [])).toMatchObject({ distance_charge: charge })
   })
 
-  it('has no price out of the area, with a code of its own', async () => {
+  it('is refused outside the area, with its own code', async () => {
     await expect(quote(nadiasRules, 2, 120.01, [])).rejects.toMatchObject({
       code: 'PT422',
       detail: 'out_of_area',
@@ -92,7 +93,7 @@ describe('a price', () => {
     await expect(quote(unlimited, 2, 100, [])).resolves.toBeDefined()
   })
 
-  it('is nothing rather than negative when discounts outweigh it', async () => {
+  it('is 0 rather than negative when discounts exceed it', async () => {
     const rules = {
       hourly_rate: 10,
       custom_questions: [
@@ -111,7 +112,7 @@ describe('a price', () => {
     expect(answer.total).toBe(0)
   })
 
-  it('stands without travel rules, questions or a longest performance', async () => {
+  it('needs no travel rules, questions or maximum performance', async () => {
     expect(await quote({ hourly_rate: 80, currency: 'SEK' }, 8, 99, null)).toEqual({
       base_price: 640,
       distance_charge: 0,
@@ -136,7 +137,7 @@ describe('a price is refused', () => {
     ['an endless way', nadiasRules, 2, 'Infinity', [], 'invalid_distance'],
     ['no rate', { ...nadiasRules, hourly_rate: null }, 2, 0, [], 'profile_incomplete'],
     ['rules that are no rules', [], 2, 0, [], 'invalid_rules'],
-    ['a rate in words', { hourly_rate: '100' }, 2, 0, [], 'invalid_rules'],
+    ['a rate as text', { hourly_rate: '100' }, 2, 0, [], 'invalid_rules'],
     ['a rate below nothing', { hourly_rate: -5 }, 2, 0, [], 'invalid_rules'],
     [
       'a tier that pays back',
@@ -168,7 +169,7 @@ describe('a price is refused', () => {
     ['selections that are no list', nadiasRules, 2, 0, { label: 'Duo' }, 'invalid_selections'],
     ['a selection that names nothing', nadiasRules, 2, 0, [{ label: 'Duo' }], 'invalid_selections'],
     [
-      'a price in words',
+      'a price as text',
       nadiasRules,
       2,
       0,
@@ -183,7 +184,7 @@ describe('a price is refused', () => {
     })
   })
 
-  it('when it would take long to work out', async () => {
+  it('when it would take long to compute', async () => {
     const long = { ...nadiasRules, hourly_rate: 1 }
     const huge = JSON.stringify(long).replace('"hourly_rate":1', `"hourly_rate":1e-${'9'.repeat(4)}`)
     const attempt = db.database.run(visitor, {
@@ -198,7 +199,7 @@ describe('a price is refused', () => {
   })
 })
 
-describe('what the client chose', () => {
+describe('a selection', () => {
   const duo = { label: 'Duo', priceType: 'percentage', priceValue: -15 }
   const pa = { label: 'Bring a PA', priceType: 'flat', priceValue: 120 }
 
@@ -208,7 +209,7 @@ describe('what the client chose', () => {
     ['by both', { questionId: 'lineup', optionId: 'duo', ...duo }],
     ['by label and computed amount', { label: 'Duo', price: -45 }],
     ['by an amount with a float’s tail', { label: 'Duo', price: -45.00000000000001 }],
-  ])('is found %s', async (_, selection) => {
+  ])('is matched %s', async (_, selection) => {
     expect((await quote(nadiasRules, 2, 0, [selection])).add_ons).toEqual([
       { label: 'Duo', amount: -45, type: 'percentage', question: 'Which line-up would you like?' },
     ])
@@ -232,7 +233,7 @@ describe('what the client chose', () => {
     })
   })
 
-  it('is found as the form asks for it, with or without an id of its own', async () => {
+  it('is matched as the form sends it, with or without an id', async () => {
     const custom_questions = [
       {
         id: 'extras',
@@ -257,7 +258,7 @@ describe('what the client chose', () => {
     await expect(quote(nadiasRules, 2, 0, [duo, pa])).resolves.toMatchObject({ total: 375 })
   })
 
-  it('may say the same words under two questions', async () => {
+  it('may have the same label under two questions', async () => {
     const question = (id: string) => ({
       id,
       question: id,
@@ -270,7 +271,7 @@ describe('what the client chose', () => {
     await expect(quote(rules, 1, 0, [yes, yes, yes])).rejects.toMatchObject({ detail: 'option_chosen_twice' })
   })
 
-  it('is priced as flat where an older record says fixed', async () => {
+  it('is priced as flat where an older record has fixed', async () => {
     const options = [{ id: 'o', label: 'Lights', priceType: 'fixed', priceValue: 40 }]
     const rules = {
       hourly_rate: 100,

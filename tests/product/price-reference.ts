@@ -1,5 +1,5 @@
-// The price worked out once more, slowly and in whole numbers, by reading the rules and not the SQL. Every amount is
-// a BigInt of millionths of millionths, so nothing is rounded but where the rules say so.
+// A reference implementation of prices, slow and in whole numbers, written from the rules and not from the SQL. Every
+// amount is a BigInt of millionths of millionths, so nothing is rounded except where the rules say so.
 
 const digits = 12n
 const one = 10n ** digits
@@ -34,16 +34,16 @@ export interface Price {
   total: string
 }
 
-/** A decimal number as it is written, exactly. */
+/** Parses a decimal number exactly. */
 function exact(value: number): bigint {
   const [whole = '0', fraction = ''] = value.toFixed(9).replace('-', '').split('.')
   const size = BigInt(whole) * one + BigInt(fraction.padEnd(Number(digits), '0'))
   return value < 0 ? -size : size
 }
 
-const multiply = (a: bigint, b: bigint) => a * b // of 24 digits, until it is rounded
+const multiply = (a: bigint, b: bigint) => a * b // 24 decimal digits, until it is rounded
 
-/** To pennies, halves away from zero. `size` is how many digits `value` carries after the point. */
+/** Rounds to pennies, halves away from zero. `size` is the number of decimal digits of `value`. */
 function toPennies(value: bigint, size: bigint): bigint {
   const step = 10n ** (size - 2n)
   const magnitude = value < 0n ? -value : value
@@ -62,8 +62,8 @@ function show(pennies: bigint): string {
 function chargeForDistance(rules: Rules, miles: bigint): bigint {
   const free = exact(rules.free_radius)
   if (miles <= free) return 0n
-  // Mile for mile: what one more step of the way costs is the rate of the tiers that hold it, and after the end of
-  // the last tier the last rate.
+  // Mile by mile: each step costs the rate of the tier that contains it, and after the end of the last tier the last
+  // rate.
   const tiers = rules.distance_tiers.map((tier) => ({
     from: exact(tier.fromMiles),
     to: exact(tier.toMiles),
@@ -85,7 +85,7 @@ function chargeForDistance(rules: Rules, miles: bigint): bigint {
   return toPennies(charge, digits * 2n)
 }
 
-/** Undefined when the venue is out of the artist's area. */
+/** Undefined when the venue is outside the artist's area. */
 export function referencePrice(
   rules: Rules,
   hours: number,

@@ -1,3 +1,4 @@
+// Slugs, public profiles and roles.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -15,7 +16,7 @@ async function ask(who: Caller, text: string, ...values: unknown[]): Promise<unk
   return rows[0]?.answer
 }
 
-describe('the address of a booking page', () => {
+describe('the slug of a booking page', () => {
   it.each([
     ['The Blue Notes', 'the-blue-notes'],
     ['  Beyoncé & Søren: Großes Trio!  ', 'beyonce-soren-grosses-trio'],
@@ -28,7 +29,7 @@ describe('the address of a booking page', () => {
     expect(await ask(nadia, 'public.is_slug_available($1)', slug)).toBe(true)
   })
 
-  it('stays as it is when it is the artist’s own', async () => {
+  it('stays unchanged when it is the artist’s own', async () => {
     expect(await ask(otto, 'public.generate_unique_slug($1)', 'DJ Otto')).toBe('dj-otto')
   })
 
@@ -43,18 +44,20 @@ describe('the address of a booking page', () => {
     expect(await ask(nadia, 'public.is_slug_available(slug_input => $1)', slug)).toBe(expected)
   })
 
-  it('is nothing a visitor or client can ask about', async () => {
+  it('cannot be checked by a visitor or client', async () => {
     for (const who of [visitor, clientOf(nadiaId)]) {
       await expect(ask(who, `public.is_slug_available('x-y')`)).rejects.toMatchObject({ code: '42501' })
       await expect(ask(who, `public.generate_unique_slug('x')`)).rejects.toMatchObject({ code: '42501' })
     }
-    const nobody: Caller = { role: 'authenticated', claims: '{}' }
-    await expect(ask(nobody, `public.is_slug_available('x-y')`)).rejects.toMatchObject({ code: '42501' })
+    const withoutAccount: Caller = { role: 'authenticated', claims: '{}' }
+    await expect(ask(withoutAccount, `public.is_slug_available('x-y')`)).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 })
 
-describe('what anyone may know of an artist', () => {
-  it('is what the booking page shows, and neither home nor address', async () => {
+describe('the public profile of an artist', () => {
+  it('contains what the booking page shows, and neither home nor mail address', async () => {
     const { rows } = await db.database.run(visitor, {
       text: `select * from public.get_public_profile_data(profile_slug => 'nadia-brook-trio')`,
     })
@@ -66,15 +69,15 @@ describe('what anyone may know of an artist', () => {
       currency: 'GBP',
     })
     expect(rows[0]?.custom_questions).toHaveLength(3)
-    const words = JSON.stringify(rows[0])
-    expect(words).not.toContain('Example Lane')
-    expect(words).not.toContain('@')
+    const json = JSON.stringify(rows[0])
+    expect(json).not.toContain('Example Lane')
+    expect(json).not.toContain('@')
     for (const hidden of ['home_location', 'email', 'interest_in_pro', 'form_published_at']) {
       expect(rows[0]).not.toHaveProperty(hidden)
     }
   })
 
-  it('is nothing where there is no artist', async () => {
+  it('is empty for an unknown artist', async () => {
     const { rows } = await db.database.run(visitor, {
       text: `select * from public.get_public_profile_data('nobody')`,
     })
@@ -83,7 +86,7 @@ describe('what anyone may know of an artist', () => {
 })
 
 describe('the caller’s role', () => {
-  it('is admin for whom the operator made one, artist for others, and nothing for visitors', async () => {
+  it('is admin if the operator granted it, artist for others, and nothing for visitors', async () => {
     expect(await ask(ines, 'public.get_current_user_role()')).toBe('admin')
     expect(await ask(nadia, 'public.get_current_user_role()')).toBe('artist')
     await expect(ask(visitor, 'public.get_current_user_role()')).rejects.toMatchObject({ code: '42501' })

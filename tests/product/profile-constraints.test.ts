@@ -1,3 +1,4 @@
+// Constraints of profiles.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import { createStory, ines, inesId, nadia, nadiaId, nadiasQuestions } from './people.ts'

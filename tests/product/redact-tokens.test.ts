@@ -1,4 +1,4 @@
-// The secrets of our links, in texts that another party reads.
+// Redaction of the secrets of our links in texts that another party reads.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { redactTokens } from '../../domain/redact-tokens.ts'
@@ -20,7 +20,7 @@ const inDatabase = async (texts: string[]) => {
   return rows.map(({ redacted }) => redacted)
 }
 
-describe('a token of ours', () => {
+describe('one of our tokens', () => {
   it.each([
     ['a client’s link', `https://x.example/client-booking/1?email=a%40b.c&token=${token}`],
     ['a reply address', `r-${token}@reply.example.com`],
@@ -36,7 +36,7 @@ describe('a token of ours', () => {
       `>> ?token=${token.slice(0, 5)}=\r\n>> ${token.slice(5, 20)}\n>>${token.slice(20)}`,
     ],
     ['a signed file link', `/storage/v1/object/sign/a/b?token=eyJhbGciOiJIUzI1.eyJ1cmwiOiJhL2I.c2lnbmF0dXJl`],
-  ])('in %s is blanked', async (_, text) => {
+  ])('in %s is redacted', async (_, text) => {
     const redacted = redactTokens(text)
     expect(redacted).toContain('[hidden]')
     for (const part of [token, token.toUpperCase(), long.slice(-20), token.slice(-20), 'c2lnbmF0dXJl'])
@@ -44,7 +44,7 @@ describe('a token of ours', () => {
     expect(await inDatabase([text])).toEqual([redacted])
   })
 
-  it('is told from what people write', async () => {
+  it('is distinguished from ordinary text', async () => {
     const plain = [
       'See you at 20:00, deadbeef and all.',
       `0x${token}`,
@@ -56,7 +56,7 @@ describe('a token of ours', () => {
     expect(await inDatabase(plain)).toEqual(plain)
   })
 
-  it('is found alike by the server and the database', async () => {
+  it('is redacted alike by the server and the database', async () => {
     const pieces = fc.constantFrom(
       '0',
       'a',
@@ -85,7 +85,7 @@ describe('a token of ours', () => {
     expect(await inDatabase(texts)).toEqual(texts.map(redactTokens))
   })
 
-  it('is looked for in a long mail without delay', async () => {
+  it('is found in a long mail in linear time', async () => {
     const texts = [
       'a\n> '.repeat(50_000),
       'a'.repeat(200_000),

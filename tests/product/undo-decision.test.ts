@@ -1,4 +1,4 @@
-// Taking back that a booking was declined, completed or cancelled: only by its artist, and only before anyone was mailed.
+// Undoing that a booking was declined, completed or cancelled: only by its artist, and only before a mail was sent.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -68,7 +68,7 @@ describe('a decision that ends a booking', () => {
       payment_status: 'unpaid',
       final: before === 'pending' ? null : 450,
     })
-    // The mail about the acceptance, which came before, stays.
+    // The earlier mail about the acceptance stays.
     const left = (await jobs(id)).map(({ key }) => key)
     expect(left).toEqual(before === 'pending' ? [] : [`notify:${id}:confirmed`])
     const { rows } = await db.platform.query(
@@ -86,7 +86,7 @@ describe('a decision that ends a booking', () => {
     ])
   })
 
-  it('that is undone tells the client of a quote that changed just before', async () => {
+  it('that is undone notifies the client of a quote that changed just before', async () => {
     const id = await addBooking(db)
     await set(id, `quote_modifications = '{"description":"Late","amount":50,"type":"surcharge"}'`)
     await set(id, `status = 'rejected'`)
@@ -110,7 +110,7 @@ describe('a decision that ends a booking', () => {
     expect(await read(id)).toMatchObject({ status: 'confirmed', final: 450 })
   })
 
-  it('keeps what changed meanwhile: a payment noted on a completed booking', async () => {
+  it('keeps changes made in between: a payment recorded on a completed booking', async () => {
     const id = await ended('completed')
     await set(id, `payment_status = 'paid'`)
     await undo(id, 'completed')
@@ -147,7 +147,7 @@ describe('a decision that ends a booking', () => {
     await expect(undo(id, 'rejected')).rejects.toMatchObject({ code: 'PT409', detail: 'status_changed' })
   })
 
-  it('is none of accepting: that is mailed at once and cancelled if need be', async () => {
+  it('cannot be an acceptance: that is mailed at once and can be cancelled', async () => {
     const id = await addBooking(db)
     await set(id, `status = 'confirmed'`)
     expect((await jobs(id))[0]).toMatchObject({ seconds: 0 })
@@ -171,19 +171,19 @@ describe('a decision that ends a booking', () => {
     await expect(undo(id, 'rejected', clientOf(id))).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('cannot be stepped back from in any other way', async () => {
+  it('cannot be reversed in any other way', async () => {
     const id = await ended('rejected')
     for (const who of [nadia, server])
       await expect(set(id, `status = 'pending'`, who)).rejects.toMatchObject({ detail: 'status_changed' })
     await undo(id, 'rejected')
-    // The way back is closed again, also on the connection that went it.
+    // The transition is forbidden again, also on the same connection.
     await set(id, `status = 'rejected'`)
     await expect(set(id, `status = 'pending'`)).rejects.toMatchObject({ detail: 'status_changed' })
   })
 })
 
-describe('the words that end a booking', () => {
-  it('cannot be slipped in before, after or with an acceptance', async () => {
+describe('the message with which a booking ends', () => {
+  it('cannot be set before, after or with an acceptance', async () => {
     const id = await addBooking(db)
     await expect(set(id, `closing_message = 'Hello'`)).rejects.toMatchObject({ detail: 'not_closing' })
     await expect(set(id, `status = 'confirmed', closing_message = 'Hello'`)).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+// Leads from visitors.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
   db = await createStory()
 })
 
-describe('someone who asks to hear when Pro launches', () => {
+describe('a visitor who signs up for the Pro launch', () => {
   const leave = (name: string, email: string, who: Caller = visitor) =>
     db.database.run(who, {
       text: `insert into public.leads (name, band_name, email, source) values ($1, $2, $3, 'pro_notify')`,
@@ -24,7 +25,7 @@ describe('someone who asks to hear when Pro launches', () => {
     expect(rows).toEqual([{ name: 'Vic', email: 'vic@example.com' }])
   })
 
-  it('is refused when it is a program that took no moment over it', async () => {
+  it('is refused without a proof of work', async () => {
     await expect(leave('Bot', 'bot@example.com', robot)).rejects.toMatchObject({ code: '42501' })
   })
 

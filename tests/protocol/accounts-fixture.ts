@@ -1,5 +1,5 @@
-// People with accounts, for driving the auth service: each a real supabase-js client with a storage of its own, and the
-// mails that reach their mailbox.
+// Fixture for the auth service: people with accounts, each with a real supabase-js client and storage of its own, and
+// access to their mailbox.
 import { hash } from '@node-rs/bcrypt'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
@@ -23,12 +23,12 @@ export interface AccountsFixture {
   databaseUrl: string
   owner: pg.Client
   server: ServerHere
-  /** A browser of its own: its session is its own. */
+  /** A separate browser with its own session. */
   browser(options?: BrowserOptions): SupabaseClient
   mailsTo(address: string): Promise<Mail[]>
-  /** The newest mail to this address whose subject fits, once it has come. */
+  /** Waits for the newest mail to this address with a matching subject. */
   mail(address: string, subject: RegExp): Promise<Mail>
-  /** Somebody with a confirmed address, not signed in anywhere yet. The hash is quick unless a cost is given. */
+  /** A person with a confirmed address, not signed in yet. The hash is fast unless a cost is given. */
   register(name?: string, hashCost?: number): Promise<Registered>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function startAccountsFixture(
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
-  // A proxy is believed, so that each browser can come from an address of its own and meets limits of its own.
+  // A proxy is trusted, so that each browser can have its own address and rate limits.
   const server = await serveHere({ DATABASE_URL: config.connectionString ?? '', TRUST_PROXY: '1', ...env })
   const { url } = server
   const { supabaseKey: key } = await (await fetch(`${url}/config.json`)).json()
@@ -114,7 +114,7 @@ export async function startAccountsFixture(
   }
 }
 
-/** The data of an answer that must not be an error. */
+/** The data of a response that must not be an error. */
 export async function ok<T extends { data: unknown; error: unknown }>(
   call: PromiseLike<T>,
 ): Promise<Extract<T, { error: null }>['data']> {
@@ -135,7 +135,7 @@ export function linkIn({ html }: Mail): string {
   return link.replaceAll('&amp;', '&')
 }
 
-/** Calls the auth service directly, each time from an address that has not called before, unless one is given. */
+/** Calls the auth service directly, each time from a new address unless one is given. */
 export function strangerAt({ url }: Pick<AccountsFixture, 'url'>) {
   let calls = 0
   return (path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -153,7 +153,7 @@ export function strangerAt({ url }: Pick<AccountsFixture, 'url'>) {
   }
 }
 
-/** Where a link leads, without going there. */
+/** The target of a link, without following it. */
 export async function follow(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? '')

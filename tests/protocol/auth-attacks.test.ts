@@ -1,5 +1,5 @@
-// What a stranger tries: to learn who has an account, to guess a password or a code, to send people from our mails to a
-// page of theirs, to find a token in the log.
+// Attacks on the auth service: finding out who has an account, guessing passwords and codes, open redirects in our
+// mails, and tokens in the log.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountsFixture,
@@ -13,19 +13,19 @@ import {
   strangerAt,
 } from './accounts-fixture.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 let victim: Registered
 let call: ReturnType<typeof strangerAt>
 
 beforeAll(async () => {
-  house = await startAccountsFixture()
-  call = strangerAt(house)
-  // As costly as the product makes it: some of what follows is about time.
-  victim = await house.register('victim', 10)
+  fixture = await startAccountsFixture()
+  call = strangerAt(fixture)
+  // With the product's real hash cost: some tests measure time.
+  victim = await fixture.register('victim', 10)
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
-/** The very bytes of the answer, without what differs from call to call: ids, and the digits of times. */
+/** The exact bytes of the response, except for ids and the digits of times. */
 async function shape(answer: Response, email = '') {
   const text = (await answer.text()).replaceAll(email || '\u0000', 'the address')
   const times = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}\+00:00/g
@@ -36,9 +36,11 @@ async function shape(answer: Response, email = '') {
 }
 
 describe('whether an address has an account', () => {
-  test('signing up does not tell: neither of an account in use, nor of one that was never confirmed', async () => {
+  test('is not revealed by signing up, whether the account is confirmed or not', async () => {
     const waiting = newAddress('waiting')
-    await ok(house.browser().auth.signUp({ email: waiting, password, options: { data: { name: 'Secret' } } }))
+    await ok(
+      fixture.browser().auth.signUp({ email: waiting, password, options: { data: { name: 'Secret' } } }),
+    )
     const answers = await Promise.all(
       [victim.email, waiting, newAddress('new')].map(async (email) =>
         shape(await call('/signup', { email, password, data: { b: 1, name: 'Rosa', aa: [] } }), email),
@@ -49,30 +51,32 @@ describe('whether an address has an account', () => {
     expect(answers[0]?.status).toBe(200)
     expect(answers[0]?.body).toContain('"confirmation_sent_at":"time"')
     expect(answers[0]?.body).toContain('"user_metadata":{"b":1,"name":"Rosa","aa":[]}')
-    const { rows } = await house.owner.query('select count(*)::int as made from auth.users where is_sso_user')
+    const { rows } = await fixture.owner.query(
+      'select count(*)::int as made from auth.users where is_sso_user',
+    )
     expect(rows, 'nothing is left of what was only shown').toEqual([{ made: 0 }])
   })
 
-  test('its owner is told by mail that somebody signed up with it, and nothing else happens', async () => {
+  test('is mailed to its owner when it is used to sign up, and nothing else happens', async () => {
     const email = newAddress('owner')
-    await house.owner.query(
+    await fixture.owner.query(
       `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, 'unchanged', now())`,
       [email],
     )
     await call('/signup', { email, password })
-    expect((await house.mail(email, /already have/)).text).toContain('/auth?mode=signin')
-    const { rows } = await house.owner.query('select encrypted_password from auth.users where email = $1', [
+    expect((await fixture.mail(email, /already have/)).text).toContain('/auth?mode=signin')
+    const { rows } = await fixture.owner.query('select encrypted_password from auth.users where email = $1', [
       email,
     ])
     expect(rows).toEqual([{ encrypted_password: 'unchanged' }])
   })
 
-  test('logging in does not tell', async () => {
+  test('is not revealed by logging in', async () => {
     const attempt = (email: string) => call('/token?grant_type=password', { email, password: 'Wrong-One-1!' })
     expect(await shape(await attempt(victim.email))).toEqual(await shape(await attempt(newAddress('none'))))
   })
 
-  test('asking for a new password does not tell, the first time and the second', async () => {
+  test('is not revealed by requesting a new password, the first time and the second', async () => {
     for (const _ of [1, 2]) {
       const [known, unknown] = [
         await call('/recover', { email: victim.email }),
@@ -85,24 +89,24 @@ describe('whether an address has an account', () => {
     }
   })
 
-  test('asking for the confirmation again does not tell', async () => {
+  test('is not revealed by requesting the confirmation again', async () => {
     const again = (email: string) => call('/resend', { type: 'signup', email })
     const unconfirmed = newAddress('unconfirmed')
-    await house.owner.query('insert into auth.users (email) values ($1)', [unconfirmed])
+    await fixture.owner.query('insert into auth.users (email) values ($1)', [unconfirmed])
     const answers = await Promise.all(
       [unconfirmed, newAddress('none')].map(async (email) => shape(await again(email))),
     )
     expect(answers[0]).toEqual(answers[1])
   })
 
-  // Compared with each other in turns, because machines are noisy: an answer that skips the hash is ten times faster.
+  // Measured alternately, because machines are noisy: a response that skips the hash is ten times faster.
   test.each([
     [
       'logging in',
       (email: string) => call('/token?grant_type=password', { email, password: 'Wrong-One-1!' }),
     ],
     ['signing up', (email: string) => call('/signup', { email, password })],
-  ])('%s takes as long for one as for the other', async (_, attempt) => {
+  ])('is not revealed by the timing of %s', async (_, attempt) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const measure = async (which: keyof typeof times, email: string) => {
       const from = performance.now()
@@ -121,9 +125,9 @@ describe('whether an address has an account', () => {
 })
 
 describe('guessing', () => {
-  test('passwords is slowed down, from one address and for one account', async () => {
-    // Of its own, and cheap to check: this is about how often, not how long.
-    const victim = await house.register('guessed')
+  test('passwords is rate limited, per address and per account', async () => {
+    // A separate account with a cheap hash: this is about the number of attempts, not their time.
+    const victim = await fixture.register('guessed')
     const headers = { 'x-forwarded-for': '10.66.0.1' }
     const statuses: number[] = []
     for (let guess = 0; guess < 14; guess++) {
@@ -142,10 +146,10 @@ describe('guessing', () => {
     expect(elsewhere.status, 'the person themselves is elsewhere').toBe(200)
   })
 
-  test('a code ends after five tries, wherever they come from; the link still works', async () => {
+  test('a code ends after five attempts from any address; the link still works', async () => {
     const email = newAddress('guessed')
-    await ok(house.browser().auth.signUp({ email, password }))
-    const mail = await house.mail(email, /Confirm/)
+    await ok(fixture.browser().auth.signUp({ email, password }))
+    const mail = await fixture.mail(email, /Confirm/)
     const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] ?? ''
     for (let guess = 0; guess < 5; guess++) {
       const wrong = String((Number(code) + guess + 1) % 1_000_000).padStart(6, '0')
@@ -168,18 +172,18 @@ describe('redirect_to', () => {
     'http://localhost:1@evil.example/',
     'https://localhost/',
     '\thttps://evil.example',
-  ])('%j leads to our own site instead', async (redirectTo) => {
+  ])('%j is replaced by our own site', async (redirectTo) => {
     const query = new URLSearchParams({ token: 'nothing', type: 'signup', redirect_to: redirectTo })
     const answer = await call(`/verify?${query}`, undefined, { referer: 'https://evil.example/page' })
     expect(answer.status).toBe(303)
-    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(house.url)
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(fixture.url)
   })
 
-  test('in a mail, too', async () => {
+  test('is replaced in mails as well', async () => {
     const email = newAddress('led')
     await call(`/signup?redirect_to=${encodeURIComponent('https://evil.example/')}`, { email, password })
-    const link = new URL(linkIn(await house.mail(email, /Confirm/)))
-    expect(link.searchParams.get('redirect_to')).toBe(house.url)
+    const link = new URL(linkIn(await fixture.mail(email, /Confirm/)))
+    expect(link.searchParams.get('redirect_to')).toBe(fixture.url)
   })
 })
 
@@ -188,8 +192,8 @@ test.each([
   ['a list', '[]', 'validation_failed'],
   ['a number as address', '{"email":5,"password":"x"}', 'validation_failed'],
   ['a zero character', '{"email":"a\\u0000@example.com","password":"x"}', 'bad_json'],
-])('a body that is %s is refused in words', async (_, body, code) => {
-  const answer = await fetch(`${house.url}/auth/v1/signup`, {
+])('a body that is %s is refused with a message', async (_, body, code) => {
+  const answer = await fetch(`${fixture.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'x-supabase-api-version': '2024-01-01' },
     body,
@@ -208,8 +212,8 @@ test('a body of megabytes is refused', async () => {
 
 test('no log line holds a password, a token, a code or a link', async () => {
   const email = newAddress('logged')
-  await ok(house.browser().auth.signUp({ email, password }))
-  const mail = await house.mail(email, /Confirm/)
+  await ok(fixture.browser().auth.signUp({ email, password }))
+  const mail = await fixture.mail(email, /Confirm/)
   const landed = await follow(linkIn(mail))
   const secrets = [
     password,
@@ -218,9 +222,9 @@ test('no log line holds a password, a token, a code or a link', async () => {
       (name) => new URLSearchParams(landed.hash.slice(1)).get(name) ?? '',
     ),
   ]
-  await expect.poll(() => house.server.log()).toContain('/auth/v1/verify')
+  await expect.poll(() => fixture.server.log()).toContain('/auth/v1/verify')
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(8)
-    expect(house.server.log()).not.toContain(secret)
+    expect(fixture.server.log()).not.toContain(secret)
   }
 })

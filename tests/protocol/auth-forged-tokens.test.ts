@@ -1,33 +1,33 @@
-// What a stranger tries who writes tokens of their own.
+// Forged access tokens.
 import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountsFixture, ok, startAccountsFixture, strangerAt } from './accounts-fixture.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 let call: ReturnType<typeof strangerAt>
 let token = ''
 let userId = ''
 let sessionId = ''
 
 beforeAll(async () => {
-  house = await startAccountsFixture()
-  call = strangerAt(house)
-  const victim = await house.register('victim')
-  const { session } = await ok(house.browser().auth.signInWithPassword(victim))
+  fixture = await startAccountsFixture()
+  call = strangerAt(fixture)
+  const victim = await fixture.register('victim')
+  const { session } = await ok(fixture.browser().auth.signInWithPassword(victim))
   token = session.access_token
   userId = session.user.id
-  const { rows } = await house.owner.query(
+  const { rows } = await fixture.owner.query(
     'select id from auth.sessions where user_id = $1 order by created_at desc',
     [userId],
   )
   sessionId = rows[0].id
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
 describe('a forged token', () => {
   const claims = () => ({ sub: userId, role: 'authenticated', aud: 'authenticated', session_id: sessionId })
   const ourKey = async () => {
-    const { rows } = await house.owner.query('select id, private_jwk from platform.signing_keys limit 1')
+    const { rows } = await fixture.owner.query('select id, private_jwk from platform.signing_keys limit 1')
     return { id: rows[0].id as string, key: await importJWK(rows[0].private_jwk, 'ES256') }
   }
   const signed = async (change: Record<string, unknown> = {}, expires = '1h') => {
@@ -58,7 +58,7 @@ describe('a forged token', () => {
     [
       'our public key used as a shared secret',
       async () => {
-        const { rows } = await house.owner.query('select public_jwk from platform.signing_keys limit 1')
+        const { rows } = await fixture.owner.query('select public_jwk from platform.signing_keys limit 1')
         return new SignJWT(claims())
           .setProtectedHeader({ alg: 'HS256', kid: (await ourKey()).id })
           .setExpirationTime('1h')
@@ -66,7 +66,7 @@ describe('a forged token', () => {
       },
     ],
     [
-      'a key that it brings itself',
+      'a key embedded in the token',
       async () => {
         const { privateKey, publicKey } = await generateKeyPair('ES256')
         return new SignJWT(claims())
@@ -92,12 +92,12 @@ describe('a forged token', () => {
     const answer = await call('/user', undefined, headers)
     expect(answer.status).toBe(403)
     expect((await answer.json()).code).toBe('bad_jwt')
-    const data = await fetch(`${house.url}/rest/v1/profiles`, { headers })
+    const data = await fetch(`${fixture.url}/rest/v1/profiles`, { headers })
     const seen = data.ok ? await data.json() : []
     expect(seen).toEqual([])
   })
 
-  test('a good one of a session that has ended, or of no session, is refused', async () => {
+  test('is not needed: a valid one of an ended session, or without a session, is refused', async () => {
     for (const session_id of [crypto.randomUUID(), undefined]) {
       const answer = await call('/user', undefined, {
         authorization: `Bearer ${await signed({ session_id })}`,
@@ -106,9 +106,9 @@ describe('a forged token', () => {
     }
   })
 
-  test('none at all, and the key of visitors, are refused', async () => {
+  test('is not needed: no token at all, and the publishable key, are refused', async () => {
     expect((await call('/user')).status).toBe(401)
-    const asVisitor = await call('/user', undefined, { authorization: `Bearer ${house.key}` })
+    const asVisitor = await call('/user', undefined, { authorization: `Bearer ${fixture.key}` })
     expect(asVisitor.status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-// Guesses count wherever they are made, by where they come from and by what they are for.
+// Rate limits of guesses, by their origin and by their target.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AccountsFixture,
@@ -10,15 +10,15 @@ import {
   strangerAt,
 } from './accounts-fixture.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 let call: ReturnType<typeof strangerAt>
 beforeAll(async () => {
-  house = await startAccountsFixture()
-  call = strangerAt(house)
+  fixture = await startAccountsFixture()
+  call = strangerAt(fixture)
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
-/** Guesses until the limit refuses: how many were let through. */
+/** Guesses until the limit refuses; returns how many were let through. */
 async function countGuesses(guess: (n: number) => Promise<Response>, most = 60): Promise<number> {
   for (let n = 0; n < most; n++) {
     const answer = await guess(n)
@@ -32,14 +32,14 @@ async function countGuesses(guess: (n: number) => Promise<Response>, most = 60):
 
 const code = (n: number) => String(n).padStart(6, '0')
 
-test('codes for one mail address, of whatever type and from ever new addresses', async () => {
+test('limits codes for one mail address, of any type and from any number of addresses', async () => {
   const email = newAddress('guessed')
   const types = ['signup', 'recovery', 'email_change', 'email']
   const guesses = await countGuesses((n) => call('/verify', { type: types[n % 4], email, token: code(n) }))
   expect(guesses).toBeLessThanOrEqual(30)
 })
 
-test('links, from one network, however many addresses it has', async () => {
+test('limits links from one network, however many addresses it has', async () => {
   const guesses = await countGuesses((n) =>
     call(
       '/verify',
@@ -52,7 +52,7 @@ test('links, from one network, however many addresses it has', async () => {
   expect((await call('/verify', { type: 'recovery', token_hash: 'x' }, elsewhere)).status).toBe(403)
 })
 
-test('refresh tokens, from one network', async () => {
+test('limits refresh tokens from one network', async () => {
   const guesses = await countGuesses((n) =>
     call(
       '/token?grant_type=refresh_token',
@@ -63,7 +63,7 @@ test('refresh tokens, from one network', async () => {
   expect(guesses).toBeLessThanOrEqual(35)
 })
 
-test('answers to one code challenge, from ever new addresses', async () => {
+test('limits verifiers for one code challenge, from any number of addresses', async () => {
   const auth_code = crypto.randomUUID()
   expect(
     await countGuesses((n) =>
@@ -72,16 +72,16 @@ test('answers to one code challenge, from ever new addresses', async () => {
   ).toBeLessThanOrEqual(10)
 })
 
-test('passwords with an address that is far too long', async () => {
+test('limits passwords with a far too long address', async () => {
   const answer = await call('/token?grant_type=password', { email: 'x'.repeat(50_000), password })
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid_credentials'])
 })
 
-test('the current password and the mailed code, by somebody who has a session of the account', async () => {
-  const person = await house.register('borrowed')
-  const { session } = await ok(house.browser().auth.signInWithPassword(person))
+test('limits the current password and the mailed code within a session of the account', async () => {
+  const person = await fixture.register('borrowed')
+  const { session } = await ok(fixture.browser().auth.signInWithPassword(person))
   const change = (body: object, address: string) =>
-    fetch(`${house.url}/auth/v1/user`, {
+    fetch(`${fixture.url}/auth/v1/user`, {
       method: 'PUT',
       body: JSON.stringify({ password: 'Morning-Strings-8?', ...body }),
       headers: {
@@ -93,27 +93,27 @@ test('the current password and the mailed code, by somebody who has a session of
   const guessPassword = (n: number) => change({ current_password: `Guess-${n}!` }, '10.77.0.1')
   expect(await countGuesses(guessPassword), 'from one address').toBeLessThanOrEqual(10)
 
-  await house.owner.query(
+  await fixture.owner.query(
     `update auth.sessions set created_at = now() - interval '2 days' where user_id = $1`,
     [session.user.id],
   )
-  // As if others had used up what there is for the account.
-  await house.owner.query(
+  // As if others had used up the account's limit.
+  await fixture.owner.query(
     `insert into platform.rate_limits (bucket, tokens, refilled_at)
      values ('auth:tries:' || $1, 0, now()), ('auth:code-tries:' || $1, 0, now())
      on conflict (bucket) do update set tokens = 0, refilled_at = now()`,
     [person.email],
   )
-  // This process may still hold a few of its own.
+  // This process may still hold a few tokens.
   const fromAnywhere = (body: object) => countGuesses((n) => change(body, `10.78.${n}.1`))
   expect(await fromAnywhere({ current_password: 'Guess-1!' })).toBeLessThanOrEqual(10)
   expect(await fromAnywhere({ nonce: '123456' })).toBe(0)
 })
 
-test('a wrong code voids all codes that wait for one address, after five', async () => {
+test('voids all codes of an address after five wrong ones', async () => {
   const email = newAddress('guessed')
-  await ok(house.browser().auth.signUp({ email, password }))
-  const right = codeIn(await house.mail(email, /Confirm/))
+  await ok(fixture.browser().auth.signUp({ email, password }))
+  const right = codeIn(await fixture.mail(email, /Confirm/))
   for (let n = 1; n <= 5; n++)
     await call('/verify', { type: 'signup', email, token: code((Number(right) + n) % 1_000_000) })
   expect((await call('/verify', { type: 'signup', email, token: right })).status).toBe(403)

@@ -1,4 +1,4 @@
-// What a stolen access token is worth after its session has ended: nothing, at any service of any process.
+// A stolen access token is useless after its session has ended, at any service of any process.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -14,20 +14,20 @@ import {
   startAccountsFixture,
 } from './accounts-fixture.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 let otherProcess: ServerHere
 beforeAll(async () => {
-  house = await startAccountsFixture()
-  otherProcess = await serveHere({ DATABASE_URL: house.databaseUrl, TRUST_PROXY: '1' })
+  fixture = await startAccountsFixture()
+  otherProcess = await serveHere({ DATABASE_URL: fixture.databaseUrl, TRUST_PROXY: '1' })
 })
 afterAll(async () => {
   await otherProcess?.stop()
-  await house?.close()
+  await fixture?.close()
 })
 
-/** An attacker who has copied the access token, and talks to one of the processes. */
+/** An attacker with a copy of the access token, calling one of the processes. */
 const thief = (url: string, token: string) =>
-  createClient(url, house.key, {
+  createClient(url, fixture.key, {
     auth: { persistSession: false },
     accessToken: async () => token,
     realtime: { transport: WebSocket as never },
@@ -48,7 +48,7 @@ const calls: Record<string, (url: string, token: string) => Promise<boolean>> = 
 
 async function acceptedBy(token: string): Promise<string[]> {
   const accepted = await Promise.all(
-    [house.url, otherProcess.url].flatMap((url, process) =>
+    [fixture.url, otherProcess.url].flatMap((url, process) =>
       Object.entries(calls).map(async ([name, call]) =>
         (await call(url, token)) ? [`${name} of process ${process}`] : [],
       ),
@@ -58,7 +58,7 @@ async function acceptedBy(token: string): Promise<string[]> {
 }
 
 async function signedIn(who: Registered) {
-  const browser = house.browser()
+  const browser = fixture.browser()
   const { session } = await ok(browser.auth.signInWithPassword(who))
   return { browser, token: session.access_token, id: session.user.id }
 }
@@ -76,8 +76,8 @@ const endings: [string, Ending][] = [
     async (own, _, who) => {
       const moved = newAddress('moved')
       await ok(own.auth.updateUser({ email: moved }))
-      await follow(linkIn(await house.mail(moved, /new email/)))
-      await follow(linkIn(await house.mail(who.email, /about to change/)))
+      await follow(linkIn(await fixture.mail(moved, /new email/)))
+      await follow(linkIn(await fixture.mail(who.email, /about to change/)))
     },
   ],
   [
@@ -91,7 +91,7 @@ const endings: [string, Ending][] = [
   [
     'a ban',
     (_, _stolen, who) =>
-      house.owner.query(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [
+      fixture.owner.query(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [
         who.email,
       ]),
   ],
@@ -99,15 +99,15 @@ const endings: [string, Ending][] = [
 
 describe('an access token', () => {
   test.each(endings)('is refused by every service of every process after %s', async (_, end) => {
-    const who = await house.register('robbed')
+    const who = await fixture.register('robbed')
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     expect(await acceptedBy(stolen.token)).toHaveLength(10)
     await end(own.browser, stolen.browser, who, stolen.id)
     await waitUntil(async () => (await acceptedBy(stolen.token)).length === 0)
   })
 
-  test('is refused as an expired one is, and others of the same person are not', async () => {
-    const who = await house.register('robbed')
+  test('is refused like an expired one, and others of the same person are not', async () => {
+    const who = await fixture.register('robbed')
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     await stolen.browser.auth.signOut({ scope: 'local' })
     const answer = await waitUntil(async () => {
@@ -118,12 +118,12 @@ describe('an access token', () => {
     expect(await acceptedBy(own.token)).toHaveLength(10)
   })
 
-  test('of a session whose refresh token was stolen and used twice is refused as well', async () => {
-    const who = await house.register('robbed')
+  test('is refused as well when the refresh token of its session was used twice', async () => {
+    const who = await fixture.register('robbed')
     const { browser, token } = await signedIn(who)
     const first = (await browser.auth.getSession()).data.session?.refresh_token ?? ''
-    const second = (await ok(house.browser().auth.refreshSession({ refresh_token: first }))).session
-    await house.owner.query(
+    const second = (await ok(fixture.browser().auth.refreshSession({ refresh_token: first }))).session
+    await fixture.owner.query(
       `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where user_id =
          (select id from auth.users where email = $1)`,
       [who.email],
@@ -138,20 +138,20 @@ describe('an access token', () => {
 
 describe('an open channel', () => {
   test('is closed when its session ends, and cannot be joined again', async () => {
-    const who = await house.register('listener')
+    const who = await fixture.register('listener')
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     const client = thief(otherProcess.url, stolen.token)
     await client.realtime.setAuth(stolen.token)
     const statuses: string[] = []
-    const told: string[] = []
+    const reasons: string[] = []
     const channel = client.channel('room').on('system', {}, ({ message }: { message: string }) => {
-      told.push(message)
+      reasons.push(message)
     })
     channel.subscribe((status) => void statuses.push(status))
     await waitUntil(() => statuses.includes('SUBSCRIBED'))
     await own.browser.auth.signOut({ scope: 'others' })
     await waitUntil(() => statuses.includes('CLOSED'))
-    expect(told).toEqual(['InvalidJWTToken: The session has ended'])
+    expect(reasons).toEqual(['InvalidJWTToken: The session has ended'])
 
     const again: string[] = []
     const second = client.channel('another')

@@ -1,38 +1,39 @@
+// Sessions, refresh tokens and logging out.
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch } from '../harness/server.ts'
 import { type AccountsFixture, ok, type Registered, startAccountsFixture } from './accounts-fixture.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 let person: Registered
 beforeAll(async () => {
-  house = await startAccountsFixture()
-  person = await house.register('sessions')
+  fixture = await startAccountsFixture()
+  person = await fixture.register('sessions')
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
 async function signedIn(who = person) {
-  const browser = house.browser()
+  const browser = fixture.browser()
   const { session } = await ok(browser.auth.signInWithPassword(who))
   return { browser, session }
 }
 
-const refresh = (refresh_token: string) => house.browser().auth.refreshSession({ refresh_token })
+const refresh = (refresh_token: string) => fixture.browser().auth.refreshSession({ refresh_token })
 
-/** As if the last refresh lay a while back, so that a used token no longer passes for a tab that was a moment late. */
+/** Moves the last refresh back in time, so that a used token no longer counts as that of a late tab. */
 async function letTimePass(sessionId: unknown, shift = '-1 minute') {
-  await house.owner.query(
+  await fixture.owner.query(
     `update auth.refresh_tokens set updated_at = updated_at + $2::interval where session_id = $1`,
     [sessionId, shift],
   )
 }
 
 describe('a session', () => {
-  test('carries who it is, how they proved it and for how long', async () => {
+  test('carries the user, the authentication method and the expiry', async () => {
     const { browser, session } = await signedIn()
     const claims = decodeJwt(session.access_token)
     expect(claims).toMatchObject({
-      iss: `${house.url}/auth/v1`,
+      iss: `${fixture.url}/auth/v1`,
       sub: session.user.id,
       aud: 'authenticated',
       role: 'authenticated',
@@ -49,9 +50,9 @@ describe('a session', () => {
     expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
   })
 
-  test('is told of by the events that pages listen to', async () => {
+  test('triggers the auth events that pages listen to', async () => {
     const events: string[] = []
-    const browser = house.browser()
+    const browser = fixture.browser()
     browser.auth.onAuthStateChange((event) => void events.push(event))
     await expect.poll(() => events).toEqual(['INITIAL_SESSION'])
     await ok(browser.auth.signInWithPassword(person))
@@ -63,23 +64,23 @@ describe('a session', () => {
       .toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
   })
 
-  test('is known to a server that was started later, by the same keys', async () => {
+  test('is accepted by a server that was started later with the same keys', async () => {
     const { session } = await signedIn()
-    const later = await launch({ env: { DATABASE_URL: house.databaseUrl } })
+    const later = await launch({ env: { DATABASE_URL: fixture.databaseUrl } })
     const answer = await fetch(`${later.url}/auth/v1/user`, {
       headers: { authorization: `Bearer ${session.access_token}` },
     })
     const keys = await (await fetch(`${later.url}/auth/v1/.well-known/jwks.json`)).json()
     await later.end('SIGTERM')
     expect(await answer.json()).toMatchObject({ email: person.email })
-    expect(keys).toEqual(await (await fetch(`${house.url}/auth/v1/.well-known/jwks.json`)).json())
+    expect(keys).toEqual(await (await fetch(`${fixture.url}/auth/v1/.well-known/jwks.json`)).json())
     expect(keys.keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
     expect(keys.keys[0]).not.toHaveProperty('d')
   })
 })
 
 describe('refreshing', () => {
-  test('gives the next token, and the same one again to a client that lost the answer a moment ago', async () => {
+  test('returns the next token, and the same one again to a client that just lost the response', async () => {
     const { session } = await signedIn()
     const second = (await ok(refresh(session.refresh_token))).session
     expect(second?.refresh_token).not.toBe(session.refresh_token)
@@ -111,7 +112,7 @@ describe('refreshing', () => {
     expect((await refresh(token)).error).toBeNull()
   })
 
-  test('with a token that was used before the last one ends the session for everyone who holds it', async () => {
+  test('with an older used token ends the session for all its holders', async () => {
     const { session } = await signedIn()
     const second = (await ok(refresh(session.refresh_token))).session?.refresh_token ?? ''
     const third = (await ok(refresh(second))).session?.refresh_token ?? ''
@@ -132,9 +133,9 @@ describe('refreshing', () => {
     expect((await refresh(token)).error).toMatchObject({ status: 400, code })
   })
 
-  test('the database holds no token that could be used', async () => {
+  test('stores no usable token in the database', async () => {
     const { session } = await signedIn()
-    const { rows } = await house.owner.query(
+    const { rows } = await fixture.owner.query(
       'select count(*)::int as found from auth.refresh_tokens where token = $1',
       [session.refresh_token],
     )
@@ -162,7 +163,7 @@ describe('logging out', () => {
 
   test('with a scope that does not exist is refused', async () => {
     const { session } = await signedIn()
-    const answer = await fetch(`${house.url}/auth/v1/logout?scope=everything`, {
+    const answer = await fetch(`${fixture.url}/auth/v1/logout?scope=everything`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session.access_token}` },
     })
@@ -172,7 +173,7 @@ describe('logging out', () => {
 
 describe('the sessions of one person', () => {
   test('are listed for them, and ended one by one', async () => {
-    const nadia = await house.register('nadia')
+    const nadia = await fixture.register('nadia')
     const here = await signedIn(nadia)
     const there = await signedIn(nadia)
     const list = (await ok(here.browser.rpc('get_my_sessions'))) as {
@@ -184,7 +185,7 @@ describe('the sessions of one person', () => {
     const current = list.filter(({ is_current }) => is_current)
     expect(current.map(({ id }) => id)).toEqual([decodeJwt(here.session.access_token).session_id])
 
-    const otto = await signedIn(await house.register('otto'))
+    const otto = await signedIn(await fixture.register('otto'))
     const target = decodeJwt(there.session.access_token).session_id
     await otto.browser.rpc('end_my_session', { session_id: target })
     expect((await there.browser.auth.getUser()).error, 'a stranger cannot end it').toBeNull()

@@ -1,3 +1,4 @@
+// Signing up and confirming an address.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountsFixture,
@@ -11,16 +12,16 @@ import {
   startAccountsFixture,
 } from './accounts-fixture.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await startAccountsFixture()
+  fixture = await startAccountsFixture()
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
 describe('signing up', () => {
-  test('makes an account that waits for its address to be confirmed', async () => {
+  test('creates an account that waits for its address to be confirmed', async () => {
     const email = newAddress('Nadia').toUpperCase()
-    const browser = house.browser()
+    const browser = fixture.browser()
     const { user, session } = await ok(
       browser.auth.signUp({ email, password, options: { data: { name: 'Nadia' } } }),
     )
@@ -48,11 +49,11 @@ describe('signing up', () => {
     expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('the link in the mail confirms, signs in and leads to the page that was asked for', async () => {
+  test('sends a link that confirms, signs in and leads to the requested page', async () => {
     const email = newAddress()
-    const emailRedirectTo = `${house.url}/auth?from=mail`
-    await ok(house.browser().auth.signUp({ email, password, options: { emailRedirectTo } }))
-    const link = linkIn(await house.mail(email, /Confirm your email/))
+    const emailRedirectTo = `${fixture.url}/auth?from=mail`
+    await ok(fixture.browser().auth.signUp({ email, password, options: { emailRedirectTo } }))
+    const link = linkIn(await fixture.mail(email, /Confirm your email/))
 
     expect((await fetch(link, { method: 'HEAD' })).status, 'a program only looks').toBe(204)
     const landed = await follow(link)
@@ -64,7 +65,7 @@ describe('signing up', () => {
       expires_in: '3600',
     })
 
-    const browser = house.browser()
+    const browser = fixture.browser()
     await ok(
       browser.auth.setSession({ access_token: access_token ?? '', refresh_token: refresh_token ?? '' }),
     )
@@ -78,14 +79,14 @@ describe('signing up', () => {
       error_description: 'Email link is invalid or has expired',
       sb: '',
     })
-    expect((await house.browser().auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await fixture.browser().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('the code in the mail does the same', async () => {
+  test('sends a code that does the same', async () => {
     const email = newAddress()
-    await ok(house.browser().auth.signUp({ email, password }))
-    const token = codeIn(await house.mail(email, /Confirm/))
-    const { session } = await ok(house.browser().auth.verifyOtp({ email, token, type: 'email' }))
+    await ok(fixture.browser().auth.signUp({ email, password }))
+    const token = codeIn(await fixture.mail(email, /Confirm/))
+    const { session } = await ok(fixture.browser().auth.verifyOtp({ email, token, type: 'email' }))
     expect(session?.user.email).toBe(email)
   })
 
@@ -95,25 +96,25 @@ describe('signing up', () => {
     ['a clock that was set back by minutes leaves a link as it is', '10 minutes', undefined],
   ])('%s', async (_, shift, code) => {
     const email = newAddress()
-    await ok(house.browser().auth.signUp({ email, password }))
-    const link = linkIn(await house.mail(email, /Confirm/))
-    await house.owner.query(
+    await ok(fixture.browser().auth.signUp({ email, password }))
+    const link = linkIn(await fixture.mail(email, /Confirm/))
+    await fixture.owner.query(
       `update auth.one_time_tokens set created_at = now() + $2::interval where relates_to = $1`,
       [email, shift],
     )
     expect(fragmentOf(await follow(link)).error_code).toBe(code)
   })
 
-  test('with a challenge, the link only helps the browser that asked (PKCE)', async () => {
+  test('with a code challenge sends a link that works only in the requesting browser (PKCE)', async () => {
     const email = newAddress()
     const storage = new Map<string, string>()
-    const asked = house.browser({ flowType: 'pkce', storage })
-    await ok(asked.auth.signUp({ email, password, options: { emailRedirectTo: `${house.url}/auth` } }))
-    const landed = await follow(linkIn(await house.mail(email, /Confirm/)))
+    const asked = fixture.browser({ flowType: 'pkce', storage })
+    await ok(asked.auth.signUp({ email, password, options: { emailRedirectTo: `${fixture.url}/auth` } }))
+    const landed = await follow(linkIn(await fixture.mail(email, /Confirm/)))
     const code = landed.searchParams.get('code') ?? ''
     expect(landed.hash).toBe('')
 
-    const other = house.browser({
+    const other = fixture.browser({
       flowType: 'pkce',
       storage: new Map(storage).set(...alteredVerifier(storage)),
     })
@@ -121,7 +122,7 @@ describe('signing up', () => {
     const kept = new Map(storage)
     const { session } = await ok(asked.auth.exchangeCodeForSession(code))
     expect(session.user.email).toBe(email)
-    const again = await house.browser({ flowType: 'pkce', storage: kept }).auth.exchangeCodeForSession(code)
+    const again = await fixture.browser({ flowType: 'pkce', storage: kept }).auth.exchangeCodeForSession(code)
     expect(again.error).toMatchObject({ code: 'flow_state_not_found', status: 404 })
   })
 
@@ -129,7 +130,7 @@ describe('signing up', () => {
     ['', 'An email address is required', 'validation_failed'],
     ['no address', 'Unable to validate email address: invalid format', 'validation_failed'],
   ])('the address %j is refused', async (email, message) => {
-    const answer = await fetch(`${house.url}/auth/v1/signup`, {
+    const answer = await fetch(`${fixture.url}/auth/v1/signup`, {
       method: 'POST',
       body: JSON.stringify({ email: email || ' ', password }),
     })
@@ -145,36 +146,36 @@ describe('signing up', () => {
     ['without a sign', 'EveningBrass7', ['characters']],
     ['short and plain', 'abc', ['length', 'characters']],
   ])('a password that is %s is too weak', async (_, weak, reasons) => {
-    const { error } = await house.browser().auth.signUp({ email: newAddress(), password: weak })
+    const { error } = await fixture.browser().auth.signUp({ email: newAddress(), password: weak })
     expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons })
     expect(error?.message).toContain('Password must have')
   })
 
-  test('a password that a hash would cut off is refused', async () => {
-    const { error } = await house
+  test('refuses a password that the hash would truncate', async () => {
+    const { error } = await fixture
       .browser()
       .auth.signUp({ email: newAddress(), password: `${'é'.repeat(36)}A1!` })
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 })
   })
 
-  test('anonymous and phone accounts are not offered', async () => {
-    expect((await house.browser().auth.signInAnonymously()).error).toMatchObject({
+  test('refuses anonymous and phone accounts', async () => {
+    expect((await fixture.browser().auth.signInAnonymously()).error).toMatchObject({
       code: 'anonymous_provider_disabled',
       status: 422,
     })
-    expect((await house.browser().auth.signUp({ phone: '447700900000', password })).error).toMatchObject({
+    expect((await fixture.browser().auth.signUp({ phone: '447700900000', password })).error).toMatchObject({
       code: 'phone_provider_disabled',
     })
-    expect((await house.browser().auth.signInWithOtp({ email: newAddress() })).error).toMatchObject({
+    expect((await fixture.browser().auth.signInWithOtp({ email: newAddress() })).error).toMatchObject({
       code: 'otp_disabled',
     })
   })
 
-  test('two who sign up with one address at the same moment make one account', async () => {
+  test('creates one account for concurrent sign-ups with one address', async () => {
     const email = newAddress()
-    const answers = await Promise.all([1, 2, 3].map(() => house.browser().auth.signUp({ email, password })))
+    const answers = await Promise.all([1, 2, 3].map(() => fixture.browser().auth.signUp({ email, password })))
     expect(answers.map(({ error }) => error)).toEqual([null, null, null])
-    const { rows } = await house.owner.query(
+    const { rows } = await fixture.owner.query(
       'select count(*)::int as accounts from auth.users where email = $1',
       [email],
     )
@@ -182,21 +183,21 @@ describe('signing up', () => {
   })
 })
 
-describe('asking for the mail again', () => {
-  test('sends a new link, and the old one is worth nothing', async () => {
+describe('requesting the mail again', () => {
+  test('sends a new link, and invalidates the old one', async () => {
     const email = newAddress()
-    await ok(house.browser().auth.signUp({ email, password }))
-    const first = linkIn(await house.mail(email, /Confirm/))
-    const soon = await house.browser().auth.resend({ type: 'signup', email })
+    await ok(fixture.browser().auth.signUp({ email, password }))
+    const first = linkIn(await fixture.mail(email, /Confirm/))
+    const soon = await fixture.browser().auth.resend({ type: 'signup', email })
     expect(soon.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 })
     expect(soon.error?.message).toMatch(
       /^For security purposes, you can only request this after \d+ seconds\.$/,
     )
 
     const other = newAddress()
-    await house.owner.query('update auth.users set email = $2 where email = $1', [email, other])
-    await ok(house.browser().auth.resend({ type: 'signup', email: other }))
-    const second = linkIn(await house.mail(other, /Confirm/))
+    await fixture.owner.query('update auth.users set email = $2 where email = $1', [email, other])
+    await ok(fixture.browser().auth.resend({ type: 'signup', email: other }))
+    const second = linkIn(await fixture.mail(other, /Confirm/))
     expect(fragmentOf(await follow(first)).error_code).toBe('otp_expired')
     expect(fragmentOf(await follow(second)).type).toBe('signup')
   })

@@ -1,30 +1,30 @@
-// How far a booking request goes: free, charged, too far, or not known.
+// Distances of booking requests: free, charged, too far, or unknown.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingRequest } from '../product/booking-request.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: ArtistFixture
+let fixture: ArtistFixture
 beforeAll(async () => {
-  stage = await startArtistFixture()
+  fixture = await startArtistFixture()
 })
-afterAll(() => stage.close())
-beforeEach(() => stage.clear())
+afterAll(() => fixture.close())
+beforeEach(() => fixture.clear())
 
 describe('where the artist lives', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const ask = (destination: string, headers: Record<string, string>) =>
-    stage.call('calculate-distance', { artist_slug: 'Nadia', destination }, headers)
+    fixture.call('calculate-distance', { artist_slug: 'Nadia', destination }, headers)
 
-  it('makes no difference within the town', async () => {
+  it('makes no difference to distances within the town', async () => {
     const venues = ['Oxford', 'Swindon', 'Leeds', 'Cardiff', 'Exeter', 'Bristol', 'Reading']
-    const told = async () =>
+    const distances = async () =>
       Promise.all(venues.map(async (venue) => (await ask(venue, {})).body.distance_miles))
-    const here = await told()
-    await stage.setProfile({ home_location: '99 Other Hill, Bath BA2 4QZ' })
-    expect(await told()).toEqual(here)
+    const before = await distances()
+    await fixture.setProfile({ home_location: '99 Other Hill, Bath BA2 4QZ' })
+    expect(await distances()).toEqual(before)
   })
 
-  it('is told by ten venues an hour at most, to anybody', async () => {
+  it('is protected by a limit of ten venues an hour for each caller', async () => {
     const venues = [
       'Oxford',
       'Swindon',
@@ -38,13 +38,13 @@ describe('where the artist lives', () => {
       'Hull',
     ]
     const me = from('203.0.113.9')
-    // At once, so that none slips through between two others.
+    // Concurrently, so that none slips through between two others.
     const first = await Promise.all([...venues, 'Truro', 'Ely'].map((venue) => ask(venue, me)))
     expect(first.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(first.filter(({ status }) => status === 429)).toHaveLength(2)
     const known = venues[first.findIndex(({ status }) => status === 200)] ?? ''
     expect((await ask(`  ${known.toUpperCase()} `, me)).status).toBe(200)
-    const refused = await fetch(`${stage.url}/functions/v1/calculate-distance`, {
+    const refused = await fetch(`${fixture.url}/functions/v1/calculate-distance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...me },
       body: JSON.stringify({ artist_slug: 'nadia', destination: 'Durham' }),
@@ -56,37 +56,37 @@ describe('where the artist lives', () => {
       error: expect.stringContaining('You can still send your request'),
     })
     expect((await ask('Durham', from('203.0.113.10'))).status).toBe(200)
-    // The request itself still finds its way, and its price.
+    // The request itself still gets its distance, and its price.
     const request = bookingRequest({ eventData: { venueAddress: 'Swindon' }, pricingData: { total: 1 } })
-    const price = await stage.submit(request, me)
+    const price = await fixture.submit(request, me)
     expect(price).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     const { total } = price.body.breakdown as { total: number }
     const again = bookingRequest({ eventData: { venueAddress: 'Swindon' }, pricingData: { total } })
-    expect((await stage.submit(again, me)).status).toBe(200)
+    expect((await fixture.submit(again, me)).status).toBe(200)
   })
 })
 
-describe('the way to the venue', () => {
+describe('the distance to the venue', () => {
   const to = (venueAddress: string, total = 562.5) =>
-    stage.submit(bookingRequest({ eventData: { venueAddress }, pricingData: { total } }))
+    fixture.submit(bookingRequest({ eventData: { venueAddress }, pricingData: { total } }))
   const milesTo = async (destination: string) =>
-    (await stage.call('calculate-distance', { artist_slug: 'nadia', destination })).body
+    (await fixture.call('calculate-distance', { artist_slug: 'nadia', destination })).body
       .distance_miles as number
 
-  it('is free, charged or too far, to the mile, by the very distance the page was told', async () => {
+  it('is free, charged or too far, to the mile, by the distance that the page showed', async () => {
     const miles = await milesTo('Oxford')
     expect(miles).toBeGreaterThan(50)
-    await stage.setProfile({ free_radius: miles, distance_tiers: [], max_radius: miles })
+    await fixture.setProfile({ free_radius: miles, distance_tiers: [], max_radius: miles })
     expect(await to('Oxford')).toMatchObject({
       status: 200,
       body: { booking: { pricing_breakdown: { distance_charge: 0 } } },
     })
-    await stage.setProfile({ free_radius: miles - 1 })
+    await fixture.setProfile({ free_radius: miles - 1 })
     expect(await to('Oxford', 582.5)).toMatchObject({
       status: 200,
       body: { booking: { pricing_breakdown: { distance_charge: 20 } } },
     })
-    await stage.setProfile({ max_radius: miles - 1 })
+    await fixture.setProfile({ max_radius: miles - 1 })
     expect(await to('Oxford')).toMatchObject({
       status: 422,
       body: {
@@ -96,19 +96,22 @@ describe('the way to the venue', () => {
     })
   })
 
-  it('ends after 100 miles when the artist has set no limit', async () => {
-    await stage.setProfile({ max_radius: null })
+  it('is limited to 100 miles when the artist has set no limit', async () => {
+    await fixture.setProfile({ max_radius: null })
     expect(await milesTo('Leeds')).toBeGreaterThan(100)
     expect(await to('Leeds')).toMatchObject({ status: 422, body: { code: 'out_of_area' } })
-    expect(await stage.bookings()).toEqual([])
+    expect(await fixture.bookings()).toEqual([])
   })
 
-  it('makes the price the page gets for the distance it was told', async () => {
-    const told = await stage.call('calculate-distance', { artist_slug: 'nadia', destination: 'Swindon' })
-    const { data } = await stage.visitor.rpc('calculate_secure_booking_price', {
+  it('gives the same price as the page shows for its distance', async () => {
+    const measured = await fixture.call('calculate-distance', {
+      artist_slug: 'nadia',
+      destination: 'Swindon',
+    })
+    const { data } = await fixture.visitor.rpc('calculate_secure_booking_price', {
       artist_slug: 'nadia',
       performance_hours: 3,
-      distance_km: told.body.distance_km,
+      distance_km: measured.body.distance_km,
       add_on_selections: bookingRequest().pricingData.addOns,
     })
     expect(data.distance_charge).toBeGreaterThan(20)
@@ -118,9 +121,9 @@ describe('the way to the venue', () => {
     })
   })
 
-  it('is priced as none where the address is not found, and the artist is told so', async () => {
+  it('is priced as none when the address is not found, and the artist is notified', async () => {
     expect(await to('My garden')).toMatchObject({ status: 200 })
-    expect(await stage.bookings()).toMatchObject([
+    expect(await fixture.bookings()).toMatchObject([
       { distance_source: 'unknown', distance_from_home: null, travel_cost: '0.00' },
     ])
   })

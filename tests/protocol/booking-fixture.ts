@@ -1,5 +1,4 @@
-// The stage with two artists on it and clients who book one of them: what they send, what reaches their mailboxes, and how
-// a client's link is used.
+// Fixture with two artists and clients who book one of them: their requests, their mailboxes, and the client's link.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import type { ClientBookingDetails } from '../../domain/client-booking.ts'
@@ -19,19 +18,19 @@ export interface Mail {
 export interface Booked {
   id: string
   email: string
-  /** What the client's link holds. */
+  /** The secret of the client's link. */
   token: string
 }
 
 export interface BookingFixture extends ArtistFixture {
   nadia: SupabaseClient
-  /** An artist of whom nobody has asked anything. */
+  /** An artist without requests. */
   otto: SupabaseClient
   mails(where: string, ...values: unknown[]): Promise<Mail[]>
-  /** The newest to this address whose subject fits, once it has come. */
+  /** Waits for the newest mail to this address with a matching subject. */
   mailTo(recipient: string, subject: string): Promise<Mail>
   book(): Promise<Booked>
-  /** What the client's page is told. */
+  /** The data of the client's page. */
   details(booked: Booked): Promise<ClientBookingDetails>
   bearer(userId: string): Promise<Record<string, string>>
 }
@@ -48,10 +47,12 @@ export const access = ({ id, email, token }: Booked) => ({
 export const tokenIn = ({ text_body }: Mail) => /[?&]token=([0-9a-f]+)/.exec(text_body)?.[1] ?? ''
 
 export async function startBookingFixture(): Promise<BookingFixture> {
-  const stage = await startArtistFixture()
-  await stage.owner.query(`insert into auth.users (id, email) values ($1, 'otto@example.com')`, [ottoId])
+  const artistFixture = await startArtistFixture()
+  await artistFixture.owner.query(`insert into auth.users (id, email) values ($1, 'otto@example.com')`, [
+    ottoId,
+  ])
   const mails: BookingFixture['mails'] = async (where, ...values) => {
-    const { rows } = await stage.owner.query<Mail>(
+    const { rows } = await artistFixture.owner.query<Mail>(
       `select * from platform.mailbox where ${where} order by created_at desc`,
       values,
     )
@@ -59,32 +60,32 @@ export async function startBookingFixture(): Promise<BookingFixture> {
   }
   const mailTo: BookingFixture['mailTo'] = async (recipient, subject) => {
     const find = async () => {
-      await stage.hurry()
+      await artistFixture.hurry()
       return mails('recipient = $1 and subject like $2', recipient, subject)
     }
     await expect.poll(async () => (await find()).length).toBeGreaterThan(0)
     return (await find())[0] as Mail
   }
   return {
-    ...stage,
-    nadia: await stage.as(nadiaId),
-    otto: await stage.as(ottoId),
+    ...artistFixture,
+    nadia: await artistFixture.as(nadiaId),
+    otto: await artistFixture.as(ottoId),
     mails,
     mailTo,
     async book() {
       const request = bookingRequest()
-      const { body } = await stage.submit(request)
+      const { body } = await artistFixture.submit(request)
       const { email } = request.clientData
       const token = tokenIn(await mailTo(email, 'Your quote%'))
       return { id: (body.booking as { id: string }).id, email, token }
     },
     async details(booked) {
-      const { status, body } = await stage.call('client-booking-details', access(booked))
+      const { status, body } = await artistFixture.call('client-booking-details', access(booked))
       expect(status).toBe(200)
       return body as unknown as ClientBookingDetails
     },
     bearer: async (userId) => ({
-      authorization: `Bearer ${await stage.sign({ role: 'authenticated', sub: userId })}`,
+      authorization: `Bearer ${await artistFixture.sign({ role: 'authenticated', sub: userId })}`,
     }),
   }
 }

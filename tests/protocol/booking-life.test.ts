@@ -1,22 +1,22 @@
-// A booking from its request to its end, as artist and client live it: decisions reach the client by mail.
-// Their messages: booking-messages.test.ts.
+// The life cycle of a booking: the artist's decisions reach the client by mail. Messages are in
+// booking-messages.test.ts.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nadiaId } from '../product/people.ts'
 import { access, type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookingFixture
+let fixture: BookingFixture
 beforeAll(async () => {
-  stage = await startBookingFixture()
+  fixture = await startBookingFixture()
 })
-afterAll(() => stage?.close())
+afterAll(() => fixture?.close())
 
 const decide = (id: string, facts: object) =>
-  stage.nadia.from('bookings').update(facts).eq('id', id).select('id')
+  fixture.nadia.from('bookings').update(facts).eq('id', id).select('id')
 
-describe('the client hears what the artist decides', () => {
-  test('accepted: with the final price, the artist’s words and a confirmed entry for the calendar', async () => {
-    const booked = await stage.book()
+describe('the client is mailed', () => {
+  test('an acceptance, with the final price, the artist’s message and a confirmed calendar entry', async () => {
+    const booked = await fixture.book()
     await decide(booked.id, {
       quote_modifications: { description: 'Early <b>bird</b>', amount: 50, type: 'discount' },
     })
@@ -25,13 +25,13 @@ describe('the client hears what the artist decides', () => {
       artist_acceptance_message: 'See you there!\nNadia',
     })
     expect(accepted.error).toBeNull()
-    const told = await stage.call(
+    const answer = await fixture.call(
       'send-booking-confirmation',
       { bookingId: booked.id },
-      await stage.bearer(nadiaId),
+      await fixture.bearer(nadiaId),
     )
-    expect(told).toMatchObject({ status: 200, body: { success: true, sent: true } })
-    const mail = await stage.mailTo(booked.email, '%has accepted your booking%')
+    expect(answer).toMatchObject({ status: 200, body: { success: true, sent: true } })
+    const mail = await fixture.mailTo(booked.email, '%has accepted your booking%')
     expect(mail.reply_to).toBe('nadia@example.com')
     for (const words of [
       'Your booking is confirmed',
@@ -47,7 +47,7 @@ describe('the client hears what the artist decides', () => {
       /token|client-booking|[0-9a-f]{40}/,
     )
     const fresh = tokenIn(mail)
-    expect((await stage.details({ ...booked, token: fresh })).booking).toMatchObject({
+    expect((await fixture.details({ ...booked, token: fresh })).booking).toMatchObject({
       status: 'confirmed',
       final_total_price: 512.5,
       artist_name: 'Nadia Brook Trio',
@@ -56,32 +56,32 @@ describe('the client hears what the artist decides', () => {
     })
   })
 
-  test('a changed quote: the price before and now, and why; once for changes in quick succession', async () => {
-    const booked = await stage.book()
+  test('a changed quote, with the old and new price and the reason; once for changes in quick succession', async () => {
+    const booked = await fixture.book()
     const discount = (amount: number) => ({
       quote_modifications: { description: 'Early bird', amount, type: 'discount' },
     })
-    // Nobody waits ten seconds here: the job is brought forward.
+    // The job is made due, so that the test does not wait ten seconds.
     const announce = () =>
-      stage.owner.query(`
+      fixture.owner.query(`
         select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
         from graphile_worker.jobs where key = 'quote-change:${booked.id}'`)
     await decide(booked.id, discount(5))
     await decide(booked.id, discount(50))
     await announce()
-    const first = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £5__')
+    const first = await fixture.mailTo(booked.email, 'New quote from Nadia Brook Trio: £5__')
     expect(first.text_body).toContain('was £562.50 and is now £512.50.')
     expect(first.text_body).toContain('New: discount of £50, Early bird')
     expect(first.text_body).toContain('Total: £512.50')
 
     await decide(booked.id, { quote_modifications: null })
     await announce()
-    const second = await stage.mailTo(booked.email, 'New quote from Nadia Brook Trio: £563')
+    const second = await fixture.mailTo(booked.email, 'New quote from Nadia Brook Trio: £563')
     expect(second.text_body).toContain('was £512.50 and is now £562.50.')
     expect(second.text_body).toContain('Removed: discount of £50, Early bird')
-    expect(await stage.mails(`recipient = $1 and subject like 'New quote%'`, booked.email)).toHaveLength(2)
+    expect(await fixture.mails(`recipient = $1 and subject like 'New quote%'`, booked.email)).toHaveLength(2)
 
-    const { booking } = await stage.details({ ...booked, token: tokenIn(second) })
+    const { booking } = await fixture.details({ ...booked, token: tokenIn(second) })
     expect(booking.quote_changes).toMatchObject([
       { from: { amount: 50 }, to: null },
       { from: { amount: 5 }, to: { amount: 50 } },
@@ -89,65 +89,72 @@ describe('the client hears what the artist decides', () => {
     ])
   })
 
-  test('a quote that is changed and put back makes no mail', async () => {
-    const booked = await stage.book()
+  test('nothing when a quote is changed and restored', async () => {
+    const booked = await fixture.book()
     await decide(booked.id, {
       quote_modifications: { description: 'A slip', amount: 5, type: 'discount' },
     })
     await decide(booked.id, { quote_modifications: null })
-    const { rows } = await stage.owner.query('select * from private.take_quote_change($1)', [booked.id])
+    const { rows } = await fixture.owner.query('select * from private.take_quote_change($1)', [booked.id])
     expect(rows).toEqual([])
   })
 
-  test('declined, completed and cancelled: with the artist’s words, and the date out of the calendar', async () => {
-    const [declined, completed, cancelled] = [await stage.book(), await stage.book(), await stage.book()]
+  test('a declined, completed or cancelled booking, with the artist’s message and the calendar entry removed', async () => {
+    const [declined, completed, cancelled] = [
+      await fixture.book(),
+      await fixture.book(),
+      await fixture.book(),
+    ]
     await decide(declined.id, { status: 'rejected', closing_message: 'We are in <b>Spain</b> that week.' })
     for (const { id } of [completed, cancelled]) await decide(id, { status: 'confirmed' })
     await decide(completed.id, { status: 'completed', closing_message: 'What a night!' })
     await decide(cancelled.id, { status: 'cancelled' })
-    const no = await stage.mailTo(declined.email, '%cannot take your booking%')
+    const no = await fixture.mailTo(declined.email, '%cannot take your booking%')
     expect(no.text_body).toContain('Nadia Brook Trio writes:\nWe are in <b>Spain</b> that week.')
     expect(no.html_body).toContain('We are in &lt;b&gt;Spain&lt;/b&gt; that week.')
     expect(no.attachments[0]?.content).toContain('METHOD:CANCEL')
-    const done = await stage.mailTo(completed.email, '%has marked your booking%as complete')
+    const done = await fixture.mailTo(completed.email, '%has marked your booking%as complete')
     expect(done.text_body).toContain('What a night!')
     expect(done.attachments).toEqual([])
-    const off = await stage.mailTo(cancelled.email, '%has cancelled your booking%')
+    const off = await fixture.mailTo(cancelled.email, '%has cancelled your booking%')
     expect(off.attachments[0]?.content).toContain('METHOD:CANCEL')
-    expect((await stage.details(declined)).booking).toMatchObject({
+    expect((await fixture.details(declined)).booking).toMatchObject({
       status: 'rejected',
       closing_message: 'We are in <b>Spain</b> that week.',
     })
   })
 
-  test('and hears nothing of what was undone', async () => {
-    const booked = await stage.book()
+  test('nothing about a decision that was undone', async () => {
+    const booked = await fixture.book()
     await decide(booked.id, { status: 'rejected', closing_message: 'Wrong button' })
-    expect((await stage.details(booked)).booking).toMatchObject({ status: 'rejected' })
+    expect((await fixture.details(booked)).booking).toMatchObject({ status: 'rejected' })
     const undo = () =>
-      stage.nadia.rpc('undo_booking_decision', { booking_id_input: booked.id, status_input: 'rejected' })
+      fixture.nadia.rpc('undo_booking_decision', { booking_id_input: booked.id, status_input: 'rejected' })
     expect(await undo()).toMatchObject({ error: null, data: 'pending' })
-    expect((await stage.details(booked)).booking).toMatchObject({ status: 'pending', closing_message: null })
+    expect((await fixture.details(booked)).booking).toMatchObject({
+      status: 'pending',
+      closing_message: null,
+    })
     expect((await undo()).error).toMatchObject({ code: 'PT409', details: 'status_changed' })
     await decide(booked.id, { status: 'rejected', closing_message: 'This time for real' })
-    const mail = await stage.mailTo(booked.email, '%cannot take your booking%')
+    const mail = await fixture.mailTo(booked.email, '%cannot take your booking%')
     expect(mail.text_body).toContain('This time for real')
     expect((await undo()).error).toMatchObject({ code: 'PT409', details: 'already_mailed' })
-    expect(await stage.mails('recipient = $1', booked.email)).toHaveLength(2)
+    expect(await fixture.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
 
-  test('a payment makes no mail', async () => {
-    const booked = await stage.book()
+  test('nothing about a payment', async () => {
+    const booked = await fixture.book()
     await decide(booked.id, { status: 'confirmed' })
     await decide(booked.id, { payment_status: 'paid' })
-    await stage.mailTo(booked.email, '%has accepted%')
-    expect(await stage.mails('recipient = $1', booked.email)).toHaveLength(2)
+    await fixture.mailTo(booked.email, '%has accepted%')
+    expect(await fixture.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
 
-  test('the artist sees what became of each mail, and a stranger does not', async () => {
-    const booked = await stage.book()
+  test('and the artist, but no stranger, sees the status of each mail', async () => {
+    const booked = await fixture.book()
     await decide(booked.id, { status: 'confirmed' })
-    await stage.mailTo(booked.email, '%has accepted%')
+    await fixture.mailTo(booked.email, '%has accepted%')
     const read = async (client: SupabaseClient) =>
       (await client.rpc('get_booking_mails', { booking_id_input: booked.id })).data as {
         template: string
@@ -155,17 +162,17 @@ describe('the client hears what the artist decides', () => {
       }[]
     await expect
       .poll(async () =>
-        (await read(stage.nadia))
+        (await read(fixture.nadia))
           .filter(({ sent_at }) => sent_at)
           .map(({ template }) => template)
           .sort(),
       )
       .toEqual(['artist-quote', 'booking-status', 'booking-status-artist', 'client-quote'])
-    expect(await read(stage.otto)).toEqual([])
+    expect(await read(fixture.otto)).toEqual([])
   })
 
-  test('two tabs: one accepts, the other is told', async () => {
-    const booked = await stage.book()
+  test('once when two tabs accept, and the second tab gets an error', async () => {
+    const booked = await fixture.book()
     const [accepted, declined] = await Promise.all([
       decide(booked.id, { status: 'confirmed' }),
       decide(booked.id, { status: 'rejected' }),
@@ -185,7 +192,7 @@ describe('the artist’s own calendar', () => {
       ]),
     )
   const saved = async (body: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${stage.url}/functions/v1/booking-calendar`, {
+    const response = await fetch(`${fixture.url}/functions/v1/booking-calendar`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -195,10 +202,10 @@ describe('the artist’s own calendar', () => {
     return response.text()
   }
 
-  test('follows the booking from the request to its end, as the client’s does', async () => {
-    const booked = await stage.book()
+  test('follows the booking from the request to its end, like the client’s', async () => {
+    const booked = await fixture.book()
     const mine = { booking_id: booked.id }
-    const signedIn = await stage.bearer(nadiaId)
+    const signedIn = await fixture.bearer(nadiaId)
     const seen = async (state: object) => {
       const [artists, clients] = [await saved(mine, signedIn), await saved(access(booked))]
       expect(entryOf(artists)).toMatchObject(state)
@@ -209,8 +216,8 @@ describe('the artist’s own calendar', () => {
     }
     // She has other bookings.
     const mailed = async (subject: string) => {
-      await stage.mailTo('nadia@example.com', subject)
-      const find = () => stage.mails('subject like $1 and text_body like $2', subject, `%${booked.id}%`)
+      await fixture.mailTo('nadia@example.com', subject)
+      const find = () => fixture.mails('subject like $1 and text_body like $2', subject, `%${booked.id}%`)
       await expect.poll(async () => (await find()).length).toBe(1)
       return entryOf((await find())[0]?.attachments[0]?.content)
     }
@@ -219,9 +226,12 @@ describe('the artist’s own calendar', () => {
     await decide(booked.id, { status: 'confirmed' })
     const confirmed = await seen({ METHOD: 'PUBLISH', STATUS: 'CONFIRMED', SEQUENCE: '1', UID: held.UID })
     expect(await mailed('Confirmed: %')).toEqual(confirmed)
-    // A decision that was undone counts too: what follows replaces what was saved meanwhile.
+    // An undone decision counts too: later entries replace those saved in between.
     await decide(booked.id, { status: 'cancelled' })
-    await stage.nadia.rpc('undo_booking_decision', { booking_id_input: booked.id, status_input: 'cancelled' })
+    await fixture.nadia.rpc('undo_booking_decision', {
+      booking_id_input: booked.id,
+      status_input: 'cancelled',
+    })
     await seen({ METHOD: 'PUBLISH', STATUS: 'CONFIRMED', SEQUENCE: '3', UID: held.UID })
     await decide(booked.id, { status: 'cancelled' })
     const off = await seen({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '4', UID: held.UID })

@@ -1,45 +1,46 @@
+// Booking pages as the server renders them, and their preview pictures.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: ArtistFixture
+let fixture: ArtistFixture
 beforeAll(async () => {
-  stage = await startArtistFixture()
+  fixture = await startArtistFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 async function visit(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(stage.url + path, { headers })
+  const response = await fetch(fixture.url + path, { headers })
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
 
 const inlined = (page: string) =>
   JSON.parse(/<script[^>]* id="public-profile">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null')
 
-describe('a booking page as it leaves the server', () => {
-  it('is called after the artist, and tells search engines and shared links about them', async () => {
-    await stage.setProfile({ form_subtitle: 'Jazz & soul for "quiet" evenings' })
+describe('a server-rendered booking page', () => {
+  it('has the artist’s name as its title, and tags for search engines and link previews', async () => {
+    await fixture.setProfile({ form_subtitle: 'Jazz & soul for "quiet" evenings' })
     const { status, page } = await visit('/book/nadia')
     expect(status).toBe(200)
     expect(page).toContain('<title>Nadia Brook Trio · Jazz &amp; soul for &quot;quiet&quot; evenings</title>')
     expect(page).toContain('<meta name="description" content="Book Nadia Brook Trio for your event')
-    expect(page).toContain(`<link rel="canonical" href="${stage.url}/book/nadia">`)
+    expect(page).toContain(`<link rel="canonical" href="${fixture.url}/book/nadia">`)
     expect(page).toMatch(/og:image" content="http:\/\/localhost:\d+\/book\/nadia\/preview\.png\?v=[\w-]{16}"/)
     expect(page.match(/<title>/g)).toHaveLength(1)
-    await stage.setProfile({ form_subtitle: null })
+    await fixture.setProfile({ form_subtitle: null })
     expect((await visit('/book/nadia')).page).toContain('<title>Nadia Brook Trio</title>')
   })
 
-  it('carries the public profile, and nothing of where the artist lives', async () => {
+  it('contains the public profile, and nothing about the artist’s home', async () => {
     const { page } = await visit('/book/NADIA/')
-    const { data } = await stage.visitor.rpc('get_public_profile_data', { profile_slug: 'nadia' })
+    const { data } = await fixture.visitor.rpc('get_public_profile_data', { profile_slug: 'nadia' })
     expect(inlined(page)).toEqual(data[0])
     expect(page).not.toContain('Example Lane')
   })
 
-  it('stays whole whatever the artist calls themselves', async () => {
+  it('stays valid whatever the artist’s name is', async () => {
     const nasty = '</script><script>alert(1)</script><!-- "\' 🎷 שלום'
-    await stage.setProfile({
+    await fixture.setProfile({
       display_name: nasty,
       form_subtitle: '</title><img src=x>',
       minimum_space: nasty,
@@ -48,19 +49,19 @@ describe('a booking page as it leaves the server', () => {
     expect(inlined(page)).toMatchObject({ display_name: nasty, minimum_space: nasty })
     expect(page).not.toContain('<script>alert(1)')
     expect(page).not.toContain('<img src=x>')
-    await stage.setProfile({ display_name: 'Nadia Brook Trio', form_subtitle: null, minimum_space: null })
+    await fixture.setProfile({ display_name: 'Nadia Brook Trio', form_subtitle: null, minimum_space: null })
   })
 
-  it('does not carry a picture of a megabyte', async () => {
-    await stage.setProfile({ hero_image_url: `data:image/png;base64,${'A'.repeat(400_000)}` })
+  it('does not inline a picture of a megabyte', async () => {
+    await fixture.setProfile({ hero_image_url: `data:image/png;base64,${'A'.repeat(400_000)}` })
     const { status, page } = await visit('/book/nadia')
     expect(status).toBe(200)
     expect(page.length).toBeLessThan(100_000)
-    await stage.setProfile({ hero_image_url: null })
+    await fixture.setProfile({ hero_image_url: null })
   })
 
   it.each(['/book/nobody', '/book/%E0%A4%A', '/book/..%2f', "/book/'--", `/book/${'x'.repeat(3_000)}`])(
-    'of nobody, as at %s, is the app with 404',
+    'of an unknown artist, as at %s, is the app with 404',
     async (path) => {
       const { status, page } = await visit(path)
       expect(status).toBe(404)
@@ -69,12 +70,12 @@ describe('a booking page as it leaves the server', () => {
     },
   )
 
-  it('may stand in a frame of any website; other pages may not', async () => {
+  it('may be framed by any website; other pages may not', async () => {
     const policy = async (path: string) => (await visit(path)).headers.get('content-security-policy')
     expect(await policy('/book/nadia')).not.toContain('frame-ancestors')
     expect(await policy('/dashboard')).toContain("frame-ancestors 'none'")
     expect((await visit('/book/nadia')).headers.get('x-frame-options')).toBeNull()
-    // The preview of a form stands inside the page that edits it.
+    // The preview of a form is framed by the page that edits it.
     expect(await policy('/form-preview')).toContain("frame-ancestors 'self'")
     expect((await visit('/form-preview')).headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
@@ -89,7 +90,7 @@ describe('a booking page as it leaves the server', () => {
     }
   })
 
-  it('comes to other websites by a script they may load from anywhere, which sets no cookie', async () => {
+  it('is embedded by a cross-origin script that sets no cookie', async () => {
     const { status, headers } = await visit('/embed.js')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -99,13 +100,13 @@ describe('a booking page as it leaves the server', () => {
   })
 })
 
-describe('the picture of a shared booking page', () => {
+describe('the preview picture of a booking page', () => {
   const picture = (headers: Record<string, string> = {}) =>
-    fetch(`${stage.url}/book/nadia/preview.png`, { headers })
+    fetch(`${fixture.url}/book/nadia/preview.png`, { headers })
   const drawn = async () => Buffer.from(await (await picture()).arrayBuffer())
 
-  it('is 1200 by 630, in the artist’s colours, with letters on it', async () => {
-    await stage.setProfile({ primary_color: '#059669', secondary_color: '#059669' })
+  it('is 1200 by 630, in the artist’s colours, with text', async () => {
+    await fixture.setProfile({ primary_color: '#059669', secondary_color: '#059669' })
     const response = await picture()
     expect(response.headers.get('content-type')).toBe('image/png')
     const image = sharp(Buffer.from(await response.arrayBuffer()))
@@ -121,31 +122,31 @@ describe('the picture of a shared booking page', () => {
     expect(inName.length).toBeGreaterThan(50)
   })
 
-  it('is not sent again to those who have it, and changes with the artist', async () => {
+  it('is cached by browsers, and changes with the artist', async () => {
     const first = await picture()
     const etag = first.headers.get('etag') ?? ''
     expect((await picture({ 'if-none-match': etag })).status).toBe(304)
-    await stage.setProfile({ display_name: 'Nadia Brook Quartet' })
+    await fixture.setProfile({ display_name: 'Nadia Brook Quartet' })
     const next = await picture({ 'if-none-match': etag })
     expect(next.status).toBe(200)
     expect(next.headers.get('etag')).not.toBe(etag)
   })
 
-  it('is drawn without the name where its letters are missing, and without emoji anywhere', async () => {
-    await stage.setProfile({ display_name: '' })
+  it('leaves out a name with missing letters, and all emoji', async () => {
+    await fixture.setProfile({ display_name: '' })
     const nameless = await drawn()
-    await stage.setProfile({ display_name: '東京ジャズ' })
+    await fixture.setProfile({ display_name: '東京ジャズ' })
     expect((await drawn()).equals(nameless)).toBe(true)
-    await stage.setProfile({ display_name: 'Żółć 🎷👩🏽‍🎤 Trio' })
+    await fixture.setProfile({ display_name: 'Żółć 🎷👩🏽‍🎤 Trio' })
     const named = await drawn()
     expect(named.equals(nameless)).toBe(false)
-    await stage.setProfile({ display_name: 'Żółć Trio' })
+    await fixture.setProfile({ display_name: 'Żółć Trio' })
     expect((await drawn()).equals(named)).toBe(true)
-    await stage.setProfile({ display_name: 'W'.repeat(120) })
+    await fixture.setProfile({ display_name: 'W'.repeat(120) })
     expect((await picture()).status).toBe(200)
   })
 
-  it('of nobody is not found', async () => {
-    expect((await fetch(`${stage.url}/book/nobody/preview.png`)).status).toBe(404)
+  it('of an unknown artist is not found', async () => {
+    expect((await fetch(`${fixture.url}/book/nobody/preview.png`)).status).toBe(404)
   })
 })

@@ -1,28 +1,28 @@
-// What a booking request is believed, and what is stored of it.
+// Validation of booking requests, and what is stored of them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId, nadiasRules } from '../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: ArtistFixture
+let fixture: ArtistFixture
 beforeAll(async () => {
-  stage = await startArtistFixture()
+  fixture = await startArtistFixture()
 })
-afterAll(() => stage.close())
-beforeEach(() => stage.clear())
+afterAll(() => fixture.close())
+beforeEach(() => fixture.clear())
 
-/** The quote mails of a booking, once none is still to be sent: one that was just written is in the queue for a moment more. */
+/** The quote mails of a booking, once none is waiting: a mail just delivered stays in the queue for a moment. */
 async function quoteMailsOf(id: unknown): Promise<string[]> {
   const waiting = async () =>
     (
-      await stage.owner.query(
+      await fixture.owner.query(
         `select key from graphile_worker.jobs where key like 'mail:quote:' || $1 || '%'`,
         [id],
       )
     ).rows
   await expect.poll(waiting).toEqual([])
-  const { rows } = await stage.owner.query(
+  const { rows } = await fixture.owner.query(
     `select recipient from platform.mailbox where text_body like '%' || $1 || '%' order by recipient`,
     [id],
   )
@@ -30,12 +30,12 @@ async function quoteMailsOf(id: unknown): Promise<string[]> {
 }
 
 describe('a booking request', () => {
-  it('is stored with the price the database makes, what was answered, and who asked', async () => {
+  it('is stored with the database’s own price, the answers and the client', async () => {
     const request = bookingRequest({
       answers: { lineup: 'quartet', extras: ['pa'], song: 'At Last' },
       pricingData: { total: 682.5 },
     })
-    const { status, body } = await stage.submit(request)
+    const { status, body } = await fixture.submit(request)
     const quote = {
       base_price: 450,
       distance_charge: 0,
@@ -58,7 +58,7 @@ describe('a booking request', () => {
         },
       },
     })
-    expect(await stage.bookings()).toMatchObject([
+    expect(await fixture.bookings()).toMatchObject([
       {
         artist_profile_id: nadiaId,
         artist_name: 'Nadia Brook Trio',
@@ -86,44 +86,44 @@ describe('a booking request', () => {
     ])
   })
 
-  it('keeps names of every script, and whatever looks like a tag as plain words', async () => {
+  it('keeps names in any script, and anything like a tag as plain text', async () => {
     const name = 'שרה 🎷 <b>O’Neill</b> محمد'
-    await stage.submit(
+    await fixture.submit(
       bookingRequest({ clientData: { name }, bookingData: { eventName: '<script>alert(1)</script> 🎉' } }),
     )
-    expect(await stage.bookings()).toMatchObject([
+    expect(await fixture.bookings()).toMatchObject([
       { client_name: name, event_type: '<script>alert(1)</script> 🎉' },
     ])
   })
 
-  it('sent again is the same booking, also at the same moment; with another content it is refused', async () => {
+  it('is idempotent, also concurrently; the same id with other content is refused', async () => {
     const request = bookingRequest()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => stage.submit(request)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.submit(request)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
-    expect(await stage.submit(request)).toEqual(answers[0])
-    expect(await stage.bookings()).toHaveLength(1)
-    const [booking] = await stage.bookings()
+    expect(await fixture.submit(request)).toEqual(answers[0])
+    expect(await fixture.bookings()).toHaveLength(1)
+    const [booking] = await fixture.bookings()
     expect(await quoteMailsOf(booking?.id)).toEqual([request.clientData.email, 'nadia@example.com'])
     expect(
-      await stage.submit({ ...request, clientData: { ...request.clientData, name: 'Somebody Else' } }),
+      await fixture.submit({ ...request, clientData: { ...request.clientData, name: 'Somebody Else' } }),
     ).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
-    expect(await stage.bookings()).toHaveLength(1)
+    expect(await fixture.bookings()).toHaveLength(1)
   })
 
-  it('keeps its answer when the artist changes the rules afterwards', async () => {
+  it('keeps its response when the artist changes the rules afterwards', async () => {
     const request = bookingRequest()
-    const first = await stage.submit(request)
-    await stage.setProfile({ hourly_rate: 900, setup_time: 60 })
-    expect(await stage.submit(request)).toEqual(first)
+    const first = await fixture.submit(request)
+    await fixture.setProfile({ hourly_rate: 900, setup_time: 60 })
+    expect(await fixture.submit(request)).toEqual(first)
   })
 
   it.each([
     ['a lower total', { total: 1 }],
     ['a higher total', { total: 9_999 }],
     ['another currency', { currency: 'JPY' }],
-  ])('with %s is answered with the real price, and nothing is stored', async (_, pricingData) => {
-    expect(await stage.submit(bookingRequest({ pricingData }))).toMatchObject({
+  ])('with %s gets the real price, and nothing is stored', async (_, pricingData) => {
+    expect(await fixture.submit(bookingRequest({ pricingData }))).toMatchObject({
       status: 409,
       body: {
         code: 'price_changed',
@@ -131,25 +131,27 @@ describe('a booking request', () => {
         distance: { source: 'estimated' },
       },
     })
-    expect(await stage.bookings()).toEqual([])
+    expect(await fixture.bookings()).toEqual([])
   })
 
-  it('goes through once the new price is accepted, under the same id', async () => {
+  it('is accepted with the new price under the same id', async () => {
     const submissionId = randomUUID()
     const request = bookingRequest({ submissionId })
-    await stage.setProfile({ hourly_rate: 200 })
-    const refused = await stage.submit(request)
+    await fixture.setProfile({ hourly_rate: 200 })
+    const refused = await fixture.submit(request)
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', breakdown: { total: 750 } } })
-    expect(await stage.submit(bookingRequest({ submissionId, pricingData: { total: 750 } }))).toMatchObject({
-      status: 200,
-    })
+    expect(await fixture.submit(bookingRequest({ submissionId, pricingData: { total: 750 } }))).toMatchObject(
+      {
+        status: 200,
+      },
+    )
   })
 
-  it('whose options cost something else by now is answered with the new price', async () => {
+  it('whose options have changed in price gets the new price', async () => {
     const [lineup, ...rest] = nadiasRules.custom_questions
     const dearer = { ...lineup, options: lineup?.options?.map((option) => ({ ...option, priceValue: 50 })) }
-    await stage.setProfile({ custom_questions: [dearer, ...rest] })
-    expect(await stage.submit(bookingRequest())).toMatchObject({
+    await fixture.setProfile({ custom_questions: [dearer, ...rest] })
+    expect(await fixture.submit(bookingRequest())).toMatchObject({
       status: 409,
       body: { code: 'price_changed', breakdown: { total: 675 } },
     })
@@ -182,24 +184,24 @@ describe('a booking request', () => {
       bookingRequestWith({ question_id: 'constructor', answer_value: 'x' }),
     ],
   ])('with %s is refused', async (_, request) => {
-    expect(await stage.submit(request)).toMatchObject({ status: 400, body: { code: 'unknown_option' } })
-    expect(await stage.bookings()).toEqual([])
+    expect(await fixture.submit(request)).toMatchObject({ status: 400, body: { code: 'unknown_option' } })
+    expect(await fixture.bookings()).toEqual([])
   })
 
-  it('that leaves a chosen option out of the price is not believed', async () => {
+  it('that leaves a chosen option out of the price is refused', async () => {
     const cheap = bookingRequest({ pricingData: { addOns: [], total: 450 } })
-    expect(await stage.submit(cheap)).toMatchObject({ status: 409, body: { breakdown: { total: 562.5 } } })
+    expect(await fixture.submit(cheap)).toMatchObject({ status: 409, body: { breakdown: { total: 562.5 } } })
   })
 })
 
-describe('a booking request that cannot be taken', () => {
-  it('is for an artist who does not exist, or who has no price yet', async () => {
-    expect(await stage.submit(bookingRequest({ artistProfileId: randomUUID() }))).toMatchObject({
+describe('a booking request is refused', () => {
+  it('for an artist who does not exist, or who has no price yet', async () => {
+    expect(await fixture.submit(bookingRequest({ artistProfileId: randomUUID() }))).toMatchObject({
       status: 404,
       body: { code: 'artist_not_found' },
     })
-    await stage.setProfile({ hourly_rate: null })
-    expect(await stage.submit(bookingRequest())).toMatchObject({
+    await fixture.setProfile({ hourly_rate: null })
+    expect(await fixture.submit(bookingRequest())).toMatchObject({
       status: 409,
       body: { code: 'profile_incomplete' },
     })
@@ -265,13 +267,13 @@ describe('a booking request that cannot be taken', () => {
     ],
     ['no id', { ...bookingRequest(), submissionId: 'again' }, 'The request has no id of its own.'],
   ])('has %s', async (_, request, error) => {
-    expect(await stage.submit(request)).toMatchObject({ status: 400, body: { error } })
-    expect(await stage.bookings()).toEqual([])
+    expect(await fixture.submit(request)).toMatchObject({ status: 400, body: { error } })
+    expect(await fixture.bookings()).toEqual([])
   })
 
-  it('does not agree to what the artist needs', async () => {
-    await stage.setProfile({ setup_time: 45, minimum_space: 'A dry floor' })
-    const agreed = (bookingData: object) => stage.submit(bookingRequest({ bookingData }))
+  it('when it does not agree to the artist’s requirements', async () => {
+    await fixture.setProfile({ setup_time: 45, minimum_space: 'A dry floor' })
+    const agreed = (bookingData: object) => fixture.submit(bookingRequest({ bookingData }))
     expect(await agreed({ minimumSpaceAgreement: true })).toMatchObject({
       status: 400,
       body: { error: 'Please agree to the setup time requirements.' },
@@ -285,11 +287,11 @@ describe('a booking request that cannot be taken', () => {
     })
   })
 
-  it('has a megabyte of answers, or is no JSON at all', async () => {
+  it('with a megabyte of answers, or without valid JSON', async () => {
     const large = { ...bookingRequest(), branding: 'x'.repeat(1_000_000) }
-    expect((await stage.submit(large)).status).toBe(413)
-    expect((await stage.submit('{"submissionId":')).status).toBe(400)
-    expect((await stage.submit('[]')).status).toBe(400)
+    expect((await fixture.submit(large)).status).toBe(413)
+    expect((await fixture.submit('{"submissionId":')).status).toBe(400)
+    expect((await fixture.submit('[]')).status).toBe(400)
   })
 })
 

@@ -1,5 +1,5 @@
-// What the server answers a booking form that still goes by the artist's old rules. The web tests of the form run on a
-// model of the server; this holds the model to the real one, for every kind of change.
+// The server's responses to a booking form that still uses the artist's old rules. The web tests of the form use a
+// model of the server; this checks the model against the real one, for every kind of change.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CalculatedDistance } from '../../domain/booking-submission.ts'
 import { type Answers, readQuestions, selectionsOf } from '../../domain/custom-questions.ts'
@@ -10,14 +10,14 @@ import { bookingRequest } from '../product/booking-request.ts'
 import { nadiaId, nadiasQuestions } from '../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: ArtistFixture
+let fixture: ArtistFixture
 let distance: CalculatedDistance
 beforeAll(async () => {
-  stage = await startArtistFixture()
+  fixture = await startArtistFixture()
   const body = { artist_slug: 'nadia', destination: '1 Example Street, Bristol BS1 4AA' }
-  distance = (await stage.call('calculate-distance', body)).body as unknown as CalculatedDistance
+  distance = (await fixture.call('calculate-distance', body)).body as unknown as CalculatedDistance
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 const rules = {
   hourly_rate: 150,
@@ -27,8 +27,8 @@ const rules = {
   max_radius: 120,
 }
 beforeEach(async () => {
-  await stage.clear()
-  await stage.setProfile({ ...rules, slug: 'nadia', custom_questions: nadiasQuestions })
+  await fixture.clear()
+  await fixture.setProfile({ ...rules, slug: 'nadia', custom_questions: nadiasQuestions })
 })
 
 const answers: Answers = { lineup: 'quartet', extras: ['pa'] }
@@ -60,19 +60,19 @@ const changes: [string, Record<string, unknown>][] = [
 ]
 
 describe.each(changes)('when the artist has changed %s', (_, change) => {
-  it('each call of the form is answered as the model says', async () => {
+  it('each call of the form gets the response of the model', async () => {
     const selections = selectionsOf(readQuestions(nadiasQuestions), answers)
     const running = { artist_slug: 'nadia', performance_hours: 3, distance_km: distance.distance_km }
     const seen = (await rpc('calculate_secure_booking_price', { ...running, add_on_selections: selections }))
       .body as Quote
-    await stage.setProfile(change)
+    await fixture.setProfile(change)
     const known = await rpc('get_public_profile_data', { profile_slug: String(change.slug ?? 'nadia') })
     const [profile] = known.body as PublicProfile[]
 
     const calls: [name: string, body: Record<string, unknown>, hasPage: boolean][] = [
       ['get_public_profile_data', { profile_slug: 'nadia' }, !change.slug],
       ['calculate_secure_booking_price', { ...running, add_on_selections: selections }, !change.slug],
-      // By the artist's id, so that it does not mind another address.
+      // By the artist's id, so that a changed slug does not matter.
       ['calculate_booking_price', finalPriceCall(seen), true],
       [
         'process-booking-submission',
@@ -82,7 +82,7 @@ describe.each(changes)('when the artist has changed %s', (_, change) => {
     ]
     for (const [name, body, hasPage] of calls) {
       const model = modelAnswer({ profile: hasPage ? profile : undefined, distance }, name, body)
-      const real = name.includes('-') ? await stage.call(name, body) : await rpc(name, body)
+      const real = name.includes('-') ? await fixture.call(name, body) : await rpc(name, body)
       expect({ name, ...plain(real) }).toEqual({ name, ...plain(model) })
     }
   })
@@ -98,7 +98,7 @@ function finalPriceCall({ add_ons }: Quote) {
 }
 
 async function rpc(name: string, body: Record<string, unknown>): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${stage.url}/rest/v1/rpc/${name}`, {
+  const response = await fetch(`${fixture.url}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -106,7 +106,7 @@ async function rpc(name: string, body: Record<string, unknown>): Promise<{ statu
   return { status: response.status, body: await response.json() }
 }
 
-/** Without what only the real server knows: a booking's id, and advice for programmers. */
+/** Without what only the real server knows: a booking's id, and hints for developers. */
 function plain(answer: { status: number; body: unknown } | undefined) {
   const { booking, hint: _, ...body } = (answer?.body ?? {}) as Record<string, unknown>
   return {

@@ -1,4 +1,4 @@
-// What opens a booking for a client, and how far; and what everybody else gets.
+// Access of clients to their booking, and refusals for everyone else.
 import { createHash } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,25 +6,25 @@ import WebSocket from 'ws'
 import { nadiaId } from '../product/people.ts'
 import { access, type Booked, type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
 
-let stage: BookingFixture
+let fixture: BookingFixture
 beforeAll(async () => {
-  stage = await startBookingFixture()
+  fixture = await startBookingFixture()
 })
-afterAll(() => stage?.close())
+afterAll(() => fixture?.close())
 
-describe('whoever has no right link', () => {
+describe('a caller without a valid link', () => {
   const refusal = { status: 401, body: { error: 'Invalid or expired access token', code: 'invalid_token' } }
 
-  test('gets the same words, whatever is wrong with it', async () => {
-    const [booked, other] = [await stage.book(), await stage.book()]
-    const expired = await stage.book()
-    const revoked = await stage.book()
+  test('gets the same error, whatever is wrong with the link', async () => {
+    const [booked, other] = [await fixture.book(), await fixture.book()]
+    const expired = await fixture.book()
+    const revoked = await fixture.book()
     const hash = (token: string) => createHash('sha256').update(token).digest()
-    await stage.owner.query(
+    await fixture.owner.query(
       `update private.client_links set expires_at = now() - interval '1 day' where token_hash = $1`,
       [hash(expired.token)],
     )
-    await stage.owner.query('select private.revoke_client_links($1)', [revoked.id])
+    await fixture.owner.query('select private.revoke_client_links($1)', [revoked.id])
     const attempts: object[] = [
       { ...access(booked), reply_token: 'f'.repeat(40) },
       { ...access(booked), reply_token: other.token },
@@ -34,49 +34,49 @@ describe('whoever has no right link', () => {
       access(revoked),
     ]
     for (const attempt of attempts) {
-      expect(await stage.call('client-booking-details', attempt)).toEqual(refusal)
-      expect(await stage.call('send-client-message', { ...attempt, message: 'hello' })).toEqual(refusal)
+      expect(await fixture.call('client-booking-details', attempt)).toEqual(refusal)
+      expect(await fixture.call('send-client-message', { ...attempt, message: 'hello' })).toEqual(refusal)
     }
-    expect(await stage.call('client-booking-details', { booking_id: 'x' })).toEqual(refusal)
-    expect(await stage.call('client-booking-details', '')).toEqual(refusal)
-    const { rows } = await stage.owner.query(
+    expect(await fixture.call('client-booking-details', { booking_id: 'x' })).toEqual(refusal)
+    expect(await fixture.call('client-booking-details', '')).toEqual(refusal)
+    const { rows } = await fixture.owner.query(
       'select count(*)::int as said from public.booking_messages where booking_id = any($1)',
       [[booked.id, other.id, expired.id, revoked.id]],
     )
     expect(rows).toEqual([{ said: 0 }])
   })
 
-  test('can ask for a new one, which goes to the client’s own mailbox', async () => {
-    const booked = await stage.book()
-    await stage.owner.query('select private.revoke_client_links($1)', [booked.id])
+  test('can request a new one, which is sent to the client’s own mailbox', async () => {
+    const booked = await fixture.book()
+    await fixture.owner.query('select private.revoke_client_links($1)', [booked.id])
     const ask = (booking_id: string, client_email: string) =>
-      stage.call('request-client-link', { booking_id, client_email })
+      fixture.call('request-client-link', { booking_id, client_email })
     const answers = [
       await ask(booked.id, booked.email.toUpperCase()),
       await ask(crypto.randomUUID(), booked.email),
       await ask(booked.id, 'stranger@example.com'),
     ]
     expect(answers).toEqual(Array(3).fill({ status: 200, body: { success: true } }))
-    const mail = await stage.mailTo(booked.email, 'Your link to your booking%')
+    const mail = await fixture.mailTo(booked.email, 'Your link to your booking%')
     const token = tokenIn(mail)
-    expect((await stage.details({ ...booked, token })).booking.id).toBe(booked.id)
-    expect(await stage.mails('recipient = $1', 'stranger@example.com')).toEqual([])
+    expect((await fixture.details({ ...booked, token })).booking.id).toBe(booked.id)
+    expect(await fixture.mails('recipient = $1', 'stranger@example.com')).toEqual([])
   })
 })
 
 describe('the token of a client', () => {
   async function clientOf(booked: Booked): Promise<SupabaseClient> {
-    const { access_token } = await stage.details(booked)
-    return createClient(stage.url, 'sb_publishable_any', {
+    const { access_token } = await fixture.details(booked)
+    return createClient(fixture.url, 'sb_publishable_any', {
       accessToken: async () => access_token,
       realtime: { transport: WebSocket as never },
     })
   }
 
   test('opens the messages and attachments of that booking, and nothing else', async () => {
-    const [booked, other] = [await stage.book(), await stage.book()]
+    const [booked, other] = [await fixture.book(), await fixture.book()]
     for (const one of [booked, other])
-      await stage.call('send-client-message', { ...access(one), message: `about ${one.id}` })
+      await fixture.call('send-client-message', { ...access(one), message: `about ${one.id}` })
     const client = await clientOf(booked)
     const { data } = await client.from('booking_messages').select('message')
     expect(data).toEqual([{ message: `about ${booked.id}` }])
@@ -119,11 +119,11 @@ describe('the token of a client', () => {
     ).toBeTruthy()
     expect(
       await (
-        await stage.nadia.storage.from('message-attachments').download(`${booked.id}/songs.txt`)
+        await fixture.nadia.storage.from('message-attachments').download(`${booked.id}/songs.txt`)
       ).data?.text(),
     ).toBe('the song list')
     expect(
-      (await stage.otto.storage.from('message-attachments').download(`${booked.id}/songs.txt`)).error,
+      (await fixture.otto.storage.from('message-attachments').download(`${booked.id}/songs.txt`)).error,
     ).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-// A small database to drive the data API with: films, their makers, and notes that only their writers see.
+// Fixture for the data API: a small database of films, their makers, and notes that only their authors see.
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { importJWK, SignJWT } from 'jose'
@@ -14,9 +14,9 @@ export interface DataApiFixture {
   visitor: SupabaseClient
   /** The client of a signed-in person. */
   as(userId: string): Promise<SupabaseClient>
-  /** A client that sends this token. */
+  /** A client with this token. */
   withToken(token: string): SupabaseClient
-  /** The client of the operator's own programs. */
+  /** The client of the service role. */
   service: SupabaseClient
   sign(claims: Record<string, unknown>, options?: { expiresIn?: string; keyId?: string }): Promise<string>
   server: ServerHere
@@ -35,7 +35,7 @@ export async function startDataApi(
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
   await owner.connect()
-  // Jobs write beside the tests, and the test cluster is serializable by default.
+  // Jobs write during the tests, and the test cluster is serializable by default.
   await owner.query(`set default_transaction_isolation = 'read committed'`)
   const server = await serveHere({ DATABASE_URL: config.connectionString ?? '', ...env })
   await owner.query(schema)

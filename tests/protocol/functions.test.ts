@@ -1,55 +1,56 @@
+// Server functions with supabase-js, and the contact page's message.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
 describe('server functions with supabase-js', () => {
-  let cinema: DataApiFixture
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi({ GOOGLE_MAPS_BROWSER_KEY: 'a-browser-key' })
+    fixture = await startDataApi({ GOOGLE_MAPS_BROWSER_KEY: 'a-browser-key' })
   })
-  afterAll(() => cinema.close())
+  afterAll(() => fixture.close())
 
   it('answers a call', async () => {
-    const { data, error } = await cinema.visitor.functions.invoke('get-maps-api-key')
+    const { data, error } = await fixture.visitor.functions.invoke('get-maps-api-key')
     expect(error).toBeNull()
     expect(data).toEqual({ apiKey: 'a-browser-key' })
   })
 
-  it('says when there is no such function', async () => {
+  it('reports an unknown function', async () => {
     for (const name of ['nothing', 'constructor', '__proto__']) {
-      const { error } = await cinema.visitor.functions.invoke(name)
+      const { error } = await fixture.visitor.functions.invoke(name)
       expect(error?.name).toBe('FunctionsHttpError')
       expect(error?.context.status).toBe(404)
     }
   })
 
-  it('refuses a token that is not ours, as the relay', async () => {
-    const { error } = await cinema.visitor.functions.invoke('get-maps-api-key', {
+  it('refuses a foreign token with a relay error', async () => {
+    const { error } = await fixture.visitor.functions.invoke('get-maps-api-key', {
       headers: { Authorization: 'Bearer a.b.c' },
     })
     expect(error?.name).toBe('FunctionsRelayError')
   })
 
-  it('answers a browser that asks first', async () => {
-    const response = await fetch(`${cinema.url}/functions/v1/get-maps-api-key`, { method: 'OPTIONS' })
+  it('answers a preflight request', async () => {
+    const response = await fetch(`${fixture.url}/functions/v1/get-maps-api-key`, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-headers')).toContain('x-proof-of-work')
   })
 
-  it('gives out challenges that a page can solve in a moment', async () => {
-    const challenge = await (await fetch(`${cinema.url}/functions/v1/challenge`)).json()
+  it('issues challenges that a page can solve in a moment', async () => {
+    const challenge = await (await fetch(`${fixture.url}/functions/v1/challenge`)).json()
     const solution = await solveChallenge({ challenge, deriveKey })
     expect(solution?.counter).toBeTypeOf('number')
   })
 })
 
 describe('a message from the contact page', () => {
-  let cinema: DataApiFixture
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi({ OPERATOR_EMAIL: 'operator@example.com', TRUST_PROXY: '1' })
+    fixture = await startDataApi({ OPERATOR_EMAIL: 'operator@example.com', TRUST_PROXY: '1' })
   })
-  afterAll(() => cinema.close())
+  afterAll(() => fixture.close())
   const message = {
     name: 'Ada Moss',
     email: 'ada@example.com',
@@ -57,10 +58,10 @@ describe('a message from the contact page', () => {
     message: 'A first line,\nand the next.\n\n<b>A second</b> one.',
   }
   const kept = async () =>
-    (await cinema.owner.query('select name, email, subject, message from public.contact_messages')).rows
+    (await fixture.owner.query('select name, email, subject, message from public.contact_messages')).rows
 
   async function send(body: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${cinema.url}/functions/v1/send-contact-email`, {
+    const response = await fetch(`${fixture.url}/functions/v1/send-contact-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -68,12 +69,12 @@ describe('a message from the contact page', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it('is kept, and mailed to the operator with the sender to reply to', async () => {
+  it('is stored, and mailed to the operator with the sender as reply address', async () => {
     expect(await send(message)).toEqual({ status: 200, body: { success: true } })
     expect(await kept()).toEqual([message])
     const mailbox = async () =>
       (
-        await cinema.owner.query(
+        await fixture.owner.query(
           'select recipient, reply_to, subject, html_body, text_body from platform.mailbox',
         )
       ).rows
@@ -104,7 +105,7 @@ describe('a message from the contact page', () => {
     })
   })
 
-  it('of a program that fills in every field is thrown away, though it is told nothing', async () => {
+  it('from a bot that fills in every field is discarded with a success response', async () => {
     const before = (await kept()).length
     expect(
       await send({ ...message, website: 'https://spam.example.com' }, { 'x-forwarded-for': '203.0.113.21' }),
@@ -112,7 +113,7 @@ describe('a message from the contact page', () => {
     expect(await kept()).toHaveLength(before)
   })
 
-  it('cannot be sent without end', async () => {
+  it('is rate limited', async () => {
     const answers = []
     for (let n = 0; n < 7; n++)
       answers.push((await send(message, { 'x-forwarded-for': '203.0.113.22' })).status)

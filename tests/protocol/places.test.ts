@@ -1,18 +1,19 @@
+// Distances, suggestions and home locations over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nadiaId } from '../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: ArtistFixture
+let fixture: ArtistFixture
 beforeAll(async () => {
-  stage = await startArtistFixture()
+  fixture = await startArtistFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 describe('the distance to an artist', () => {
   const ask = (body: object, headers?: Record<string, string>) =>
-    stage.call('calculate-distance', body, headers)
+    fixture.call('calculate-distance', body, headers)
 
-  it('is told to anyone in whole miles, with the place it was measured to and nothing of the artist’s home', async () => {
+  it('is public in whole miles, with its destination and nothing about the artist’s home', async () => {
     const { status, body } = await ask({
       artist_slug: 'NADIA',
       destination: '5 Example Road, Swindon SN1 1AA',
@@ -39,23 +40,23 @@ describe('the distance to an artist', () => {
     [{ artist_slug: 'nadia', destination: 'x'.repeat(501) }, 400, 'invalid_request'],
     [{ origin: 'Bath', destination: 'Leeds' }, 403, 'forbidden'],
     ['nonsense', 400, 'invalid_request'],
-  ])('asked for with %j is answered %d %s', async (body, status, code) => {
+  ])('requested with %j gets %d %s', async (body, status, code) => {
     expect(await ask(body as object)).toMatchObject({ status, body: { code } })
   })
 
-  it('is not known for an artist without a home, or with one nobody can find', async () => {
+  it('is unknown for an artist without a home, or with one that is not found', async () => {
     for (const home_location of [null, '  ', 'qwertyuiop']) {
-      await stage.setProfile({ home_location })
+      await fixture.setProfile({ home_location })
       expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({
         status: 409,
         body: { code: 'no_home_location' },
       })
     }
-    await stage.setProfile({ home_location: '1 Example Lane, Bath' })
+    await fixture.setProfile({ home_location: '1 Example Lane, Bath' })
   })
 
-  it('between two addresses is told to a signed-in artist', async () => {
-    const artist = await stage.as(nadiaId)
+  it('between two addresses is available to a signed-in artist', async () => {
+    const artist = await fixture.as(nadiaId)
     const { data, error } = await artist.functions.invoke('calculate-distance', {
       body: { origin: 'Bath', destination: 'Leeds' },
     })
@@ -64,13 +65,13 @@ describe('the distance to an artist', () => {
     expect(data.distance_km).toBeGreaterThan(300)
   })
 
-  it('cannot be asked for without end from one address', async () => {
+  it('is rate limited per client address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.60' }
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => ask({ artist_slug: 'nadia', destination: 'Leeds' }, headers)),
     )
     const answered = answers.filter(({ status }) => status === 200).length
-    // While a slow machine answers, the limit gives some calls back.
+    // While a slow machine responds, the limit refills some tokens.
     expect(answered).toBeGreaterThanOrEqual(60)
     expect(answered).toBeLessThan(80)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - answered)
@@ -78,27 +79,27 @@ describe('the distance to an artist', () => {
 })
 
 describe('suggestions of places', () => {
-  it('are places of the artist’s country first, six at most', async () => {
-    const { status, body } = await stage.call('suggest-places', { text: 'Birm', near: 'nadia' })
+  it('list places of the artist’s country first, six at most', async () => {
+    const { status, body } = await fixture.call('suggest-places', { text: 'Birm', near: 'nadia' })
     expect(status).toBe(200)
     const places = (body as { places: { text: string }[] }).places
     expect(places.length).toBeLessThanOrEqual(6)
     expect(places[0]).toEqual({ text: 'Birmingham, England, United Kingdom' })
   })
 
-  it('are none for an empty field, and refused for what is no text', async () => {
-    expect(await stage.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
-    expect((await stage.call('suggest-places', { text: 1 })).status).toBe(400)
+  it('are empty for an empty field, and refused for anything but text', async () => {
+    expect(await fixture.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
+    expect((await fixture.call('suggest-places', { text: 1 })).status).toBe(400)
   })
 })
 
 describe('an artist’s home location', () => {
   const check = async (text: string) => {
-    const artist = await stage.as(nadiaId)
+    const artist = await fixture.as(nadiaId)
     return (await artist.functions.invoke('check-home-location', { body: { text } })).data
   }
   const found = async () => {
-    const artist = await stage.as(nadiaId)
+    const artist = await fixture.as(nadiaId)
     const { data } = await artist
       .from('profiles')
       .select('home_location_found')
@@ -107,7 +108,7 @@ describe('an artist’s home location', () => {
     return data?.home_location_found
   }
 
-  it('is checked before it is saved: found, or with what may have been meant', async () => {
+  it('is checked before it is saved: found, or with suggestions', async () => {
     expect(await check('1 Example Lane, Bath')).toEqual({
       state: 'found',
       place: 'Bath, England, United Kingdom',
@@ -120,9 +121,9 @@ describe('an artist’s home location', () => {
     expect(await check('qwertyuiop')).toEqual({ state: 'missing', suggestions: [] })
   })
 
-  it('is looked for by the server, whichever way it was written', async () => {
+  it('is looked up by the server, however it was written', async () => {
     await expect.poll(found).toBe(true)
-    const artist = await stage.as(nadiaId)
+    const artist = await fixture.as(nadiaId)
     const save = (home_location: string) =>
       artist.from('profiles').update({ home_location }).eq('user_id', nadiaId).select('home_location_found')
     expect((await save('qwertyuiop')).data).toEqual([{ home_location_found: null }])
@@ -133,14 +134,14 @@ describe('an artist’s home location', () => {
     expect(forged.error?.code).toBe('42501')
   })
 
-  it('of a profile that was there before is looked for too, and again once it was not found', async () => {
-    await stage.owner.query(
+  it('of an existing profile is looked up too, and again if it was not found', async () => {
+    await fixture.owner.query(
       `alter table public.profiles disable trigger user;
        update public.profiles set home_location_found = false where user_id = '${nadiaId}';
        alter table public.profiles enable trigger user;
        select platform.add_job('find-homes', '{}', 'find-homes')`,
     )
     await expect.poll(found).toBe(true)
-    await stage.setProfile({ home_location: '1 Example Lane, Bath' })
+    await fixture.setProfile({ home_location: '1 Example Lane, Bath' })
   })
 })

@@ -1,3 +1,4 @@
+// The two mails of a new booking request.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencySymbols } from '../../domain/currencies.ts'
@@ -14,18 +15,18 @@ interface Mail {
   attachments: { name: string; type: string; content: string }[]
 }
 
-/** Both mails of one request, once they are written. */
+/** Both mails of one request, once they are delivered. */
 async function mailsOf(
-  stage: ArtistFixture,
+  fixture: ArtistFixture,
   change: RequestChange,
 ): Promise<{ id: string; artist: Mail; client: Mail }> {
   const request = bookingRequest(change)
-  const answer = await stage.submit(request)
+  const answer = await fixture.submit(request)
   expect(answer).toMatchObject({ status: 200 })
   const { id } = answer.body.booking as { id: string }
   const read = async () =>
     (
-      await stage.owner.query<Mail>(
+      await fixture.owner.query<Mail>(
         `select * from platform.mailbox where text_body like '%' || $1 || '%' order by recipient`,
         [id],
       )
@@ -37,28 +38,28 @@ async function mailsOf(
 }
 
 describe('the mails of a quote', () => {
-  let stage: ArtistFixture
+  let fixture: ArtistFixture
   beforeAll(async () => {
-    stage = await startArtistFixture({ INBOUND_MAIL_DOMAIN: 'reply.example.com' })
-    await stage.setProfile({
+    fixture = await startArtistFixture({ INBOUND_MAIL_DOMAIN: 'reply.example.com' })
+    await fixture.setProfile({
       form_title: 'Book Nadia',
       primary_color: '#059669',
       secondary_color: '#10b981',
       logo_url: '/storage/v1/object/public/artist-assets/nadia/logo.png',
     })
   })
-  afterAll(() => stage.close())
+  afterAll(() => fixture.close())
 
   it('give the number of guests, which is kept when the artist asks for it', async () => {
-    const ask = (asks_guest_count: boolean) => stage.setProfile({ asks_guest_count })
+    const ask = (asks_guest_count: boolean) => fixture.setProfile({ asks_guest_count })
     await ask(true)
-    const { id, artist, client } = await mailsOf(stage, { eventData: { guestCount: 1_200 } })
+    const { id, artist, client } = await mailsOf(fixture, { eventData: { guestCount: 1_200 } })
     expect(artist.text_body).toContain('Guests: 1,200')
     expect(client.text_body).toContain('Guests: 1,200')
     await ask(false)
-    const unasked = await mailsOf(stage, { eventData: { guestCount: 80 } })
+    const unasked = await mailsOf(fixture, { eventData: { guestCount: 80 } })
     expect(unasked.client.text_body).not.toContain('Guests')
-    const { rows } = await stage.owner.query(
+    const { rows } = await fixture.owner.query(
       'select id, guest_count from public.bookings where id = any($1) order by guest_count',
       [[id, unasked.id]],
     )
@@ -69,17 +70,17 @@ describe('the mails of a quote', () => {
   })
 
   it('let no name turn the words around it', async () => {
-    await stage.setProfile({ display_name: 'Trio \u202eשרה' })
-    const { artist, client } = await mailsOf(stage, { clientData: { name: 'מרים\u2069\u202e' } })
+    await fixture.setProfile({ display_name: 'Trio \u202eשרה' })
+    const { artist, client } = await mailsOf(fixture, { clientData: { name: 'מרים\u2069\u202e' } })
     expect(client.subject).toBe('Your quote from \u2068Trio שרה\u2069: £563')
     expect(artist.text_body).toContain('\u2068מרים\u2069 would like to book you')
     for (const { text_body, html_body } of [artist, client])
       expect(text_body + html_body).not.toContain('\u202e')
-    await stage.setProfile({ display_name: 'Nadia Brook Trio' })
+    await fixture.setProfile({ display_name: 'Nadia Brook Trio' })
   })
 
-  it('tell both what it costs and why, and what was answered', async () => {
-    const { artist, client } = await mailsOf(stage, {
+  it('contain the price with its lines, and the answers, for both parties', async () => {
+    const { artist, client } = await mailsOf(fixture, {
       answers: { lineup: 'quartet', extras: ['pa', 'own-piano'], song: 'At Last' },
       eventData: { venueAddress: 'Town Hall, Swindon' },
       pricingData: { total: 668.5 },
@@ -116,14 +117,14 @@ describe('the mails of a quote', () => {
     expect(artist.html_body).toContain('Cleo Marsh would like to book you')
   })
 
-  it('lead the artist to the booking and the client to a link that only the mail knows', async () => {
-    const { id, artist, client } = await mailsOf(stage, {})
-    expect(artist.text_body).toContain(`Look at the request: ${stage.url}/booking/${id}\n`)
+  it('link the artist to the booking and the client to a secret link', async () => {
+    const { id, artist, client } = await mailsOf(fixture, {})
+    expect(artist.text_body).toContain(`Look at the request: ${fixture.url}/booking/${id}\n`)
     const link = new URL(/See your request: (\S+)/.exec(client.text_body)?.[1] ?? '')
     expect(link.pathname).toBe(`/client-booking/${id}`)
     const token = link.searchParams.get('token') ?? ''
     expect(token).toMatch(/^[0-9a-f]{40}$/)
-    const { rows } = await stage.owner.query('select private.is_client_link($1, $2, $3) as opens', [
+    const { rows } = await fixture.owner.query('select private.is_client_link($1, $2, $3) as opens', [
       id,
       link.searchParams.get('email'),
       createHash('sha256').update(token).digest(),
@@ -132,19 +133,19 @@ describe('the mails of a quote', () => {
     expect(artist.text_body + artist.html_body).not.toContain(token)
   })
 
-  it('are answered to an address that knows the booking and who answers', async () => {
-    const { id, artist, client } = await mailsOf(stage, {})
+  it('have a reply address for the booking and the party', async () => {
+    const { id, artist, client } = await mailsOf(fixture, {})
     for (const [party, { reply_to }] of Object.entries({ artist, client })) {
       const token = /^r-([0-9a-f]{40})@reply\.example\.com$/.exec(reply_to)?.[1] ?? ''
-      const { rows } = await stage.owner.query('select * from private.find_reply_token($1)', [
+      const { rows } = await fixture.owner.query('select * from private.find_reply_token($1)', [
         createHash('sha256').update(token).digest(),
       ])
       expect(rows).toEqual([{ booking_id: id, party }])
     }
   })
 
-  it('hold the date in a calendar, all day and tentative, under a name that stays', async () => {
-    const { id, artist, client } = await mailsOf(stage, {})
+  it('contain an all-day tentative calendar entry with a stable UID', async () => {
+    const { id, artist, client } = await mailsOf(fixture, {})
     for (const { attachments } of [artist, client]) {
       expect(attachments).toMatchObject([
         { name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
@@ -153,27 +154,27 @@ describe('the mails of a quote', () => {
       expect(entry).toContain(`UID:booking-${id}@localhost`)
       expect(entry).toContain('DTSTART;VALUE=DATE:20310614')
       expect(entry).toContain('STATUS:TENTATIVE')
-      // Calendars are shared: the file opens nobody's booking.
+      // Calendars are shared: the file contains no secret link.
       expect(entry.replaceAll('\r\n ', '')).not.toMatch(/token|client-booking|[0-9a-f]{40}/)
     }
-    expect(client.attachments[0]?.content).toContain(`${stage.url}/book/nadia`)
+    expect(client.attachments[0]?.content).toContain(`${fixture.url}/book/nadia`)
   })
 
-  it('wear the artist’s colours and logo, and ask no other server for anything', async () => {
-    const { client } = await mailsOf(stage, {})
+  it('have the artist’s colours and logo, and load nothing from other servers', async () => {
+    const { client } = await mailsOf(fixture, {})
     expect(client.html_body).toMatch(/background-color:#059669/)
     expect(client.html_body).toContain(
-      `src="${stage.url}/storage/v1/object/public/artist-assets/nadia/logo.png"`,
+      `src="${fixture.url}/storage/v1/object/public/artist-assets/nadia/logo.png"`,
     )
-    await stage.setProfile({ logo_url: 'https://tracker.example.com/pixel.png' })
-    const { client: next } = await mailsOf(stage, {})
+    await fixture.setProfile({ logo_url: 'https://tracker.example.com/pixel.png' })
+    const { client: next } = await mailsOf(fixture, {})
     expect(next.html_body).not.toMatch(/<img|tracker/)
   })
 
-  it('make no link of what was typed, in the subject, the HTML or the plain text, and keep ours', async () => {
+  it('contain no links from user-entered text, in the subject, the HTML or the plain text, and keep ours', async () => {
     const typed = 'Pay at https://evil.example.com/x or www.evil.example.com or evil.example.com'
-    await stage.setProfile({ display_name: 'Trio evil.example.com', form_title: 'See evil.example.com' })
-    const { artist, client } = await mailsOf(stage, {
+    await fixture.setProfile({ display_name: 'Trio evil.example.com', form_title: 'See evil.example.com' })
+    const { artist, client } = await mailsOf(fixture, {
       answers: { lineup: 'quartet', song: typed },
       clientData: { name: 'Cleo of evil.example.com', phone: 'www.evil.example.com' },
       bookingData: { eventName: typed, setArrangement: typed },
@@ -185,13 +186,13 @@ describe('the mails of a quote', () => {
       )
       expect(written).not.toMatch(/evil\.example|www\.evil|example\.com\/x|https:\/\/evil/)
       expect(written.replaceAll('\u2060', '')).toContain(typed)
-      expect(html_body).toContain(`href="${stage.url}/`)
-      expect(text_body).toContain(`: ${stage.url}/`)
+      expect(html_body).toContain(`href="${fixture.url}/`)
+      expect(text_body).toContain(`: ${fixture.url}/`)
     }
-    await stage.setProfile({ display_name: 'Nadia Brook Trio', form_title: null })
+    await fixture.setProfile({ display_name: 'Nadia Brook Trio', form_title: null })
   })
 
-  it('show what looks like HTML as it was typed, and names in their own direction', async () => {
+  it('show HTML in user-entered text as text, and names in their own direction', async () => {
     const nasty = '<img src=x onerror=alert(1)><a href="https://evil.example.com">here</a>'
     const change: RequestChange = {
       answers: { lineup: 'quartet', song: nasty },
@@ -199,7 +200,7 @@ describe('the mails of a quote', () => {
       bookingData: { eventName: nasty, setArrangement: nasty },
       eventData: { venueName: nasty, venueAddress: `${nasty}, Bristol` },
     }
-    const { artist, client } = await mailsOf(stage, change)
+    const { artist, client } = await mailsOf(fixture, change)
     for (const { html_body, text_body, subject } of [artist, client]) {
       expect(html_body).not.toMatch(/<img|onerror=alert\(1\)>|href="https:\/\/evil|<b>1/)
       expect(html_body).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -212,32 +213,32 @@ describe('the mails of a quote', () => {
 
   it('use the symbol of each currency', async () => {
     for (const [currency, symbol] of Object.entries(currencySymbols)) {
-      await stage.setProfile({ currency })
-      const { client } = await mailsOf(stage, {
+      await fixture.setProfile({ currency })
+      const { client } = await mailsOf(fixture, {
         pricingData: { currency, total: currency === 'JPY' ? 563 : 562.5 },
       })
       expect(client.subject.replace(/\s/g, '')).toContain(`${symbol}563`)
     }
-    await stage.setProfile({ currency: 'GBP' })
+    await fixture.setProfile({ currency: 'GBP' })
   })
 
-  it('tell the artist when the venue could not be found', async () => {
-    const { artist, client } = await mailsOf(stage, { eventData: { venueAddress: 'Our garden' } })
+  it('notify the artist when the venue was not found', async () => {
+    const { artist, client } = await mailsOf(fixture, { eventData: { venueAddress: 'Our garden' } })
     expect(artist.text_body).toContain('We could not find the venue on our map')
     expect(client.text_body).toContain('Travel, to be confirmed by Nadia Brook Trio: not included yet')
   })
 })
 
-describe('the mails of a quote without mail of our own coming in', () => {
-  it('are answered to the other one', async () => {
-    const stage = await startArtistFixture()
+describe('the mails of a quote without inbound mail', () => {
+  it('have the other party as reply address', async () => {
+    const fixture = await startArtistFixture()
     try {
-      await stage.setProfile({ ...nadiasRules })
-      const { artist, client } = await mailsOf(stage, {})
+      await fixture.setProfile({ ...nadiasRules })
+      const { artist, client } = await mailsOf(fixture, {})
       expect(artist.reply_to).toBe(client.recipient)
       expect(client.reply_to).toBe('nadia@example.com')
     } finally {
-      await stage.close()
+      await fixture.close()
     }
   })
 })

@@ -1,4 +1,4 @@
-// A realtime socket without supabase-js, for saying what it would never say.
+// A raw realtime socket, to send what supabase-js never would.
 import { connect } from 'node:net'
 import { expect } from 'vitest'
 import WebSocket from 'ws'
@@ -9,17 +9,17 @@ export interface RawSocket {
   /** Sends text as it is, and anything else as JSON. */
   send(frame: string | Buffer | unknown[]): void
   frames: Frame[]
-  /** The answer to the message of this reference. */
+  /** The reply to the message with this reference. */
   answer(ref: string): Promise<{ status: string; response: { reason?: string } }>
-  /** Waits for a frame of this event whose text holds these words. */
+  /** Waits for a frame of this event whose text contains this. */
   heard(event: string, words?: string): Promise<void>
   closed: Promise<number>
   close(): void
 }
 
-export async function openSocket(house: { url: string; key: string }, address?: string): Promise<RawSocket> {
+export async function openSocket(server: { url: string; key: string }, address?: string): Promise<RawSocket> {
   const socket = new WebSocket(
-    `${house.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${house.key}&vsn=2.0.0`,
+    `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.key}&vsn=2.0.0`,
     { headers: address ? { 'x-forwarded-for': address } : {} },
   )
   const frames: Frame[] = []
@@ -52,7 +52,7 @@ export async function openSocket(house: { url: string; key: string }, address?: 
   }
 }
 
-/** What the server says to these bytes, until it hangs up. */
+/** The server's response to these bytes, until it closes the connection. */
 export function sayRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-// A house with two artists, two servers and bookings that are talked about, for following what happens live.
+// Fixture for live updates: two artists, two servers, and bookings with messages.
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import WebSocket from 'ws'
@@ -13,21 +13,21 @@ export interface RealtimeFixture extends AccountsFixture {
   /** Two bookings of Nadia's. */
   bookingId: string
   otherBookingId: string
-  /** A client writes, in the first booking unless another is named. */
+  /** A client's message, in the first booking unless another is given. */
   say(message: string, booking?: string): Promise<string>
   sign(claims: JWTPayload, expires?: string | number): Promise<string>
-  /** Somebody with a booking's own token. */
+  /** A client with a booking's token. */
   clientOf(booking: string, url?: string): Promise<SupabaseClient>
-  /** Nobody in particular, at the other server. */
+  /** A visitor, connected to the other server. */
   far(): SupabaseClient
 }
 
 export async function startRealtimeFixture(): Promise<RealtimeFixture> {
-  const house = await startAccountsFixture()
-  const otherProcess = await launch({ env: { DATABASE_URL: house.databaseUrl } })
+  const accounts = await startAccountsFixture()
+  const otherProcess = await launch({ env: { DATABASE_URL: accounts.databaseUrl } })
   const signedIn = async (name: string) => {
-    const browser = house.browser()
-    const { user } = await ok(browser.auth.signInWithPassword(await house.register(name)))
+    const browser = accounts.browser()
+    const { user } = await ok(browser.auth.signInWithPassword(await accounts.register(name)))
     await ok(
       browser
         .from('profiles')
@@ -38,7 +38,7 @@ export async function startRealtimeFixture(): Promise<RealtimeFixture> {
   const { browser: nadia, id: nadiaId } = await signedIn('nadia')
   const { browser: otto } = await signedIn('otto')
   const book = async (): Promise<string> => {
-    const { rows } = await house.owner.query(
+    const { rows } = await accounts.owner.query(
       `insert into public.bookings (artist_profile_id, client_name, client_email, currency, rules_snapshot)
        values ($1, 'Client', 'client@example.com', 'GBP', '{}') returning id`,
       [nadiaId],
@@ -47,7 +47,7 @@ export async function startRealtimeFixture(): Promise<RealtimeFixture> {
   }
   const bookingId = await book()
   const sign: RealtimeFixture['sign'] = async (claims, expires = '15m') => {
-    const { rows } = await house.owner.query(
+    const { rows } = await accounts.owner.query(
       'select id, private_jwk from platform.signing_keys order by active_at limit 1',
     )
     return new SignJWT(claims)
@@ -56,7 +56,7 @@ export async function startRealtimeFixture(): Promise<RealtimeFixture> {
       .sign(await importJWK(rows[0].private_jwk, 'ES256'))
   }
   return {
-    ...house,
+    ...accounts,
     otherProcess,
     nadia,
     otto,
@@ -64,16 +64,16 @@ export async function startRealtimeFixture(): Promise<RealtimeFixture> {
     bookingId,
     otherBookingId: await book(),
     async say(message, booking = bookingId) {
-      const { rows } = await house.owner.query(
+      const { rows } = await accounts.owner.query(
         `insert into public.booking_messages (booking_id, sender_type, message) values ($1, 'client', $2) returning id`,
         [booking, message],
       )
       return rows[0].id
     },
     sign,
-    async clientOf(booking, url = house.url) {
+    async clientOf(booking, url = accounts.url) {
       const token = await sign({ role: 'booking_client', booking_id: booking })
-      const client = createClient(url, house.key, {
+      const client = createClient(url, accounts.key, {
         auth: { persistSession: false },
         accessToken: async () => token,
         realtime: { transport: WebSocket as never },
@@ -82,19 +82,19 @@ export async function startRealtimeFixture(): Promise<RealtimeFixture> {
       return client
     },
     far: () =>
-      createClient(otherProcess.url, house.key, {
+      createClient(otherProcess.url, accounts.key, {
         auth: { persistSession: false },
         realtime: { transport: WebSocket as never },
       }),
     async close() {
       await Promise.all([nadia, otto].map((client) => client.removeAllChannels()))
       await otherProcess.end('SIGTERM')
-      await house.close()
+      await accounts.close()
     },
   }
 }
 
-/** Joins, and waits until changes are really followed. */
+/** Joins, and waits until the subscription is active. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((done, failed) => {
     let isLive = false

@@ -1,34 +1,34 @@
-// What an attacker says on a realtime socket: names and keys that do not fit, filters that fail, far too much of it.
-// Past 300 lines, because every attack shares the sockets and the server opened here.
+// Attacks on a realtime socket: names and keys of the wrong size, filters that fail, floods. Longer than 300 lines,
+// because all attacks share the sockets and the server opened here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
 import { openSocket, sayRaw } from './raw-socket.ts'
 
-let house: AccountsFixture
+let fixture: AccountsFixture
 let artistId: string
 let token: string
 let bookingId: string
 beforeAll(async () => {
-  house = await startAccountsFixture()
-  const browser = house.browser()
-  const { user, session } = await ok(browser.auth.signInWithPassword(await house.register('nadia')))
+  fixture = await startAccountsFixture()
+  const browser = fixture.browser()
+  const { user, session } = await ok(browser.auth.signInWithPassword(await fixture.register('nadia')))
   artistId = user.id
   token = session.access_token
   await ok(
     browser.from('profiles').insert({ user_id: artistId, display_name: 'Nadia', slug: 'hostile-nadia' }),
   )
-  const { rows } = await house.owner.query(
+  const { rows } = await fixture.owner.query(
     `insert into public.bookings (artist_profile_id, client_name, client_email, currency, rules_snapshot)
      values ($1, 'Client', 'client@example.com', 'GBP', '{}') returning id`,
     [artistId],
   )
   bookingId = rows[0].id
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
-const isAlive = async () => expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+const isAlive = async () => expect((await fetch(`${fixture.url}/healthz`)).status).toBe(200)
 const say = (message: string) =>
-  house.owner.query(
+  fixture.owner.query(
     `insert into public.booking_messages (booking_id, sender_type, message) values ($1, 'client', $2)`,
     [bookingId, message],
   )
@@ -54,8 +54,8 @@ const presence = (ref: string, topic: string, meta: unknown) => [
 ]
 
 describe('names', () => {
-  test('a presence key of 9,000 characters is refused, and a bad token then ends nothing but its channel', async () => {
-    const socket = await openSocket(house)
+  test('a presence key of 9,000 characters is refused, and a bad token then closes only its channel', async () => {
+    const socket = await openSocket(fixture)
     const key = 'k'.repeat(9_000)
     socket.send(join('1', 'long', { presence: { enabled: true, key } }))
     expect(await socket.answer('1')).toMatchObject({
@@ -70,7 +70,7 @@ describe('names', () => {
   })
 
   test('the longest key, topic and presence still reach the others, also when they change and go', async () => {
-    const [one, other] = [await openSocket(house), await openSocket(house)]
+    const [one, other] = [await openSocket(fixture), await openSocket(fixture)]
     const topic = '\u{1F3B7}'.repeat(127)
     const key = '"'.repeat(255)
     for (const socket of [one, other]) socket.send(join('1', topic, { presence: { enabled: true, key } }))
@@ -108,7 +108,7 @@ describe('names', () => {
       'nested',
     ],
   ])('%s that cannot be used is refused', async (_, frame, reason) => {
-    const socket = await openSocket(house)
+    const socket = await openSocket(fixture)
     socket.send(frame)
     expect(await socket.answer('1')).toMatchObject({
       status: 'error',
@@ -117,8 +117,8 @@ describe('names', () => {
     socket.close()
   })
 
-  test('an event that is too long, and a presence that is too large, are refused on a channel that goes on', async () => {
-    const socket = await openSocket(house)
+  test('an event that is too long, and a presence that is too large, are refused without closing the channel', async () => {
+    const socket = await openSocket(fixture)
     socket.send(join('1', 'room', { presence: { enabled: true, key: 'me' } }))
     await socket.answer('1')
     socket.send(['1', '2', 'realtime:room', 'broadcast', { event: 'e'.repeat(300), payload: {} }])
@@ -130,8 +130,8 @@ describe('names', () => {
     socket.close()
   })
 
-  test('bytes that are no broadcast are put up with', async () => {
-    const socket = await openSocket(house)
+  test('bytes that are no broadcast are ignored', async () => {
+    const socket = await openSocket(fixture)
     const deep = Buffer.concat([
       Buffer.from([3, 0, 0, 0, 0, 0, 1]),
       Buffer.from('['.repeat(49_000) + ']'.repeat(49_000)),
@@ -146,8 +146,8 @@ describe('names', () => {
 describe('subscriptions', () => {
   const twenty = { postgres_changes: Array.from({ length: 20 }, () => messages()) }
 
-  test('of one account are limited over all its sockets, and given back when it leaves', async () => {
-    const [one, other] = [await openSocket(house, '10.9.0.1'), await openSocket(house, '10.9.0.2')]
+  test('of one account are limited over all its sockets, and freed when it leaves', async () => {
+    const [one, other] = [await openSocket(fixture, '10.9.0.1'), await openSocket(fixture, '10.9.0.2')]
     one.send(join('1', 'a', twenty))
     one.send(join('2', 'b', twenty))
     expect(await one.answer('1')).toMatchObject({ status: 'ok' })
@@ -170,15 +170,15 @@ describe('subscriptions', () => {
   })
 
   test('of visitors are limited by address', async () => {
-    const sockets = await Promise.all(Array.from({ length: 6 }, () => openSocket(house, '10.9.1.1')))
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => openSocket(fixture, '10.9.1.1')))
     const statuses: string[] = []
     for (const [place, socket] of sockets.entries()) {
-      socket.send(join('1', `v${place}`, twenty, house.key))
+      socket.send(join('1', `v${place}`, twenty, fixture.key))
       statuses.push((await socket.answer('1')).status)
     }
     expect(statuses).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'error'])
-    const elsewhere = await openSocket(house, '10.9.1.2')
-    elsewhere.send(join('1', 'v', twenty, house.key))
+    const elsewhere = await openSocket(fixture, '10.9.1.2')
+    elsewhere.send(join('1', 'v', twenty, fixture.key))
     expect(await elsewhere.answer('1')).toMatchObject({ status: 'ok' })
     for (const socket of [...sockets, elsewhere]) socket.close()
   })
@@ -186,16 +186,16 @@ describe('subscriptions', () => {
   test.each(['message=match.(', 'message=imatch.[', 'message=like.\\', 'message=eq.%00\u0001,id=eq.x'])(
     'with the filter %s are refused when they are made',
     async (filter) => {
-      const socket = await openSocket(house)
+      const socket = await openSocket(fixture)
       socket.send(join('1', 'bad', { postgres_changes: [messages(filter)] }))
       await socket.heard('system', 'Unable to subscribe')
       socket.close()
     },
   )
 
-  test('whose filter fails with a row end alone: everyone else hears of the change', async () => {
-    const [attacker, good] = [await openSocket(house), await openSocket(house)]
-    // Good for one letter, but not for a longer text that it gets further with.
+  test('whose filter fails on a row are closed without affecting others', async () => {
+    const [attacker, good] = [await openSocket(fixture), await openSocket(fixture)]
+    // Valid for one letter, but not for a longer text that it matches further.
     const failing = {
       postgres_changes: [messages('message=like.abc\\'), messages(`booking_id=eq.${bookingId}`)],
     }
@@ -215,8 +215,8 @@ describe('subscriptions', () => {
     good.close()
   })
 
-  test('of all kinds hear exactly what fits them', async () => {
-    const socket = await openSocket(house)
+  test('of all kinds receive exactly the matching changes', async () => {
+    const socket = await openSocket(fixture)
     const filters = [
       `booking_id=eq.${bookingId.toUpperCase()}`,
       'message=eq.exact',
@@ -240,7 +240,7 @@ describe('subscriptions', () => {
 })
 
 test('presences of one connection are limited', async () => {
-  const socket = await openSocket(house)
+  const socket = await openSocket(fixture)
   const answers: string[] = []
   for (let count = 0; count < 21; count++) {
     const [first, second] = [`j${count}`, `p${count}`]
@@ -255,11 +255,11 @@ test('presences of one connection are limited', async () => {
 })
 
 test('presences of one channel are limited', async () => {
-  await house.owner.query(
+  await fixture.owner.query(
     `insert into realtime.presences (topic, key, ref, process, meta)
      select 'public:crowd', n::text, n::text, gen_random_uuid(), '{}' from generate_series(1, 200) n`,
   )
-  const socket = await openSocket(house)
+  const socket = await openSocket(fixture)
   socket.send(join('1', 'crowd', { presence: { enabled: true, key: 'me' } }))
   await socket.answer('1')
   socket.send(presence('2', 'crowd', {}))
@@ -273,7 +273,7 @@ test('presences of one channel are limited', async () => {
 describe('an upgrade', () => {
   const upgrade = (target: string) =>
     sayRaw(
-      house.url,
+      fixture.url,
       `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     )
 
@@ -291,9 +291,9 @@ describe('an upgrade', () => {
 
 describe('broadcasting by HTTP', () => {
   const broadcast = (body: unknown, path = '') =>
-    fetch(`${house.url}/realtime/v1/api/broadcast${path}`, {
+    fetch(`${fixture.url}/realtime/v1/api/broadcast${path}`, {
       method: 'POST',
-      headers: { apikey: house.key, 'x-forwarded-for': '10.9.2.1' },
+      headers: { apikey: fixture.key, 'x-forwarded-for': '10.9.2.1' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const message = { topic: 'room', event: 'note', payload: {} }
@@ -313,7 +313,7 @@ describe('broadcasting by HTTP', () => {
     expect((await answer.json()).message).toMatch(/.{20}/)
   })
 
-  test('a broken escape in the path is put up with', async () => {
+  test('a broken escape in the path is tolerated', async () => {
     expect((await broadcast({}, '/a%E0%A4%A/events/note')).status).toBe(202)
   })
 })

@@ -1,13 +1,13 @@
-// Replies that a mail provider hands over by webhook.
+// Replies that a mail provider delivers by webhook.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Booked, type ReplyFixture, secret, startReplyFixture } from './reply-fixture.ts'
 
-let stage: ReplyFixture
+let fixture: ReplyFixture
 beforeAll(async () => {
-  stage = await startReplyFixture()
+  fixture = await startReplyFixture()
 })
-afterAll(() => stage?.close())
+afterAll(() => fixture?.close())
 
 describe('the webhook', () => {
   const sign = (body: string | Buffer) => ({
@@ -15,7 +15,7 @@ describe('the webhook', () => {
   })
   const basic = { authorization: `Basic ${Buffer.from(`any:${secret}`).toString('base64')}` }
   const hand = async (body: string | FormData, headers: Record<string, string>) =>
-    (await fetch(`${stage.url}/inbound/mail`, { method: 'POST', body, headers })).status
+    (await fetch(`${fixture.url}/inbound/mail`, { method: 'POST', body, headers })).status
   const raw = ({ email, replyTo }: Booked, text: string) =>
     `From: <${email}>\r\nTo: ${replyTo}\r\nSubject: Re\r\n\r\n${text}\r\n`
   const form = (values: Record<string, string>) => {
@@ -24,8 +24,8 @@ describe('the webhook', () => {
     return made
   }
 
-  test('takes mail in the forms of the common providers', async () => {
-    const booked = await stage.book()
+  test('accepts mail in the formats of the common providers', async () => {
+    const booked = await fixture.book()
     const { email, replyTo } = booked
     const message = raw(booked, 'raw, signed')
     expect(await hand(message, { 'content-type': 'message/rfc822', ...sign(message) })).toBe(200)
@@ -53,7 +53,7 @@ describe('the webhook', () => {
     expect(await hand(form({ ...parts, subject: 'Re', 'message-headers': '[]' }), basic)).toBe(200)
     const envelope = JSON.stringify({ to: [replyTo], from: email })
     expect(await hand(form({ email: raw(booked, 'SendGrid'), envelope }), basic)).toBe(200)
-    const stored = await stage.untilMessages(booked.id, 6)
+    const stored = await fixture.untilMessages(booked.id, 6)
     expect(stored.map(({ message: words }) => words).sort()).toEqual(
       ['Mailgun, in parts', 'Mailgun, whole', 'Postmark', 'SendGrid', 'generic', 'raw, signed'].sort(),
     )
@@ -68,22 +68,22 @@ describe('the webhook', () => {
       Array.from({ length: 260 }, (_, n) => (n % 20 === 0 ? hand('x', forged) : hand('x', wrong))),
     )
     expect(refused.filter((status) => status === 200)).toEqual([])
-    const { rows } = await stage.owner.query(
+    const { rows } = await fixture.owner.query(
       `select bucket from platform.rate_limits where bucket like 'inbound webhook%' and tokens < 200`,
     )
     expect(rows).toEqual([])
-    const booked = await stage.book()
+    const booked = await fixture.book()
     const message = raw(booked, 'still heard')
     expect(await hand(message, { 'content-type': 'message/rfc822', ...sign(message) })).toBe(200)
   })
 
-  test('takes nothing from whoever does not know the secret, and says when trying again is of no use', async () => {
+  test('refuses callers without the secret, and tells providers not to retry', async () => {
     const type = { 'content-type': 'message/rfc822' }
-    const nobody = 'From: a@example.com\r\nTo: b@example.com\r\n\r\nx'
-    expect(await hand(nobody, type)).toBe(401)
-    expect(await hand(nobody, { ...type, ...sign('another body') })).toBe(401)
-    expect(await hand(nobody, { ...type, authorization: `Basic ${btoa('any:wrong')}` })).toBe(401)
-    expect(await hand(nobody, { ...type, ...sign(nobody) })).toBe(406)
+    const unaddressed = 'From: a@example.com\r\nTo: b@example.com\r\n\r\nx'
+    expect(await hand(unaddressed, type)).toBe(401)
+    expect(await hand(unaddressed, { ...type, ...sign('another body') })).toBe(401)
+    expect(await hand(unaddressed, { ...type, authorization: `Basic ${btoa('any:wrong')}` })).toBe(401)
+    expect(await hand(unaddressed, { ...type, ...sign(unaddressed) })).toBe(406)
     expect(await hand('{', { 'content-type': 'application/json', ...sign('{') })).toBe(400)
   })
 })

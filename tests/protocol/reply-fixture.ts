@@ -1,4 +1,4 @@
-// The server with Nadia's page and a mail domain of its own, for tests that answer its mails.
+// Fixture with Nadia's booking page and a mail domain, for tests that reply to its mails.
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
@@ -22,7 +22,7 @@ export interface Booked {
   name: string
   email: string
   token: string
-  /** Where the client answers to. */
+  /** The client's reply address. */
   replyTo: string
 }
 
@@ -44,7 +44,7 @@ export interface ReplyFixture extends ArtistFixture {
   /** The conversation as the artist sees it. */
   messages(bookingId: string): Promise<Message[]>
   untilMessages(bookingId: string, count: number): Promise<Message[]>
-  /** What became of the mails to this address. */
+  /** The status of mails to this address. */
   outcomes(recipient: string): Promise<(string | null)[]>
   details(booked: Booked): Promise<ClientBookingDetails>
 }
@@ -54,18 +54,18 @@ export const secret = 'a secret of the webhook'
 
 export async function startReplyFixture(): Promise<ReplyFixture> {
   const port = await freePort()
-  const stage = await startArtistFixture({
+  const artistFixture = await startArtistFixture({
     INBOUND_MAIL_DOMAIN: domain,
     INBOUND_SMTP_PORT: String(port),
     INBOUND_WEBHOOK_SECRET: secret,
   })
   const post = openPostOffice(port)
-  const nadia = await stage.as(nadiaId)
+  const nadia = await artistFixture.as(nadiaId)
   const mailTo: ReplyFixture['mailTo'] = async (recipient, subject) => {
     const find = async () => {
-      await stage.hurry()
+      await artistFixture.hurry()
       return (
-        await stage.owner.query<Mail>(
+        await artistFixture.owner.query<Mail>(
           'select * from platform.mailbox where recipient = $1 and subject like $2 order by created_at desc',
           [recipient, subject],
         )
@@ -83,14 +83,14 @@ export async function startReplyFixture(): Promise<ReplyFixture> {
     return (data ?? []) as Message[]
   }
   return {
-    ...stage,
+    ...artistFixture,
     post,
     nadia,
     mailTo,
     messages,
     async book() {
       const request = bookingRequest({ clientData: { name: `Cleo ${randomUUID().slice(0, 8)}` } })
-      const { body } = await stage.submit(request)
+      const { body } = await artistFixture.submit(request)
       const { name, email } = request.clientData
       const mail = await mailTo(email, 'Your quote%')
       const token = /[?&]token=([0-9a-f]+)/.exec(mail.text_body)?.[1] ?? ''
@@ -101,14 +101,14 @@ export async function startReplyFixture(): Promise<ReplyFixture> {
       return messages(bookingId)
     },
     async outcomes(recipient) {
-      const { rows } = await stage.owner.query<{ outcome: string | null }>(
+      const { rows } = await artistFixture.owner.query<{ outcome: string | null }>(
         'select outcome from platform.inbound_mails where recipient = $1 order by received_at',
         [recipient],
       )
       return rows.map(({ outcome }) => outcome)
     },
     async details({ id, email, token }) {
-      const { body } = await stage.call('client-booking-details', {
+      const { body } = await artistFixture.call('client-booking-details', {
         booking_id: id,
         client_email: email,
         reply_token: token,
@@ -117,7 +117,7 @@ export async function startReplyFixture(): Promise<ReplyFixture> {
     },
     async close() {
       post.close()
-      await stage.close()
+      await artistFixture.close()
     },
   }
 }

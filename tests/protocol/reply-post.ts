@@ -1,10 +1,10 @@
-// Posting replies, the way the mail servers of clients and artists do: over SMTP, to the address of a mail.
+// Sends replies as the mail servers of clients and artists do: over SMTP, to the reply address of a mail.
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer'
 
 export interface PostOffice {
-  /** Resolves to the last answer of the server; rejects with its refusal. */
+  /** Resolves to the server's last response; rejects with its refusal. */
   send(mail: Mail.Options): Promise<string>
   sendRaw(to: string, raw: string | Buffer, from?: string): Promise<string>
   close(): void

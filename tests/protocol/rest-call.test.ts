@@ -1,13 +1,14 @@
+// Database functions over the data API, and its refusals to visitors.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitUntil } from '../harness/wait-until.ts'
 import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
 describe('calling functions with supabase-js', () => {
-  let cinema: DataApiFixture
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi()
+    fixture = await startDataApi()
   })
-  afterAll(() => cinema.close())
+  afterAll(() => fixture.close())
 
   it.each<[string, Record<string, unknown>, unknown]>([
     ['add', { a: 1, b: 2 }, 3],
@@ -23,61 +24,61 @@ describe('calling functions with supabase-js', () => {
     ],
     ['echo', { payload: { deep: [1, null, 'é'] } }, { deep: [1, null, 'é'] }],
     ['forget', {}, null],
-  ])('%s(%j) gives %j, by POST and by GET', async (name, given, expected) => {
-    const { data, error } = await cinema.visitor.rpc(name, given)
+  ])('%s(%j) returns %j, by POST and by GET', async (name, given, expected) => {
+    const { data, error } = await fixture.visitor.rpc(name, given)
     expect(error).toBeNull()
     expect(data).toEqual(expected)
     if (name === 'echo' || name === 'forget') return
-    expect((await cinema.visitor.rpc(name, given, { get: true })).data).toEqual(expected)
+    expect((await fixture.visitor.rpc(name, given, { get: true })).data).toEqual(expected)
   })
 
   it('filters, shapes and embeds rows that a function returns', async () => {
-    const { data } = await cinema.visitor
+    const { data } = await fixture.visitor
       .rpc('films_of', { director: 1 })
       .select('title, roles(character)')
       .gt('year', 2000)
     expect(data).toEqual([{ title: 'Tide, Returning', roles: [{ character: 'The Keeper' }] }])
     expect(
-      (await cinema.visitor.rpc('films_of', { director: 1 }, { count: 'exact', get: true }).limit(1)).count,
+      (await fixture.visitor.rpc('films_of', { director: 1 }, { count: 'exact', get: true }).limit(1)).count,
     ).toBe(2)
-    expect((await cinema.visitor.rpc('newest').select('id')).data).toEqual({ id: 3 })
+    expect((await fixture.visitor.rpc('newest').select('id')).data).toEqual({ id: 3 })
   })
 
   it('lets a function choose status and headers', async () => {
-    const response = await fetch(`${cinema.url}/rest/v1/rpc/teapot`, { method: 'POST' })
+    const response = await fetch(`${fixture.url}/rest/v1/rpc/teapot`, { method: 'POST' })
     expect(response.status).toBe(418)
     expect(response.headers.get('x-pot')).toBe('short')
     expect(await response.json()).toBe('stout')
   })
 
-  it('passes on what a function raises', async () => {
-    expect(await cinema.visitor.rpc('refuse', { how: 'PT402' })).toMatchObject({
+  it('passes on errors that a function raises', async () => {
+    expect(await fixture.visitor.rpc('refuse', { how: 'PT402' })).toMatchObject({
       status: 402,
       error: { code: 'PT402', message: 'Pay first', details: 'No coins', hint: 'Insert coin' },
     })
-    expect(await cinema.visitor.rpc('refuse', { how: 'PGRST' })).toMatchObject({
+    expect(await fixture.visitor.rpc('refuse', { how: 'PGRST' })).toMatchObject({
       status: 409,
       error: { code: 'own', message: 'as I say' },
     })
-    expect(await cinema.visitor.rpc('refuse', { how: 'plain' })).toMatchObject({
+    expect(await fixture.visitor.rpc('refuse', { how: 'plain' })).toMatchObject({
       status: 400,
       error: { code: 'P0001', message: 'plain refusal', hint: 'try another' },
     })
   })
 
-  it('says when there is no such function, no such argument, or more than one that fits', async () => {
-    expect(await cinema.visitor.rpc('nothing', { x: 1 })).toMatchObject({
+  it('reports an unknown function, an unknown argument, and ambiguous calls', async () => {
+    expect(await fixture.visitor.rpc('nothing', { x: 1 })).toMatchObject({
       status: 404,
       error: {
         code: 'PGRST202',
         message: 'Could not find the function public.nothing(x) in the schema cache',
       },
     })
-    expect(await cinema.visitor.rpc('add', { a: 1, c: 2 })).toMatchObject({
+    expect(await fixture.visitor.rpc('add', { a: 1, c: 2 })).toMatchObject({
       status: 404,
       error: { code: 'PGRST202' },
     })
-    expect(await cinema.visitor.rpc('twice', { value: 1 })).toMatchObject({
+    expect(await fixture.visitor.rpc('twice', { value: 1 })).toMatchObject({
       status: 300,
       error: {
         code: 'PGRST203',
@@ -85,41 +86,41 @@ describe('calling functions with supabase-js', () => {
           'Could not choose the best candidate function between: public.twice(value => integer), public.twice(value => text)',
       },
     })
-    expect(await cinema.visitor.rpc('add', { a: 'one' })).toMatchObject({
+    expect(await fixture.visitor.rpc('add', { a: 'one' })).toMatchObject({
       status: 400,
       error: { code: '22P02' },
     })
   })
 
-  it('does not let a call by GET write', async () => {
-    expect(await cinema.visitor.rpc('forget', {}, { get: true })).toMatchObject({
+  it('does not allow writes in a call by GET', async () => {
+    expect(await fixture.visitor.rpc('forget', {}, { get: true })).toMatchObject({
       status: 405,
       error: { code: '25006' },
     })
-    const { status } = await fetch(`${cinema.url}/rest/v1/rpc/add`, { method: 'DELETE' })
+    const { status } = await fetch(`${fixture.url}/rest/v1/rpc/add`, { method: 'DELETE' })
     expect(status).toBe(405)
   })
 
-  it('cuts off what takes too long', async () => {
-    const started = cinema.visitor.rpc('nap', { seconds: 60 })
+  it('cancels calls that take too long', async () => {
+    const started = fixture.visitor.rpc('nap', { seconds: 60 })
     expect(await started).toMatchObject({
       status: 500,
       error: { code: '57014', message: 'canceling statement due to statement timeout' },
     })
   })
 
-  it('frees the connection of a caller who goes away', async () => {
+  it('frees the connection of a caller who disconnects', async () => {
     const leaving = new AbortController()
-    // Of all callers, the service may take the longest: were it not freed, it would be held for half a minute.
-    const token = await cinema.sign({ role: 'service_role' })
-    const call = fetch(`${cinema.url}/rest/v1/rpc/hold`, {
+    // The service role has the longest timeout: if not freed, the connection would be held for half a minute.
+    const token = await fixture.sign({ role: 'service_role' })
+    const call = fetch(`${fixture.url}/rest/v1/rpc/hold`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: '{"seconds": 60}',
       signal: leaving.signal,
     })
     const isHeld = async () => {
-      const { rows } = await cinema.owner.query(
+      const { rows } = await fixture.owner.query(
         `select from pg_locks where locktype = 'advisory' and objid = 4711`,
       )
       return rows.length > 0
@@ -130,22 +131,22 @@ describe('calling functions with supabase-js', () => {
     await vi.waitUntil(async () => !(await isHeld()), { timeout: 20_000 })
   })
 
-  it('sees a new table as soon as it is told to look', async () => {
-    await cinema.owner.query(
+  it('sees a new table after a reload notification', async () => {
+    await fixture.owner.query(
       `create table public.late (id int); grant select on public.late to anon; notify pgrst, 'reload schema'`,
     )
-    await waitUntil(async () => (await cinema.visitor.from('late').select()).status === 200)
+    await waitUntil(async () => (await fixture.visitor.from('late').select()).status === 200)
   })
 })
 
-describe('the data API to strangers', () => {
-  let cinema: DataApiFixture
+describe('the data API, for visitors', () => {
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi({ LEGACY_JWT_SECRET: 'an older secret of at least 32 characters' })
+    fixture = await startDataApi({ LEGACY_JWT_SECRET: 'an older secret of at least 32 characters' })
   })
-  afterAll(() => cinema.close())
+  afterAll(() => fixture.close())
   const ask = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${cinema.url}/rest/v1/${path}`, init)
+    const response = await fetch(`${fixture.url}/rest/v1/${path}`, init)
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
   }
@@ -187,7 +188,7 @@ describe('the data API to strangers', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('knows the exposed schema only, by header', async () => {
+  it('accepts only the exposed schema in the profile header', async () => {
     expect(await ask('films?select=id&limit=1', { headers: { 'accept-profile': 'public' } })).toMatchObject({
       status: 200,
     })
@@ -205,7 +206,7 @@ describe('the data API to strangers', () => {
     )
   })
 
-  it('answers a browser that asks first', async () => {
+  it('answers a preflight request', async () => {
     const { status, headers } = await ask('films', {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'x-anything, apikey' },
@@ -215,7 +216,7 @@ describe('the data API to strangers', () => {
     expect(headers.get('access-control-allow-methods')).toContain('PATCH')
   })
 
-  it('takes tokens of the older kind when the operator set their secret', async () => {
+  it('accepts legacy tokens when the operator has set their secret', async () => {
     const { SignJWT } = await import('jose')
     const sign = (secret: string) =>
       new SignJWT({ role: 'service_role' })
@@ -228,7 +229,7 @@ describe('the data API to strangers', () => {
     expect((await ask('films?limit=1', { headers: { apikey: bad } })).status).toBe(401)
   })
 
-  it('cannot be talked into running SQL', async () => {
+  it('is safe against SQL injection', async () => {
     const tries = [
       'films?select="id\\"; drop table films; --"',
       "films?title=eq.'; drop table films; --",
@@ -239,7 +240,7 @@ describe('the data API to strangers', () => {
       'rpc/add?a=1)%3B drop table films&b=2',
     ]
     for (const path of tries) expect((await ask(encodeURI(path))).status, path).toBeLessThan(500)
-    const { rows } = await cinema.owner.query('select count(*)::int as n from public.films')
+    const { rows } = await fixture.owner.query('select count(*)::int as n from public.films')
     expect(rows).toEqual([{ n: 4 }])
   })
 })

@@ -1,16 +1,17 @@
+// Embedding with the data API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DataApiFixture, ids, startDataApi } from './data-api-fixture.ts'
 
 describe('embedding with supabase-js', () => {
-  let cinema: DataApiFixture
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi()
+    fixture = await startDataApi()
   })
-  afterAll(() => cinema.close())
-  const films = (select = 'id') => cinema.visitor.from('films').select(select).order('id')
+  afterAll(() => fixture.close())
+  const films = (select = 'id') => fixture.visitor.from('films').select(select).order('id')
 
   it('follows a foreign key to one and back to many', async () => {
-    const { data } = await cinema.visitor
+    const { data } = await fixture.visitor
       .from('directors')
       .select('name, films!films_director_id_fkey(title, director:directors!films_director_id_fkey(name))')
       .eq('id', 2)
@@ -19,7 +20,7 @@ describe('embedding with supabase-js', () => {
     ])
   })
 
-  it('gives null and an empty list where there is nothing', async () => {
+  it('returns null and an empty list where there is nothing', async () => {
     const { data } = await films('id, directors!films_second_director(name), roles(character)')
       .eq('id', 4)
       .single()
@@ -34,8 +35,8 @@ describe('embedding with supabase-js', () => {
     })
   })
 
-  it('tells parents from children in a self reference', async () => {
-    const { data } = await cinema.visitor
+  it('distinguishes parents from children in a self reference', async () => {
+    const { data } = await fixture.visitor
       .from('places')
       .select('name, parent_id(name), places(name)')
       .order('id')
@@ -47,7 +48,7 @@ describe('embedding with supabase-js', () => {
   })
 
   it('drops parents without a match when the embed is inner, also from the count', async () => {
-    const { data, count } = await cinema.visitor
+    const { data, count } = await fixture.visitor
       .from('films')
       .select('id, roles!inner(character)', { count: 'exact' })
       .eq('roles.actor_id', 1)
@@ -59,7 +60,7 @@ describe('embedding with supabase-js', () => {
     expect(count).toBe(2)
   })
 
-  it('filters, orders and cuts an embed by itself', async () => {
+  it('filters, orders and limits an embed separately', async () => {
     const { data } = await films('id, roles(character)')
       .eq('id', 1)
       .order('character', { referencedTable: 'roles', ascending: false })
@@ -74,7 +75,7 @@ describe('embedding with supabase-js', () => {
   })
 
   it('orders by a column of a to-one embed, though it is not selected', async () => {
-    const { data } = await cinema.visitor
+    const { data } = await fixture.visitor
       .from('films')
       .select('id, director:directors!films_director_id_fkey(country)')
       .order('director(name)', { ascending: false, nullsFirst: false })
@@ -102,7 +103,7 @@ describe('embedding with supabase-js', () => {
     )
   })
 
-  it('asks back when it could mean two things, and says which', async () => {
+  it('reports the candidates of an ambiguous embed', async () => {
     const { error, status } = await films('id, directors(name)')
     expect(status).toBe(300)
     expect(error).toMatchObject({
@@ -111,7 +112,7 @@ describe('embedding with supabase-js', () => {
     })
   })
 
-  it('says when there is no such relationship', async () => {
+  it('reports an unknown relationship', async () => {
     const { error, status } = await films('id, places(name)')
     expect(status).toBe(400)
     expect(error).toEqual({

@@ -1,54 +1,54 @@
-// What an attacker sends to the data API: hidden rows guessed at, input that PostgreSQL refuses, queries that cost.
+// Attacks on the data API: inferring hidden rows, input that PostgreSQL refuses, expensive queries.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, ben, type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
-let cinema: DataApiFixture
+let fixture: DataApiFixture
 beforeAll(async () => {
-  cinema = await startDataApi()
+  fixture = await startDataApi()
 })
-afterAll(() => cinema?.close())
+afterAll(() => fixture?.close())
 
 const nul = '\\u0000'
 const get = (query: string, headers: Record<string, string> = {}) =>
-  fetch(`${cinema.url}/rest/v1/${query}`, { headers })
+  fetch(`${fixture.url}/rest/v1/${query}`, { headers })
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(`${cinema.url}/rest/v1/${path}`, { method: 'POST', body, headers })
+  fetch(`${fixture.url}/rest/v1/${path}`, { method: 'POST', body, headers })
 
 describe('counts', () => {
   beforeAll(async () => {
-    await cinema.owner.query(
+    await fixture.owner.query(
       `insert into public.notes (owner, words) select $1, 'secret ' || n % 7 from generate_series(1, 2000) n`,
       [ben],
     )
-    await cinema.owner.query('analyze public.notes')
+    await fixture.owner.query('analyze public.notes')
   })
 
   it.each(['planned', 'estimated', 'exact'] as const)(
-    'say nothing about rows that the caller may not see, also when %s',
+    'reveal nothing about rows that the caller may not see, also when %s',
     async (count) => {
-      const stranger = await cinema.as(ada)
+      const stranger = await fixture.as(ada)
       for (const filter of ['secret 1', 'secret 6', 'other']) {
         const answer = await stranger.from('notes').select('id', { count, head: true }).eq('words', filter)
         expect(answer).toMatchObject({ count: 0, error: null })
       }
       const all = await stranger.from('notes').select('id', { count }).limit(1)
       expect(all).toMatchObject({ count: 0, data: [] })
-      const known = await (await cinema.as(ben)).from('notes').select('id', { count }).limit(1)
+      const known = await (await fixture.as(ben)).from('notes').select('id', { count }).limit(1)
       expect(known).toMatchObject({ count: 2000, status: 206 })
     },
   )
 
-  it('are still estimated for the operator’s own programs, also after others asked', async () => {
-    const query = `${cinema.url}/rest/v1/films?select=id&id=lt.3`
+  it('are still estimated for the service role, also after others requested them', async () => {
+    const query = `${fixture.url}/rest/v1/films?select=id&id=lt.3`
     const prefer = 'count=planned'
     const asked = await fetch(query, { headers: { prefer } })
     expect(asked.headers.get('content-range')).toBe('0-1/2')
-    const planned = await cinema.service.from('films').select('id', { count: 'planned' }).lt('id', 3)
+    const planned = await fixture.service.from('films').select('id', { count: 'planned' }).lt('id', 3)
     expect(planned.count).toBeGreaterThan(2)
   })
 })
 
-describe('input that cannot be used is refused with a reason', () => {
+describe('invalid input is refused with a reason', () => {
   it.each<[string, () => Promise<Response>]>([
     ['a zero character in a value', () => get('films?title=eq.a%00b')],
     ['a zero character in a tree', () => get('films?or=(title.eq.a%00b)')],
@@ -114,19 +114,19 @@ describe('input that cannot be used is refused with a reason', () => {
     ['unknown preferences', () => get('films?limit=1', { prefer: 'constructor=1, __proto__=x, =,;' }), 200],
     ['an unknown schema', () => get('films', { 'accept-profile': '__proto__' }), 406],
     ['an unknown function', () => post('rpc/__proto__', '{}'), 404],
-  ])('%s is put up with or refused', async (_, send, status) => {
+  ])('%s is tolerated or refused', async (_, send, status) => {
     expect((await send()).status).toBe(status)
   })
 })
 
-it('a token whose role cannot stand in a header is refused', async () => {
-  const token = await cinema.sign({ role: 'r\u00f4le \u4e16\u754c' })
+it('a token whose role is not a valid header value is refused', async () => {
+  const token = await fixture.sign({ role: 'r\u00f4le \u4e16\u754c' })
   const answer = await get('films', { authorization: `Bearer ${token}` })
   expect(answer.status).toBe(401)
   expect((await answer.json()).message).toContain('世界')
 })
 
-describe('queries that cost too much are refused by their size', () => {
+describe('expensive queries are refused by their size', () => {
   const many = (count: number, part: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => part(n)).join(',')
 
@@ -157,14 +157,14 @@ describe('queries that cost too much are refused by their size', () => {
     expect((await answer.json()).message).toContain(message)
   })
 
-  it('ten embeds are fine', async () => {
+  it('ten embeds are allowed', async () => {
     const answer = await get(`films?select=id,${many(10, (n) => `r${n}:roles(character)`)}`)
     expect(answer.status).toBe(200)
   })
 })
 
 describe('answers', () => {
-  it('are not to be kept nor guessed at', async () => {
+  it('may be neither cached nor sniffed', async () => {
     for (const answer of [
       await get('films?limit=1'),
       await get('nothing'),
@@ -176,7 +176,7 @@ describe('answers', () => {
   })
 
   it('in CSV hold no formulas', async () => {
-    await cinema.owner.query(
+    await fixture.owner.query(
       `insert into public.places values (50, '=cmd|''/c calc''!A1'), (51, '@SUM(1)'), (52, '-5'), (53, 'plain')`,
     )
     const answer = await get('places?select=id,name&id=gte.50&order=id', { accept: 'text/csv' })
@@ -205,7 +205,7 @@ describe('too many requests', () => {
         ),
       )
       const answered = answers.filter(({ status }) => status === 200).length
-      // While a slow machine answers, the limit gives some requests back.
+      // While a slow machine responds, the limit refills some tokens.
       expect(answered).toBeGreaterThanOrEqual(20)
       expect(answered).toBeLessThan(35)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - answered)

@@ -1,13 +1,14 @@
+// Reading with the data API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, ben, type DataApiFixture, ids, startDataApi } from './data-api-fixture.ts'
 
 describe('reading with supabase-js', () => {
-  let cinema: DataApiFixture
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi()
+    fixture = await startDataApi()
   })
-  afterAll(() => cinema.close())
-  const films = (select = 'id') => cinema.visitor.from('films').select(select).order('id')
+  afterAll(() => fixture.close())
+  const films = (select = 'id') => fixture.visitor.from('films').select(select).order('id')
 
   it.each<[string, (query: ReturnType<typeof films>) => PromiseLike<{ data: unknown }>, number[]]>([
     ['eq', (q) => q.eq('year', 1999), [1]],
@@ -55,7 +56,7 @@ describe('reading with supabase-js', () => {
     expect(ids(data)).toEqual(expected)
   })
 
-  it('renames, casts and reaches into JSON', async () => {
+  it('renames, casts and reads JSON paths', async () => {
     const { data } = await films('name:title, year::text, details->cast->>lead, reel:details->reels->0')
       .eq('id', 1)
       .single()
@@ -68,13 +69,13 @@ describe('reading with supabase-js', () => {
   })
 
   it('reads tables and columns with odd names', async () => {
-    const { data, error } = await cinema.visitor.from('odd names').select('"an id", select').eq('"an id"', 1)
+    const { data, error } = await fixture.visitor.from('odd names').select('"an id", select').eq('"an id"', 1)
     expect(error).toBeNull()
     expect(data).toEqual([{ 'an id': 1, select: 'one' }])
   })
 
   it('groups by what is selected beside an aggregate', async () => {
-    const { data } = await cinema.visitor
+    const { data } = await fixture.visitor
       .from('films')
       .select('director_id, films:count(), best:rating.max()')
       .order('director_id', { nullsFirst: true })
@@ -85,29 +86,29 @@ describe('reading with supabase-js', () => {
     ])
   })
 
-  it('pages, and counts exactly, by plan and by estimate', async () => {
-    const page = await cinema.visitor.from('films').select('id', { count: 'exact' }).order('id').range(1, 2)
+  it('pages, and counts exactly, planned and estimated', async () => {
+    const page = await fixture.visitor.from('films').select('id', { count: 'exact' }).order('id').range(1, 2)
     expect(page).toMatchObject({ status: 206, count: 4, data: [{ id: 2 }, { id: 3 }] })
-    const all = await cinema.visitor.from('films').select('*', { count: 'exact', head: true })
+    const all = await fixture.visitor.from('films').select('*', { count: 'exact', head: true })
     expect(all).toMatchObject({ status: 200, count: 4, data: null })
-    expect((await cinema.visitor.from('films').select('id', { count: 'planned' })).count).toBeGreaterThan(0)
-    expect((await cinema.visitor.from('films').select('id', { count: 'estimated' })).count).toBe(4)
-    const beyond = await cinema.visitor.from('films').select('id', { count: 'exact' }).range(50, 60)
+    expect((await fixture.visitor.from('films').select('id', { count: 'planned' })).count).toBeGreaterThan(0)
+    expect((await fixture.visitor.from('films').select('id', { count: 'estimated' })).count).toBe(4)
+    const beyond = await fixture.visitor.from('films').select('id', { count: 'exact' }).range(50, 60)
     expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
   })
 
-  it('estimates what is too many to count', async () => {
-    await cinema.owner.query(
+  it('estimates large counts', async () => {
+    await fixture.owner.query(
       `create table public.crowd as select generate_series(1, 5000) as id; analyze public.crowd;
        grant select on public.crowd to anon; notify pgrst, 'reload schema'`,
     )
     const count = async (kind: 'planned' | 'estimated') =>
-      (await cinema.visitor.from('crowd').select('id', { count: kind }).limit(1)).count
+      (await fixture.visitor.from('crowd').select('id', { count: kind }).limit(1)).count
     await expect.poll(() => count('estimated')).toBe(5000)
     expect(await count('planned')).toBe(5000)
   })
 
-  it('gives one object, or says how many there were', async () => {
+  it('returns one object, or reports how many there were', async () => {
     expect((await films('id').eq('id', 2).single()).data).toEqual({ id: 2 })
     expect((await films('id').eq('id', 99).maybeSingle()).data).toBeNull()
     expect(await films('id').single()).toMatchObject({
@@ -121,43 +122,43 @@ describe('reading with supabase-js', () => {
     })
   })
 
-  it('leaves nulls out, and writes times in a zone, when asked', async () => {
+  it('strips nulls, and uses a time zone, when requested', async () => {
     const ask = async (path: string, headers: Record<string, string>) =>
-      (await fetch(`${cinema.url}/rest/v1/${path}`, { headers })).json()
+      (await fetch(`${fixture.url}/rest/v1/${path}`, { headers })).json()
     const accept = 'application/vnd.pgrst.array+json;nulls=stripped'
     expect(await ask('films?select=id,year,rating&id=eq.4', { accept })).toEqual([{ id: 4 }])
-    await cinema.owner.query(
+    await fixture.owner.query(
       `insert into public.notes (id, owner, words, created_at) values ('${ada}', '${ada}', 'timed', '2024-01-01T00:00:00Z')`,
     )
-    const authorization = `Bearer ${await cinema.sign({ role: 'authenticated', sub: ada })}`
+    const authorization = `Bearer ${await fixture.sign({ role: 'authenticated', sub: ada })}`
     const note = `notes?select=created_at&id=eq.${ada}`
     expect(await ask(note, { authorization })).toEqual([{ created_at: '2024-01-01T00:00:00+00:00' }])
     expect(await ask(note, { authorization, prefer: 'timezone=Asia/Tokyo' })).toEqual([
       { created_at: '2024-01-01T09:00:00+09:00' },
     ])
-    await cinema.owner.query(`delete from public.notes where id = '${ada}'`)
+    await fixture.owner.query(`delete from public.notes where id = '${ada}'`)
   })
 
-  it('gives comma-separated values', async () => {
+  it('returns comma-separated values', async () => {
     const { data } = await films('id, title').lt('id', 3).csv()
     expect(data).toBe('id,title\n1,"The Quiet Tide"\n2,"Tide, Returning"')
   })
 
   it('shows people their own rows, visitors none, and the service role all', async () => {
-    await (await cinema.as(ada)).from('notes').insert({ words: 'for Ada' })
-    await (await cinema.as(ben)).from('notes').insert({ words: 'for Ben' })
-    expect((await (await cinema.as(ada)).from('notes').select('words')).data).toEqual([{ words: 'for Ada' }])
-    expect(await cinema.visitor.from('notes').select('words')).toMatchObject({
+    await (await fixture.as(ada)).from('notes').insert({ words: 'for Ada' })
+    await (await fixture.as(ben)).from('notes').insert({ words: 'for Ben' })
+    expect((await (await fixture.as(ada)).from('notes').select('words')).data).toEqual([{ words: 'for Ada' }])
+    expect(await fixture.visitor.from('notes').select('words')).toMatchObject({
       status: 401,
       error: { code: '42501' },
     })
-    const { data } = await cinema.service.from('notes').select('words')
+    const { data } = await fixture.service.from('notes').select('words')
     expect(data).toEqual([])
   })
 
-  it('answers every way a token can be wrong with 401', async () => {
+  it('answers every kind of invalid token with 401', async () => {
     const ask = async (token: string) => {
-      const response = await fetch(`${cinema.url}/rest/v1/films?select=id`, {
+      const response = await fetch(`${fixture.url}/rest/v1/films?select=id`, {
         headers: { authorization: `Bearer ${token}` },
       })
       return {
@@ -166,9 +167,9 @@ describe('reading with supabase-js', () => {
         challenge: response.headers.get('www-authenticate'),
       }
     }
-    const good = await cinema.sign({ role: 'authenticated', sub: ada })
+    const good = await fixture.sign({ role: 'authenticated', sub: ada })
     expect(
-      await ask(await cinema.sign({ role: 'authenticated', sub: ada }, { expiresIn: '-5m' })),
+      await ask(await fixture.sign({ role: 'authenticated', sub: ada }, { expiresIn: '-5m' })),
     ).toMatchObject({ status: 401, code: 'PGRST303', message: 'JWT expired' })
     expect(await ask(`${good.slice(0, -8)}AAAAAAAA`)).toMatchObject({ status: 401, code: 'PGRST301' })
     expect(await ask('nonsense')).toMatchObject({
@@ -176,11 +177,11 @@ describe('reading with supabase-js', () => {
       code: 'PGRST301',
       message: 'Expected 3 parts in JWT; got 1',
     })
-    expect(await ask(await cinema.sign({ role: 'authenticated' }, { keyId: 'other' }))).toMatchObject({
+    expect(await ask(await fixture.sign({ role: 'authenticated' }, { keyId: 'other' }))).toMatchObject({
       status: 401,
       code: 'PGRST301',
     })
-    expect(await ask(await cinema.sign({ role: 'bandstand' }))).toMatchObject({ status: 401, code: '22023' })
+    expect(await ask(await fixture.sign({ role: 'bandstand' }))).toMatchObject({ status: 401, code: '22023' })
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"service_role"}').toString('base64url')}.`
     expect(await ask(none)).toMatchObject({
       status: 401,

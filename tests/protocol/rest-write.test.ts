@@ -1,16 +1,17 @@
+// Writing with the data API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, ben, type DataApiFixture, startDataApi } from './data-api-fixture.ts'
 
 describe('writing with supabase-js', () => {
-  let cinema: DataApiFixture
+  let fixture: DataApiFixture
   beforeAll(async () => {
-    cinema = await startDataApi()
+    fixture = await startDataApi()
   })
-  afterAll(() => cinema.close())
-  const actors = () => cinema.visitor.from('actors')
+  afterAll(() => fixture.close())
+  const actors = () => fixture.visitor.from('actors')
   const nameOf = async (id: number) => (await actors().select('name').eq('id', id).maybeSingle()).data?.name
 
-  it('inserts one and many, and says nothing unless asked', async () => {
+  it('inserts one and many, and returns nothing unless requested', async () => {
     expect(await actors().insert({ id: 10, name: 'Bea' })).toMatchObject({ status: 201, data: null })
     expect(
       await actors().insert(
@@ -25,7 +26,7 @@ describe('writing with supabase-js', () => {
   })
 
   it('returns what was inserted, shaped by select, embeds included', async () => {
-    const { data, status } = await cinema.visitor
+    const { data, status } = await fixture.visitor
       .from('films')
       .insert({ title: 'New', year: 2024, director_id: 1 })
       .select('title, rating, director:directors!films_director_id_fkey(name)')
@@ -34,17 +35,17 @@ describe('writing with supabase-js', () => {
     expect(data).toEqual({ title: 'New', rating: 5.0, director: { name: 'Ines Duarte' } })
   })
 
-  it('fills left-out columns with null or, when asked, with their default', async () => {
+  it('fills missing columns with null or, when requested, with their default', async () => {
     const rows = [
       { id: 201, title: 'A', rating: 9 },
       { id: 202, title: 'B' },
     ]
-    await cinema.visitor.from('films').insert(rows)
-    await cinema.visitor.from('films').insert(
+    await fixture.visitor.from('films').insert(rows)
+    await fixture.visitor.from('films').insert(
       rows.map((row) => ({ ...row, id: row.id + 10 })),
       { defaultToNull: false },
     )
-    const { data } = await cinema.visitor
+    const { data } = await fixture.visitor
       .from('films')
       .select('id, rating')
       .gte('id', 201)
@@ -58,7 +59,7 @@ describe('writing with supabase-js', () => {
     ])
   })
 
-  it('merges, or ignores, what is there already', async () => {
+  it('merges or ignores duplicates', async () => {
     await actors().insert({ id: 20, name: 'Eve' })
     expect(await actors().upsert({ id: 20, name: 'Eva' }).select()).toMatchObject({
       status: 200,
@@ -69,13 +70,13 @@ describe('writing with supabase-js', () => {
       { data: [] },
     )
     expect(await nameOf(20)).toBe('Eva')
-    const { error } = await cinema.visitor
+    const { error } = await fixture.visitor
       .from('posters')
       .upsert({ film_id: 1, address: 'x.png' }, { onConflict: 'film_id' })
     expect(error).toBeNull()
   })
 
-  it('updates what the filters choose', async () => {
+  it('updates the rows that match the filters', async () => {
     await actors().insert([
       { id: 30, name: 'Gil' },
       { id: 31, name: 'Hal' },
@@ -94,7 +95,7 @@ describe('writing with supabase-js', () => {
     })
   })
 
-  it('deletes, and returns the deleted', async () => {
+  it('deletes, and returns the deleted rows', async () => {
     await actors().insert([
       { id: 40, name: 'Kay' },
       { id: 41, name: 'Lou' },
@@ -107,7 +108,7 @@ describe('writing with supabase-js', () => {
     })
   })
 
-  it('undoes a write whose result is not the single row it should be', async () => {
+  it('rolls back a write that does not affect the single row it should', async () => {
     await actors().insert([
       { id: 50, name: 'Max' },
       { id: 51, name: 'Max' },
@@ -123,15 +124,15 @@ describe('writing with supabase-js', () => {
     expect(await nameOf(50)).toBe('Max')
   })
 
-  it('lets nobody write a row for somebody else', async () => {
-    const asAda = await cinema.as(ada)
+  it('prevents writing rows for other people', async () => {
+    const asAda = await fixture.as(ada)
     expect(await asAda.from('notes').insert({ words: 'forged', owner: ben })).toMatchObject({
       status: 403,
       error: { code: '42501' },
     })
     const { data } = await asAda.from('notes').insert({ words: 'mine' }).select('id').single()
     expect(
-      (await (await cinema.as(ben)).from('notes').update({ words: 'taken' }).eq('id', data?.id).select())
+      (await (await fixture.as(ben)).from('notes').update({ words: 'taken' }).eq('id', data?.id).select())
         .data,
     ).toEqual([])
   })
@@ -155,17 +156,17 @@ describe('writing with supabase-js', () => {
     expect(await actors().insert(row)).toMatchObject({ status, error })
   })
 
-  it('refuses a reference to nothing, and a row somebody refers to', async () => {
-    expect(await cinema.visitor.from('roles').insert({ film_id: 999, actor_id: 1 })).toMatchObject({
+  it('refuses a dangling reference, and deleting a referenced row', async () => {
+    expect(await fixture.visitor.from('roles').insert({ film_id: 999, actor_id: 1 })).toMatchObject({
       status: 409,
       error: { code: '23503' },
     })
     expect(await actors().delete().eq('id', 1)).toMatchObject({ status: 409, error: { code: '23503' } })
   })
 
-  it('replaces or makes one row by PUT', async () => {
+  it('replaces or inserts one row by PUT', async () => {
     const put = (body: string) =>
-      fetch(`${cinema.url}/rest/v1/actors?id=eq.75`, {
+      fetch(`${fixture.url}/rest/v1/actors?id=eq.75`, {
         method: 'PUT',
         headers: { prefer: 'return=representation' },
         body,
@@ -176,8 +177,8 @@ describe('writing with supabase-js', () => {
     expect([replaced.status, await replaced.json()]).toEqual([200, [{ id: 75, name: 'Oscar' }]])
   })
 
-  it('tells where a new row can be found, when asked', async () => {
-    const response = await fetch(`${cinema.url}/rest/v1/actors`, {
+  it('returns the location of a new row, when requested', async () => {
+    const response = await fetch(`${fixture.url}/rest/v1/actors`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', prefer: 'return=headers-only' },
       body: '{"id": 70, "name": "Nan"}',
@@ -195,7 +196,7 @@ describe('writing with supabase-js', () => {
     ['lists in a list', '[[1]]', 'The body must be a JSON object or a list of objects'],
     ['rows of different shape', '[{"id": 80, "name": "a"}, {"id": 81}]', 'All object keys must match'],
   ])('refuses %s', async (_, body, message) => {
-    const response = await fetch(`${cinema.url}/rest/v1/actors`, {
+    const response = await fetch(`${fixture.url}/rest/v1/actors`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -204,12 +205,12 @@ describe('writing with supabase-js', () => {
     expect(await response.json()).toEqual({ code: 'PGRST102', message, details: null, hint: null })
   })
 
-  it('refuses a body that is too large, also one that does not say how large it is', async () => {
+  it('refuses a body that is too large, also without a content length', async () => {
     const body = JSON.stringify({ id: 90, name: 'x'.repeat(1_100_000) })
-    const declared = await fetch(`${cinema.url}/rest/v1/actors`, { method: 'POST', body })
+    const declared = await fetch(`${fixture.url}/rest/v1/actors`, { method: 'POST', body })
     expect(declared.status).toBe(413)
     const stream = new Blob([body]).stream()
-    const undeclared = await fetch(`${cinema.url}/rest/v1/actors`, {
+    const undeclared = await fetch(`${fixture.url}/rest/v1/actors`, {
       method: 'POST',
       body: stream,
       duplex: 'half',

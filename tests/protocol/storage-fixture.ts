@@ -1,5 +1,4 @@
-// A house whose files lie on this machine's disk or in an S3-compatible store, with two artists and a program of the
-// operator's.
+// Fixture for the storage service: files on disk or in an S3-compatible store, two artists, and the service role.
 import { readdir } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
@@ -17,11 +16,11 @@ export interface StorageFixture extends AccountsFixture {
   /** Holds the secret key. */
   service: SupabaseClient
   nadiaId: string
-  /** The bucket of pictures, for Nadia unless somebody else is named. */
+  /** The bucket of pictures, for Nadia unless another person is given. */
   assets(client?: SupabaseClient): Bucket
   /** Stores a picture in Nadia's folder. */
   put(name: string, options?: { upsert?: boolean }): ReturnType<Bucket['upload']>
-  /** Jobs that still have to take bytes away, and files on disk that no row names. */
+  /** Pending jobs that remove bytes, and files on disk without a row. */
   bytesWithoutRow(): Promise<number>
 }
 
@@ -33,22 +32,22 @@ export const picture = (width = 40) =>
 
 export async function startStorageFixture(where: (typeof fileStores)[number]): Promise<StorageFixture> {
   const store = where === 'on disk' ? undefined : await startObjectStore()
-  const house = await startAccountsFixture(store?.env)
+  const accounts = await startAccountsFixture(store?.env)
   const signedIn = async (name: string) => {
-    const browser = house.browser()
-    const { user } = await ok(browser.auth.signInWithPassword(await house.register(name)))
+    const browser = accounts.browser()
+    const { user } = await ok(browser.auth.signInWithPassword(await accounts.register(name)))
     return { browser, id: user.id }
   }
   const { browser: nadia, id: nadiaId } = await signedIn('nadia')
   const { browser: otto } = await signedIn('otto')
-  const { rows } = await house.owner.query(`select value from platform.secrets where name = 'secret_key'`)
-  const service = createClient(house.url, rows[0].value, {
+  const { rows } = await accounts.owner.query(`select value from platform.secrets where name = 'secret_key'`)
+  const service = createClient(accounts.url, rows[0].value, {
     auth: { persistSession: false },
     realtime: { transport: WebSocket as never },
   })
   const assets = (client = nadia) => client.storage.from('artist-assets')
   return {
-    ...house,
+    ...accounts,
     nadia,
     otto,
     service,
@@ -57,17 +56,20 @@ export async function startStorageFixture(where: (typeof fileStores)[number]): P
     put: async (name, options = {}) =>
       assets().upload(`${nadiaId}/${name}`, await picture(), { contentType: 'image/png', ...options }),
     async bytesWithoutRow() {
-      const { rows: waiting } = await house.owner.query(
+      const { rows: waiting } = await accounts.owner.query(
         `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'remove-blob'`,
       )
       if (store) return waiting[0].jobs
-      const files = await readdir(`${house.server.dataDir}/files`, { recursive: true, withFileTypes: true })
-      const { rows: kept } = await house.owner.query('select version from storage.objects')
+      const files = await readdir(`${accounts.server.dataDir}/files`, {
+        recursive: true,
+        withFileTypes: true,
+      })
+      const { rows: kept } = await accounts.owner.query('select version from storage.objects')
       const versions = new Set(kept.map(({ version }) => version))
       return waiting[0].jobs + files.filter((file) => file.isFile() && !versions.has(file.name)).length
     },
     async close() {
-      await house.close()
+      await accounts.close()
       await store?.stop()
     },
   }

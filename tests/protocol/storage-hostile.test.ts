@@ -1,44 +1,44 @@
-// What an attacker does with files: fills the disk, brings a file in by another door, sends what cannot be read.
+// Attacks on the storage service: filling the disk, bypassing limits, malformed input.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from './accounts-fixture.ts'
 import { picture, type StorageFixture, startStorageFixture } from './storage-fixture.ts'
 
-let house: StorageFixture
+let fixture: StorageFixture
 let token: string
 let bookingId: string
 beforeAll(async () => {
-  house = await startStorageFixture('on disk')
-  token = (await house.nadia.auth.getSession()).data.session?.access_token ?? ''
+  fixture = await startStorageFixture('on disk')
+  token = (await fixture.nadia.auth.getSession()).data.session?.access_token ?? ''
   await ok(
-    house.nadia
+    fixture.nadia
       .from('profiles')
-      .insert({ user_id: house.nadiaId, display_name: 'Nadia', slug: 'full-nadia' }),
+      .insert({ user_id: fixture.nadiaId, display_name: 'Nadia', slug: 'full-nadia' }),
   )
   bookingId = await book()
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
 async function book(): Promise<string> {
-  const { rows } = await house.owner.query(
+  const { rows } = await fixture.owner.query(
     `insert into public.bookings (artist_profile_id, client_name, client_email, currency, rules_snapshot)
      values ($1, 'Client', 'client@example.com', 'GBP', '{}') returning id`,
-    [house.nadiaId],
+    [fixture.nadiaId],
   )
   return rows[0].id
 }
 
-/** Rows as if so many files of this size had been stored. */
+/** Rows for this many stored files of this size. */
 async function fill(bucket: string, folder: string, files: number, size: number): Promise<void> {
-  await house.owner.query('alter table storage.objects disable trigger check_file_quota')
-  await house.owner.query(
+  await fixture.owner.query('alter table storage.objects disable trigger check_file_quota')
+  await fixture.owner.query(
     `insert into storage.objects (bucket_id, name, version, metadata)
      select $1, $2 || '/full/' || n, gen_random_uuid(), jsonb_build_object('size', $4::int, 'mimetype', 'image/png') from generate_series(1, $3) n`,
     [bucket, folder, files, size],
   )
-  await house.owner.query('alter table storage.objects enable trigger check_file_quota')
+  await fixture.owner.query('alter table storage.objects enable trigger check_file_quota')
 }
-const empty = () => house.owner.query(`delete from storage.objects where name like '%/full/%'`)
-const attachments = (client = house.nadia) => client.storage.from('message-attachments')
+const empty = () => fixture.owner.query(`delete from storage.objects where name like '%/full/%'`)
+const attachments = (client = fixture.nadia) => client.storage.from('message-attachments')
 const letter = (path: string) =>
   attachments().upload(path, Buffer.from('dear client'), { contentType: 'text/plain' })
 
@@ -46,28 +46,30 @@ describe('a quota', () => {
   test.each([
     ['files', 500, 1_000],
     ['bytes', 50, 5_000_000],
-  ])('of %s ends an artist’s pictures, with words on what to do', async (_, files, size) => {
-    await fill('artist-assets', house.nadiaId, files, size)
-    const { error } = await house.put('one-more.png')
+  ])('of %s limits an artist’s pictures, with advice in the error', async (_, files, size) => {
+    await fill('artist-assets', fixture.nadiaId, files, size)
+    const { error } = await fixture.put('one-more.png')
     expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('Remove files') })
-    const copied = await house.assets().copy(`${house.nadiaId}/full/1`, `${house.nadiaId}/full/copy`)
+    const copied = await fixture.assets().copy(`${fixture.nadiaId}/full/1`, `${fixture.nadiaId}/full/copy`)
     expect(copied.error).toMatchObject({ statusCode: '413' })
-    await ok(house.assets().remove([`${house.nadiaId}/full/1`]))
-    await ok(house.put('one-more.png', { upsert: true }))
-    await ok(house.assets().remove([`${house.nadiaId}/one-more.png`]))
+    await ok(fixture.assets().remove([`${fixture.nadiaId}/full/1`]))
+    await ok(fixture.put('one-more.png', { upsert: true }))
+    await ok(fixture.assets().remove([`${fixture.nadiaId}/one-more.png`]))
     await empty()
   })
 
-  test('of one artist does not touch another', async () => {
-    await fill('artist-assets', house.nadiaId, 500, 1_000)
-    const { user } = await ok(house.otto.auth.getUser())
+  test('of one artist does not affect another', async () => {
+    await fill('artist-assets', fixture.nadiaId, 500, 1_000)
+    const { user } = await ok(fixture.otto.auth.getUser())
     await ok(
-      house.assets(house.otto).upload(`${user.id}/his.png`, await picture(), { contentType: 'image/png' }),
+      fixture
+        .assets(fixture.otto)
+        .upload(`${user.id}/his.png`, await picture(), { contentType: 'image/png' }),
     )
     await empty()
   })
 
-  test('holds for each booking, and for all bookings of an artist', async () => {
+  test('applies to each booking, and to all bookings of an artist', async () => {
     await fill('message-attachments', bookingId, 200, 1_000)
     expect((await letter(`${bookingId}/more.txt`)).error).toMatchObject({
       statusCode: '413',
@@ -84,51 +86,53 @@ describe('a quota', () => {
     await ok(letter(`${bookingId}/more.txt`))
   })
 
-  test('is not exceeded by uploads at the same time', async () => {
-    await fill('artist-assets', house.nadiaId, 498, 1_000)
+  test('is not exceeded by concurrent uploads', async () => {
+    await fill('artist-assets', fixture.nadiaId, 498, 1_000)
     const bytes = await picture()
     const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        house.assets().upload(`${house.nadiaId}/race-${n}.png`, bytes, { contentType: 'image/png' }),
+        fixture.assets().upload(`${fixture.nadiaId}/race-${n}.png`, bytes, { contentType: 'image/png' }),
       ),
     )
     expect(uploads.filter(({ error }) => !error)).toHaveLength(2)
     await empty()
   })
 
-  test('leaves what is stored already, and lets it be replaced by something smaller', async () => {
-    await ok(house.put('kept.png', { upsert: true }))
-    await fill('artist-assets', house.nadiaId, 600, 1_000)
-    await ok(house.assets().move(`${house.nadiaId}/kept.png`, `${house.nadiaId}/renamed.png`))
-    await ok(house.put('renamed.png', { upsert: true }))
+  test('keeps existing files, and lets them be replaced by smaller ones', async () => {
+    await ok(fixture.put('kept.png', { upsert: true }))
+    await fill('artist-assets', fixture.nadiaId, 600, 1_000)
+    await ok(fixture.assets().move(`${fixture.nadiaId}/kept.png`, `${fixture.nadiaId}/renamed.png`))
+    await ok(fixture.put('renamed.png', { upsert: true }))
     await empty()
   })
 })
 
-describe('a bucket’s rules hold by every door', () => {
-  test.each(['copy', 'move'] as const)('a PDF does not come among the pictures by %s', async (how) => {
+describe('a bucket’s limits apply to copies and moves', () => {
+  test.each(['copy', 'move'] as const)('a PDF is refused in the bucket of pictures by %s', async (how) => {
     const from = `${bookingId}/${how}.pdf`
     await ok(
-      attachments(house.service).upload(from, Buffer.from('%PDF-1.7\n…'), { contentType: 'application/pdf' }),
+      attachments(fixture.service).upload(from, Buffer.from('%PDF-1.7\n…'), {
+        contentType: 'application/pdf',
+      }),
     )
-    const answer = await attachments(house.service)[how](from, `${house.nadiaId}/x.pdf`, {
+    const answer = await attachments(fixture.service)[how](from, `${fixture.nadiaId}/x.pdf`, {
       destinationBucket: 'artist-assets',
     })
     expect(answer.error).toMatchObject({ statusCode: '415' })
-    expect((await house.assets().exists(`${house.nadiaId}/x.pdf`)).data).toBe(false)
-    expect((await attachments(house.service).exists(from)).data).toBe(true)
+    expect((await fixture.assets().exists(`${fixture.nadiaId}/x.pdf`)).data).toBe(false)
+    expect((await attachments(fixture.service).exists(from)).data).toBe(true)
   })
 
   test.each(['copy', 'move'] as const)(
-    'a file too large does not come among the pictures by %s',
+    'a file too large is refused in the bucket of pictures by %s',
     async (how) => {
       const from = `${bookingId}/full/${how}`
-      await house.owner.query(
+      await fixture.owner.query(
         `insert into storage.objects (bucket_id, name, version, metadata) values
          ('message-attachments', $1, gen_random_uuid(), '{"size": 6000000, "mimetype": "image/png"}')`,
         [from],
       )
-      const answer = await attachments(house.service)[how](from, `${house.nadiaId}/large.png`, {
+      const answer = await attachments(fixture.service)[how](from, `${fixture.nadiaId}/large.png`, {
         destinationBucket: 'artist-assets',
       })
       expect(answer.error).toMatchObject({ statusCode: '413' })
@@ -137,9 +141,9 @@ describe('a bucket’s rules hold by every door', () => {
   )
 })
 
-describe('input that cannot be used is refused with a reason', () => {
+describe('invalid input is refused with a reason', () => {
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${house.url}/storage/v1/${path}`, {
+    fetch(`${fixture.url}/storage/v1/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -192,7 +196,7 @@ describe('input that cannot be used is refused with a reason', () => {
     [
       'a broken form',
       () =>
-        call('POST', `object/artist-assets/${house.nadiaId}/x.png`, 'x', {
+        call('POST', `object/artist-assets/${fixture.nadiaId}/x.png`, 'x', {
           'content-type': 'multipart/form-data',
         }),
     ],
@@ -200,7 +204,7 @@ describe('input that cannot be used is refused with a reason', () => {
     [
       'metadata with a zero character',
       async () =>
-        fetch(`${house.url}/storage/v1/object/artist-assets/${house.nadiaId}/meta.png`, {
+        fetch(`${fixture.url}/storage/v1/object/artist-assets/${fixture.nadiaId}/meta.png`, {
           method: 'POST',
           headers: {
             authorization: `Bearer ${token}`,
@@ -228,22 +232,24 @@ describe('input that cannot be used is refused with a reason', () => {
     'lines=1-2',
     'bytes=0-1,3-4',
     'bytes=-99999999999999999999',
-  ])('the range %s is put up with', async (range) => {
-    await ok(house.put('range.png', { upsert: true }))
-    const answer = await call('GET', `object/artist-assets/${house.nadiaId}/range.png`, undefined, { range })
+  ])('the range %s is tolerated', async (range) => {
+    await ok(fixture.put('range.png', { upsert: true }))
+    const answer = await call('GET', `object/artist-assets/${fixture.nadiaId}/range.png`, undefined, {
+      range,
+    })
     expect([200, 206, 416]).toContain(answer.status)
     await answer.arrayBuffer()
   })
 })
 
-test('answers of the other services are not to be kept nor guessed at either', async () => {
+test('responses of the other services may be neither cached nor sniffed', async () => {
   for (const path of ['auth/v1/settings', 'auth/v1/user', 'functions/v1/nothing', 'storage/v1/bucket']) {
-    const answer = await fetch(`${house.url}/${path}`, { headers: { apikey: house.key } })
+    const answer = await fetch(`${fixture.url}/${path}`, { headers: { apikey: fixture.key } })
     expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(answer.headers.get('cache-control'), path).toMatch(/no-store|private/)
   }
-  await ok(house.put('public.png', { upsert: true }))
-  const shown = await fetch(house.assets().getPublicUrl(`${house.nadiaId}/public.png`).data.publicUrl)
+  await ok(fixture.put('public.png', { upsert: true }))
+  const shown = await fetch(fixture.assets().getPublicUrl(`${fixture.nadiaId}/public.png`).data.publicUrl)
   expect(shown.headers.get('cache-control')).not.toBe('no-store')
 })
 
@@ -255,9 +261,9 @@ test.each([
   ['functions/v1/process-booking-submission', '['.repeat(100_000)],
   ['functions/v1/calculate-distance', '{"artist_slug":"\\u0000","destination":"x"}'],
 ])('%s refuses %.40s…', async (path, body) => {
-  const answer = await fetch(`${house.url}/${path}`, {
+  const answer = await fetch(`${fixture.url}/${path}`, {
     method: 'POST',
-    headers: { apikey: house.key, 'content-type': 'application/json' },
+    headers: { apikey: fixture.key, 'content-type': 'application/json' },
     body,
   })
   expect(answer.status).toBeGreaterThanOrEqual(400)

@@ -1,22 +1,22 @@
-// Who may not touch a file, and what may not be one: on this machine's disk, and in an S3-compatible store.
+// Access control and content checks of files: on disk, and in an S3-compatible store.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from './accounts-fixture.ts'
 import { fileStores, picture, type StorageFixture, startStorageFixture } from './storage-fixture.ts'
 
 describe.each(fileStores)('files %s', (where) => {
-  let house: StorageFixture
+  let fixture: StorageFixture
   beforeAll(async () => {
-    house = await startStorageFixture(where)
+    fixture = await startStorageFixture(where)
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   describe('a stranger', () => {
     test.each(['otto', 'a visitor'])('%s can neither store, see, list, move nor remove', async (who) => {
-      await house.put('hers.png', { upsert: true })
-      const client = house.assets(who === 'otto' ? house.otto : house.browser())
-      const path = `${house.nadiaId}/hers.png`
-      const upload = await client.upload(`${house.nadiaId}/theirs.png`, await picture(), {
+      await fixture.put('hers.png', { upsert: true })
+      const client = fixture.assets(who === 'otto' ? fixture.otto : fixture.browser())
+      const path = `${fixture.nadiaId}/hers.png`
+      const upload = await client.upload(`${fixture.nadiaId}/theirs.png`, await picture(), {
         contentType: 'image/png',
       })
       expect(upload.error).toMatchObject({
@@ -28,18 +28,18 @@ describe.each(fileStores)('files %s', (where) => {
       ).toBeTruthy()
       expect((await client.createSignedUrl(path, 60)).error?.message).toBe('Object not found')
       expect((await client.createSignedUploadUrl(path, { upsert: true })).error).toBeTruthy()
-      expect((await client.list(house.nadiaId)).data).toEqual([])
-      expect((await client.move(path, `${house.nadiaId}/mine.png`)).error).toBeTruthy()
-      expect((await client.copy(path, `${house.nadiaId}/mine.png`)).error).toBeTruthy()
+      expect((await client.list(fixture.nadiaId)).data).toEqual([])
+      expect((await client.move(path, `${fixture.nadiaId}/mine.png`)).error).toBeTruthy()
+      expect((await client.copy(path, `${fixture.nadiaId}/mine.png`)).error).toBeTruthy()
       expect((await client.remove([path])).data ?? []).toEqual([])
       expect((await client.info(path)).error).toBeTruthy()
-      expect((await house.assets().exists(path)).data, 'it is still there').toBe(true)
+      expect((await fixture.assets().exists(path)).data, 'it is still there').toBe(true)
     })
 
-    test('cannot read what lies in a private bucket, by no address', async () => {
+    test('cannot read a private bucket by any URL', async () => {
       const path = `${crypto.randomUUID()}/letter.txt`
       await ok(
-        house.service.storage
+        fixture.service.storage
           .from('message-attachments')
           .upload(path, Buffer.from('dear artist'), { contentType: 'text/plain' }),
       )
@@ -51,25 +51,27 @@ describe.each(fileStores)('files %s', (where) => {
         'object/info',
         'object/sign',
       ]) {
-        const answer = await fetch(`${house.url}/storage/v1/${address}/message-attachments/${path}`, {
-          headers: { apikey: house.key },
+        const answer = await fetch(`${fixture.url}/storage/v1/${address}/message-attachments/${path}`, {
+          headers: { apikey: fixture.key },
         })
         expect(answer.status, address).toBe(400)
         expect(await answer.text()).not.toContain('dear artist')
       }
-      expect((await house.otto.storage.from('message-attachments').download(path)).error).toBeTruthy()
+      expect((await fixture.otto.storage.from('message-attachments').download(path)).error).toBeTruthy()
     })
 
-    test('makes no bucket', async () => {
-      expect((await house.nadia.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' })
-      expect((await house.nadia.storage.updateBucket('artist-assets', { public: false })).error).toBeTruthy()
-      expect((await house.nadia.storage.deleteBucket('artist-assets')).error).toBeTruthy()
+    test('cannot create a bucket', async () => {
+      expect((await fixture.nadia.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' })
+      expect(
+        (await fixture.nadia.storage.updateBucket('artist-assets', { public: false })).error,
+      ).toBeTruthy()
+      expect((await fixture.nadia.storage.deleteBucket('artist-assets')).error).toBeTruthy()
     })
   })
 
-  describe('what a file may be', () => {
+  describe('the content of a file', () => {
     const send = (bytes: Buffer | string, contentType: string, name = 'x.png') =>
-      house.assets().upload(`${house.nadiaId}/${name}`, Buffer.from(bytes), { contentType, upsert: true })
+      fixture.assets().upload(`${fixture.nadiaId}/${name}`, Buffer.from(bytes), { contentType, upsert: true })
 
     test.each([
       ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'image/png'],
@@ -89,13 +91,13 @@ describe.each(fileStores)('files %s', (where) => {
       expect((await send(bytes, type)).error).toMatchObject({ statusCode: '415' })
     })
 
-    test('a picture under another picture’s type is served as what it is', async () => {
+    test('a picture declared as another type is served as what it is', async () => {
       await ok(send(await picture(), 'image/jpeg', 'called.jpg'))
-      const info = await ok(house.assets().info(`${house.nadiaId}/called.jpg`))
+      const info = await ok(fixture.assets().info(`${fixture.nadiaId}/called.jpg`))
       expect(info.contentType).toBe('image/png')
     })
 
-    test('an AVIF becomes a WebP, which more programs show', async () => {
+    test('an AVIF is converted to WebP, which more programs show', async () => {
       await ok(
         send(
           await sharp(await picture())
@@ -105,10 +107,10 @@ describe.each(fileStores)('files %s', (where) => {
           'hero.avif',
         ),
       )
-      expect((await ok(house.assets().info(`${house.nadiaId}/hero.avif`))).contentType).toBe('image/webp')
+      expect((await ok(fixture.assets().info(`${fixture.nadiaId}/hero.avif`))).contentType).toBe('image/webp')
     })
 
-    test('a picture that unfolds into too many pixels is refused', async () => {
+    test('a picture that decodes to too many pixels is refused', async () => {
       const side = 9000
       const bomb = await sharp(Buffer.alloc(side * side), { raw: { width: side, height: side, channels: 1 } })
         .png({ compressionLevel: 1 })
@@ -125,11 +127,11 @@ describe.each(fileStores)('files %s', (where) => {
 
     test.each(['../x.png', 'a//b.png', './x.png', 'Größe.png'])('the name %j is refused', async (name) => {
       const answer = await fetch(
-        `${house.url}/storage/v1/object/artist-assets/${house.nadiaId}/${encodeURIComponent(name)}`,
+        `${fixture.url}/storage/v1/object/artist-assets/${fixture.nadiaId}/${encodeURIComponent(name)}`,
         {
           method: 'POST',
           headers: {
-            authorization: `Bearer ${(await house.nadia.auth.getSession()).data.session?.access_token}`,
+            authorization: `Bearer ${(await fixture.nadia.auth.getSession()).data.session?.access_token}`,
             'content-type': 'image/png',
           },
           body: new Uint8Array(await picture()),
@@ -138,9 +140,9 @@ describe.each(fileStores)('files %s', (where) => {
       expect(await answer.json()).toMatchObject({ code: 'InvalidKey' })
     })
 
-    test('a document is offered to be saved, never shown', async () => {
+    test('a document is downloaded, never shown', async () => {
       const path = `${crypto.randomUUID()}/rider.pdf`
-      const attachments = house.service.storage.from('message-attachments')
+      const attachments = fixture.service.storage.from('message-attachments')
       await ok(attachments.upload(path, Buffer.from('%PDF-1.7\n…'), { contentType: 'application/pdf' }))
       const { signedUrl } = await ok(attachments.createSignedUrl(path, 60))
       expect((await fetch(signedUrl)).headers.get('content-disposition')).toBe('attachment;')

@@ -1,22 +1,22 @@
-// What is done with files, driven by supabase-js: on this machine's disk, and in an S3-compatible store.
+// Operations on files with supabase-js: on disk, and in an S3-compatible store.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from './accounts-fixture.ts'
 import { fileStores, picture, type StorageFixture, startStorageFixture } from './storage-fixture.ts'
 
 describe.each(fileStores)('files %s', (where) => {
-  let house: StorageFixture
+  let fixture: StorageFixture
   beforeAll(async () => {
-    house = await startStorageFixture(where)
+    fixture = await startStorageFixture(where)
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
-  test('a picture is stored, shown to everyone, and has lost what it told of its maker', async () => {
+  test('a picture is stored, public, and stripped of its metadata', async () => {
     const stored = await ok(
-      house
+      fixture
         .assets()
         .upload(
-          `${house.nadiaId}/cover art.png`,
+          `${fixture.nadiaId}/cover art.png`,
           new Blob([new Uint8Array(await picture())], { type: 'image/png' }),
           {
             cacheControl: '600',
@@ -24,10 +24,10 @@ describe.each(fileStores)('files %s', (where) => {
         ),
     )
     expect(stored).toMatchObject({
-      path: `${house.nadiaId}/cover art.png`,
-      fullPath: `artist-assets/${house.nadiaId}/cover art.png`,
+      path: `${fixture.nadiaId}/cover art.png`,
+      fullPath: `artist-assets/${fixture.nadiaId}/cover art.png`,
     })
-    const { publicUrl } = house.assets().getPublicUrl(stored.path).data
+    const { publicUrl } = fixture.assets().getPublicUrl(stored.path).data
     const answer = await fetch(publicUrl)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -53,58 +53,58 @@ describe.each(fileStores)('files %s', (where) => {
     )
   })
 
-  test('a name that is taken is refused, unless it is to be replaced; the old bytes go', async () => {
-    await ok(house.put('logo.png'))
-    expect((await house.put('logo.png')).error).toMatchObject({
+  test('an existing name is refused unless upsert is set; the old bytes are removed', async () => {
+    await ok(fixture.put('logo.png'))
+    expect((await fixture.put('logo.png')).error).toMatchObject({
       statusCode: '409',
       message: 'The resource already exists',
     })
-    await ok(house.put('logo.png', { upsert: true }))
-    const { rows } = await house.owner.query(
+    await ok(fixture.put('logo.png', { upsert: true }))
+    const { rows } = await fixture.owner.query(
       'select count(*)::int as files from storage.objects where name = $1',
-      [`${house.nadiaId}/logo.png`],
+      [`${fixture.nadiaId}/logo.png`],
     )
     expect(rows).toEqual([{ files: 1 }])
-    await expect.poll(() => house.bytesWithoutRow()).toBe(0)
+    await expect.poll(() => fixture.bytesWithoutRow()).toBe(0)
   })
 
   test('files are listed, moved, copied, described and removed', async () => {
-    await ok(house.put('tour/one.png'))
-    await ok(house.put('tour/two.png'))
-    await ok(house.assets().move(`${house.nadiaId}/tour/two.png`, `${house.nadiaId}/tour/second.png`))
-    await ok(house.assets().copy(`${house.nadiaId}/tour/one.png`, `${house.nadiaId}/tour/copy.png`))
-    const names = async (folder: string) => (await ok(house.assets().list(folder))).map(({ name }) => name)
-    expect(await names(`${house.nadiaId}/tour`)).toEqual(['copy.png', 'one.png', 'second.png'])
+    await ok(fixture.put('tour/one.png'))
+    await ok(fixture.put('tour/two.png'))
+    await ok(fixture.assets().move(`${fixture.nadiaId}/tour/two.png`, `${fixture.nadiaId}/tour/second.png`))
+    await ok(fixture.assets().copy(`${fixture.nadiaId}/tour/one.png`, `${fixture.nadiaId}/tour/copy.png`))
+    const names = async (folder: string) => (await ok(fixture.assets().list(folder))).map(({ name }) => name)
+    expect(await names(`${fixture.nadiaId}/tour`)).toEqual(['copy.png', 'one.png', 'second.png'])
     expect(
-      (await ok(house.assets().list(house.nadiaId))).find(({ name }) => name === 'tour')?.id,
+      (await ok(fixture.assets().list(fixture.nadiaId))).find(({ name }) => name === 'tour')?.id,
       'a folder',
     ).toBeNull()
     expect(
-      (await ok(house.assets().list(house.nadiaId, { search: 'LOGO' }))).map(({ name }) => name),
+      (await ok(fixture.assets().list(fixture.nadiaId, { search: 'LOGO' }))).map(({ name }) => name),
     ).toEqual(['logo.png'])
-    const info = await ok(house.assets().info(`${house.nadiaId}/tour/one.png`))
+    const info = await ok(fixture.assets().info(`${fixture.nadiaId}/tour/one.png`))
     expect(info).toMatchObject({ bucketId: 'artist-assets', contentType: 'image/png', metadata: {} })
-    expect((await ok(house.assets().download(`${house.nadiaId}/tour/copy.png`))).size).toBe(info.size)
+    expect((await ok(fixture.assets().download(`${fixture.nadiaId}/tour/copy.png`))).size).toBe(info.size)
 
     const removed = await ok(
-      house.assets().remove([`${house.nadiaId}/tour/one.png`, `${house.nadiaId}/no-such.png`]),
+      fixture.assets().remove([`${fixture.nadiaId}/tour/one.png`, `${fixture.nadiaId}/no-such.png`]),
     )
-    expect(removed.map(({ name }) => name)).toEqual([`${house.nadiaId}/tour/one.png`])
-    expect(await names(`${house.nadiaId}/tour`)).toEqual(['copy.png', 'second.png'])
-    expect((await house.assets().download(`${house.nadiaId}/tour/one.png`)).error).toBeTruthy()
-    await expect.poll(() => house.bytesWithoutRow()).toBe(0)
+    expect(removed.map(({ name }) => name)).toEqual([`${fixture.nadiaId}/tour/one.png`])
+    expect(await names(`${fixture.nadiaId}/tour`)).toEqual(['copy.png', 'second.png'])
+    expect((await fixture.assets().download(`${fixture.nadiaId}/tour/one.png`)).error).toBeTruthy()
+    await expect.poll(() => fixture.bytesWithoutRow()).toBe(0)
   })
 
-  test('a signed link opens one file for a while, and no other', async () => {
-    await ok(house.put('private.png'))
-    const { signedUrl } = await ok(house.assets().createSignedUrl(`${house.nadiaId}/private.png`, 60))
+  test('a signed link opens one file for a limited time, and no other', async () => {
+    await ok(fixture.put('private.png'))
+    const { signedUrl } = await ok(fixture.assets().createSignedUrl(`${fixture.nadiaId}/private.png`, 60))
     expect((await fetch(signedUrl)).status).toBe(200)
     const other = await (await fetch(signedUrl.replace('private.png', 'logo.png'))).json()
     expect(other).toMatchObject({ statusCode: '400', code: 'InvalidSignature' })
-    const late = await ok(house.assets().createSignedUrl(`${house.nadiaId}/private.png`, 1))
+    const late = await ok(fixture.assets().createSignedUrl(`${fixture.nadiaId}/private.png`, 1))
     await expect.poll(async () => (await fetch(late.signedUrl)).status, { interval: 200 }).toBe(400)
     const many = await ok(
-      house.assets().createSignedUrls([`${house.nadiaId}/private.png`, 'nobody/x.png'], 60),
+      fixture.assets().createSignedUrls([`${fixture.nadiaId}/private.png`, 'nobody/x.png'], 60),
     )
     expect(many.map(({ error }) => error)).toEqual([
       null,
@@ -112,41 +112,41 @@ describe.each(fileStores)('files %s', (where) => {
     ])
   })
 
-  test('a signed upload takes one file from whoever holds it', async () => {
-    const path = `${house.nadiaId}/sent.png`
-    const { token, signedUrl } = await ok(house.assets().createSignedUploadUrl(path))
+  test('a signed upload link accepts one file from any holder', async () => {
+    const path = `${fixture.nadiaId}/sent.png`
+    const { token, signedUrl } = await ok(fixture.assets().createSignedUploadUrl(path))
     expect((await fetch(signedUrl)).status, 'it opens nothing').toBe(400)
-    const visitor = house.browser().storage.from('artist-assets')
+    const visitor = fixture.browser().storage.from('artist-assets')
     await ok(visitor.uploadToSignedUrl(path, token, await picture(), { contentType: 'image/png' }))
     const again = await visitor.uploadToSignedUrl(path, token, await picture(), { contentType: 'image/png' })
     expect(again.error).toMatchObject({ statusCode: '409' })
   })
 
-  test('the operator’s programs make, change, empty and delete buckets', async () => {
+  test('the service role creates, changes, empties and deletes buckets', async () => {
     await ok(
-      house.service.storage.createBucket('programmes', {
+      fixture.service.storage.createBucket('programmes', {
         public: false,
         fileSizeLimit: '1mb',
         allowedMimeTypes: ['text/plain'],
       }),
     )
-    expect(await ok(house.service.storage.getBucket('programmes'))).toMatchObject({
+    expect(await ok(fixture.service.storage.getBucket('programmes'))).toMatchObject({
       public: false,
       file_size_limit: 1_000_000,
     })
-    await ok(house.service.storage.updateBucket('programmes', { public: true }))
+    await ok(fixture.service.storage.updateBucket('programmes', { public: true }))
     await ok(
-      house.service.storage
+      fixture.service.storage
         .from('programmes')
         .upload('a.txt', Buffer.from('hello'), { contentType: 'text/plain' }),
     )
-    expect((await house.service.storage.deleteBucket('programmes')).error).toMatchObject({
+    expect((await fixture.service.storage.deleteBucket('programmes')).error).toMatchObject({
       statusCode: '409',
     })
-    await ok(house.service.storage.emptyBucket('programmes'))
-    await ok(house.service.storage.deleteBucket('programmes'))
-    expect((await house.service.storage.getBucket('programmes')).error).toMatchObject({ statusCode: '404' })
-    expect((await ok(house.service.storage.listBuckets())).map(({ id }) => id)).toEqual([
+    await ok(fixture.service.storage.emptyBucket('programmes'))
+    await ok(fixture.service.storage.deleteBucket('programmes'))
+    expect((await fixture.service.storage.getBucket('programmes')).error).toMatchObject({ statusCode: '404' })
+    expect((await ok(fixture.service.storage.listBuckets())).map(({ id }) => id)).toEqual([
       'artist-assets',
       'message-attachments',
     ])

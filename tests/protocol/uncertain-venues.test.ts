@@ -1,27 +1,27 @@
-// Requests for venues that are not surely found: no one is refused or charged on a guess, and no one chooses a cheaper way.
+// Requests for uncertain venues: no one is refused or charged on a guess, and no one can choose a cheaper distance.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Confidence } from '../../domain/booking-submission.ts'
 import { bookingRequest, type RequestChange } from '../product/booking-request.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
-let stage: ArtistFixture
+let fixture: ArtistFixture
 beforeAll(async () => {
-  stage = await startArtistFixture()
+  fixture = await startArtistFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await stage.clear()
-  await stage.owner.query('delete from places.distances')
+  await fixture.clear()
+  await fixture.owner.query('delete from places.distances')
 })
 
 const home = '1 Example Lane, Bath'
 
-/** What the map says of an address: remembered distances are told as they are. */
+/** Sets the lookup result of an address, by way of the cache of distances. */
 async function know(
   address: string,
   facts: { miles: number; place: string; confidence: Confidence; alternatives?: string[] },
 ): Promise<void> {
-  await stage.owner.query(
+  await fixture.owner.query(
     `insert into places.distances (origin, destination, kilometres, is_estimate, place, confidence, alternatives, expires_at)
      values (platform.fold_text($1), platform.fold_text($2), $3, true, $4, $5, $6, now() + interval '1 day')`,
     [home, address, facts.miles / 0.621371, facts.place, facts.confidence, facts.alternatives ?? []],
@@ -29,24 +29,27 @@ async function know(
 }
 
 const send = (eventData: RequestChange['eventData'] & object, total: number) =>
-  stage.submit(bookingRequest({ eventData, pricingData: { total } }))
-const stored = async () => (await stage.bookings())[0]
+  fixture.submit(bookingRequest({ eventData, pricingData: { total } }))
+const stored = async () => (await fixture.bookings())[0]
 
 const [wales, wight] = ['Newport, Wales, United Kingdom', 'Newport, Isle of Wight, United Kingdom']
 const newport = { miles: 40, place: wales, confidence: 'unsure' as const, alternatives: [wales, wight] }
 
-describe('an address that may mean several places', () => {
+describe('an ambiguous address', () => {
   beforeEach(async () => {
     await know('Newport', newport)
     await know(wight, { miles: 110, place: wight, confidence: 'sure' })
   })
 
-  it('is told with its alternatives', async () => {
-    const { body } = await stage.call('calculate-distance', { artist_slug: 'nadia', destination: 'Newport' })
+  it('is returned with its alternatives', async () => {
+    const { body } = await fixture.call('calculate-distance', {
+      artist_slug: 'nadia',
+      destination: 'Newport',
+    })
     expect(body).toMatchObject({ distance_miles: 40, confidence: 'unsure', alternatives: [wales, wight] })
   })
 
-  it('is priced as it was taken, and the booking says how sure that is', async () => {
+  it('is priced by its best match, and the booking stores the confidence', async () => {
     expect(await send({ venueAddress: 'Newport' }, 605)).toMatchObject({ status: 200 })
     expect(await stored()).toMatchObject({
       venue_address: 'Newport',
@@ -75,14 +78,14 @@ describe('an address that may mean several places', () => {
     })
   })
 
-  it('is not priced to a place that it does not mean', async () => {
+  it('is not priced to a place that does not match it', async () => {
     const cheap = { venueAddress: 'Newport', venuePlace: 'Bath, England, United Kingdom' }
     expect(await send(cheap, 562.5)).toMatchObject({ status: 409, body: { distance: { place: wales } } })
-    expect(await stage.bookings()).toEqual([])
+    expect(await fixture.bookings()).toEqual([])
   })
 
   it('is refused when the chosen place is too far away', async () => {
-    await stage.setProfile({ max_radius: 100 })
+    await fixture.setProfile({ max_radius: 100 })
     expect(await send({ venueAddress: 'Newport', venuePlace: wight }, 562.5)).toMatchObject({
       status: 422,
       body: { code: 'out_of_area', distance: { distance_miles: 110, place: wight } },
@@ -117,7 +120,7 @@ it('never refuses or charges for a guess beyond the radius', async () => {
   })
 })
 
-it('prices the way to a place that is sure, whatever the request says', async () => {
+it('prices the distance to a certain place, whatever the request says', async () => {
   await know('Swindon', { miles: 40, place: 'Swindon', confidence: 'sure', alternatives: ['Bath'] })
   for (const eventData of [
     { venueAddress: 'Swindon', travelToConfirm: true },
@@ -130,14 +133,14 @@ it('prices the way to a place that is sure, whatever the request says', async ()
   }
 })
 
-it('tells both by mail that travel is to be confirmed', async () => {
+it('mails both parties that travel is to be confirmed', async () => {
   await know('Newport', newport)
   const request = bookingRequest({ eventData: { venueAddress: 'Newport', travelToConfirm: true } })
-  const { status, body } = await stage.submit(request)
+  const { status, body } = await fixture.submit(request)
   expect(status).toBe(200)
   const { id } = body.booking as { id: string }
   const mailTo = async (recipient: string) => {
-    const { rows } = await stage.owner.query<{ text_body: string }>(
+    const { rows } = await fixture.owner.query<{ text_body: string }>(
       `select text_body from platform.mailbox where recipient = $1 and text_body like '%' || $2 || '%'`,
       [recipient, id],
     )

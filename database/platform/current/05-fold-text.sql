@@ -1,5 +1,5 @@
--- One spelling for comparing words that people type: lower-case, without accents. Immutable and without an extension,
--- so that it may stand in an index and works the same on every database.
+-- Normalises words that people type, for comparison: lower case, without accents. Immutable and without an extension,
+-- so that it can be used in an index and works the same on every database.
 
 create or replace function platform.fold_text(words text) returns text
 language sql immutable parallel safe

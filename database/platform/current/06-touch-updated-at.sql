@@ -1,5 +1,5 @@
--- Keeps updated_at. A writer that names another time itself (a restored backup, a test with a clock of its own) is
--- believed; callers cannot, as no request role may write the column.
+-- Keeps updated_at. A writer may set another time itself (a restored backup, a test with a fake clock); callers
+-- cannot, as no request role may write the column.
 
 create or replace function platform.touch_updated_at() returns trigger
 language plpgsql set search_path = ''

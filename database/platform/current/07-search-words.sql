@@ -1,5 +1,5 @@
--- The spelling by which places are looked up: folded, without the dots, hyphens and apostrophes people leave out, and
--- with one spelling of Saint. The gazetteer keeps its names in it, and what is typed is brought into it.
+-- Normalises place names for lookup: folded, without the dots, hyphens and apostrophes people leave out, and with one
+-- spelling of Saint. Applied to the gazetteer's names and to what is typed.
 
 create or replace function places.search_words(words text) returns text
 language sql immutable parallel safe

@@ -1,4 +1,4 @@
--- Who is calling: read by policies from the claims that every request's transaction carries.
+-- The caller's identity, which policies read from the claims of the request's transaction.
 
 create or replace function auth.jwt() returns jsonb
 language sql stable
@@ -19,7 +19,7 @@ as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 
 create or replace function auth.is_proven() returns boolean
 language sql stable
 as $$ select coalesce(current_setting('request.is_proven', true) = 'true', false) $$;
-comment on function auth.is_proven is 'The request carried a proof of work: what strangers may write asks for one.';
+comment on function auth.is_proven is 'The request carried a proof of work: anonymous writes require one.';
 
 grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email(), auth.is_proven()
   to anon, authenticated, service_role, booking_client;

@@ -1,4 +1,4 @@
--- An account as its owner and supabase-js see it. PostgreSQL writes the JSON, the server passes it on.
+-- An account as its owner and supabase-js see it. PostgreSQL builds the JSON, the server passes it on unchanged.
 
 create or replace function auth.describe_user(account auth.users) returns jsonb
 language sql stable set search_path = ''

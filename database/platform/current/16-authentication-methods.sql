@@ -1,4 +1,4 @@
--- How the person of a session proved who they are, newest first: the claim `amr` of its access tokens.
+-- The authentication methods of a session, newest first: the claim `amr` of its access tokens.
 
 create or replace function auth.authentication_methods(of_session uuid) returns jsonb
 language sql stable set search_path = ''

@@ -1,5 +1,5 @@
--- A session that ends, in whatever way, takes its access tokens with it: by log-out, a new password or address, a ban, or
--- with its account.
+-- Revokes the access tokens of a session when it ends, in whatever way: log-out, a new password or address, a ban, or
+-- deletion of the account.
 
 create or replace function auth.revoke_ended_sessions() returns trigger
 language plpgsql security definer set search_path = ''
@@ -7,7 +7,7 @@ as $$
 declare
   revoked uuid;
 begin
-  -- Sessions without a token of the last hours have nothing to revoke.
+  -- A session without a token from the last hours has nothing to revoke.
   for revoked in
     insert into auth.revoked_sessions (session_id)
     select id from ended where greatest(refreshed_at, created_at) > clock_timestamp() - interval '2 hours'
@@ -19,7 +19,7 @@ begin
   return null;
 end;
 $$;
-comment on function auth.revoke_ended_sessions is 'Trigger: lists ended sessions as revoked and tells every process.';
+comment on function auth.revoke_ended_sessions is 'Trigger: adds ended sessions to the revoked ones and notifies every process.';
 
 create trigger revoke_ended after delete on auth.sessions referencing old table as ended
   for each statement execute function auth.revoke_ended_sessions();
@@ -32,7 +32,7 @@ begin
   return null;
 end;
 $$;
-comment on function auth.end_sessions_of_account is 'Trigger: an account that is banned or deleted has no open sessions.';
+comment on function auth.end_sessions_of_account is 'Trigger: ends the sessions of an account that is banned or deleted.';
 
 create trigger end_sessions after update of banned_until, deleted_at on auth.users for each row
   when (new.banned_until > clock_timestamp() or new.deleted_at is not null)

@@ -1,5 +1,5 @@
--- The door to the job queue for server functions: a job is added in the transaction of its cause, and only
--- the service role may add one. In plpgsql, because the queue's own tables come after these files.
+-- Access to the job queue for server functions: a job is added in the transaction of its cause, and only the service
+-- role may add one. In plpgsql, because the queue's own tables are created after these files.
 
 create or replace function platform.add_job(task text, payload jsonb, key text default null, run_at timestamptz default null)
 returns void
@@ -8,8 +8,8 @@ as $$
 declare
   added bigint;
 begin
-  -- The queue drops the call when a worker takes the job of this key at this very moment; asked again, it finds that job
-  -- taken and adds another.
+  -- The queue drops the call when a worker takes the job of this key at the same moment; called again, it finds that
+  -- job locked and adds another.
   for attempt in 1 .. 10 loop
     select job.id into added
     from graphile_worker.add_job(task, payload::json, job_key := key, run_at := run_at, max_attempts := 25) as job;
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 comment on function platform.debounce_job is
-  'Adds a background job that runs once it was not asked for during the time quiet, and at most max_wait after it was asked for first.';
+  'Debounces a background job: it runs once there was no further call for the interval quiet, and at most max_wait after the first call.';
 
 create or replace function platform.remove_waiting_job(job_key text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -51,4 +51,4 @@ begin
   return found;
 end;
 $$;
-comment on function platform.remove_waiting_job is 'False when a worker has taken the job, or it is done.';
+comment on function platform.remove_waiting_job is 'False when a worker has started the job, or it is done.';

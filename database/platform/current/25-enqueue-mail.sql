@@ -1,4 +1,4 @@
--- Asking for a mail: the job that sends it, and the line that tells what became of it. Asking again before it was sent
+-- Queues a mail: the job that sends it, and the log row that records the result. Queueing it again before it was sent
 -- replaces it.
 
 create or replace function platform.enqueue_mail(mail jsonb, key text, about uuid default null) returns void

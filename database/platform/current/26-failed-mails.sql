@@ -1,6 +1,6 @@
--- Mails that were given up: no relay took them in all their attempts. Known from the queue itself, which keeps such a job
--- with its mail, so that it is true also of a process that died in the last attempt. In plpgsql, because the queue's own
--- tables come after these files.
+-- Failed mails: no relay accepted them in any attempt. Read from the queue itself, which keeps such a job with its
+-- mail, so that the answer is correct even if a process died in the last attempt. In plpgsql, because the queue's own
+-- tables are created after these files.
 
 create or replace function platform.is_mail_waiting(mail_key text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -12,7 +12,7 @@ begin
   );
 end;
 $$;
-comment on function platform.is_mail_waiting is 'Whether a mail that was not sent will still be tried.';
+comment on function platform.is_mail_waiting is 'Whether a mail that was not sent will be retried.';
 
 create or replace function platform.send_mail_again(mail_key text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -28,4 +28,4 @@ begin
   return true;
 end;
 $$;
-comment on function platform.send_mail_again is 'Gives a mail that was given up all its attempts again; false when the queue does not hold it any more.';
+comment on function platform.send_mail_again is 'Resets the attempts of a failed mail; false when it is no longer in the queue.';

@@ -1,9 +1,10 @@
--- The rate limiter's shared half: takes tokens from a bucket that refills evenly over its period.
+-- The rate limiter's token bucket: takes tokens from a bucket that refills evenly over its period.
 
 create or replace function platform.seconds_refilled(refilled_at timestamptz, period interval) returns numeric
 language sql volatile
 as $$
-  -- A bucket from the future is of a time when the clock was ahead: it counts as full, or it would refuse until that time.
+  -- A bucket from the future dates from a time when the clock was ahead: it counts as full, or it would refuse until
+  -- then.
   select case when refilled_at > clock_timestamp() + interval '5 seconds' then extract(epoch from period)
     else greatest(0, extract(epoch from clock_timestamp() - refilled_at)) end::numeric
 $$;

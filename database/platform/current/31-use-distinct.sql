@@ -1,5 +1,5 @@
--- The rate limiter for different things: within a period a bucket takes so many, and any of them again for free. The
--- bucket's row is locked, so that calls at the same moment cannot take the last place twice.
+-- The rate limiter for distinct values: within a period a bucket accepts a number of values, and each of them again
+-- for free. The bucket's row is locked, so that concurrent calls cannot take the last slot twice.
 
 create or replace function platform.use_distinct(wanted_bucket text, thing text, capacity integer, period interval)
 returns table (granted boolean, is_new boolean, retry_after_seconds numeric)
@@ -15,7 +15,7 @@ begin
   select coalesce(jsonb_object_agg(hash, first_used), '{}') into recent
   from (select seen from platform.distinct_uses where bucket = wanted_bucket for update) as held,
     jsonb_each_text(held.seen) as entry (hash, first_used)
-  -- One from the future is of a time when the clock was ahead, and counts no more.
+  -- One from the future dates from a time when the clock was ahead, and no longer counts.
   where first_used::numeric > since and first_used::numeric <= moment + 5;
   is_new := not recent ? item;
   granted := not is_new or (select count(*) < capacity from jsonb_object_keys(recent));

@@ -1,9 +1,9 @@
--- Parts of an object's name, for policies.
+-- Parts of an object's name, for use in policies.
 
 create or replace function storage.foldername(name text) returns text[]
 language sql immutable parallel safe
 as $$ select (string_to_array(name, '/'))[1 : cardinality(string_to_array(name, '/')) - 1] $$;
-comment on function storage.foldername is 'The folders an object lies in, outermost first.';
+comment on function storage.foldername is 'The folders of an object, outermost first.';
 
 create or replace function storage.filename(name text) returns text
 language sql immutable parallel safe

@@ -1,4 +1,4 @@
--- The bytes of a file go with its row: whoever removes or replaces the row leaves a job that takes them away.
+-- Removes the bytes of a file with its row: a trigger adds the job when the row is deleted or replaced.
 
 create or replace function storage.leave_job_for_bytes() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- A bucket's rules hold for every way into it: an upload, a copy, a move from another bucket.
+-- Enforces a bucket's limits for every write: an upload, a copy, a move from another bucket.
 
 create or replace function storage.check_bucket_rules() returns trigger
 language plpgsql security definer set search_path = ''

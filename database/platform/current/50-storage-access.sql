@@ -1,4 +1,4 @@
--- Who may try what with buckets and objects; the product's policies say with which rows.
+-- Grants on buckets and objects; the product's policies decide about rows.
 
 revoke all on storage.buckets, storage.objects from public, anon, authenticated, service_role, booking_client;
 grant select on storage.buckets to anon, authenticated, booking_client;

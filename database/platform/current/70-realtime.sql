@@ -1,5 +1,4 @@
--- How the database tells of changes. A trigger says which row changed and no more: each subscriber reads the row as
--- themselves.
+-- Announces changes. The trigger sends only which row changed: each subscriber reads the row with their own rights.
 
 create or replace function realtime.announce_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -17,12 +16,12 @@ begin
   return null;
 end;
 $$;
-comment on function realtime.announce_change is 'Trigger: tells of inserts and updates. Its arguments are the columns of the primary key.';
+comment on function realtime.announce_change is 'Trigger: announces inserts and updates. Its arguments are the columns of the primary key.';
 
 create or replace function realtime.topic() returns text
 language sql stable
 as $$ select nullif(current_setting('realtime.topic', true), '') $$;
-comment on function realtime.topic is 'The channel that a policy on realtime.messages is asked about.';
+comment on function realtime.topic is 'The channel that a policy on realtime.messages is evaluated for.';
 
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql security definer set search_path = ''

@@ -1,6 +1,6 @@
--- Helpers that several subjects use.
+-- Helpers shared by several files.
 
--- Whether the caller is an admin. Policies ask it once per statement: (select private.is_admin()).
+-- Whether the caller is an admin. Policies call it once per statement: (select private.is_admin()).
 
 create or replace function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
@@ -10,7 +10,7 @@ $$;
 
 grant execute on function private.is_admin() to authenticated;
 
--- Text as a uuid, and null instead of an error when it is none: the name of a folder may be anything.
+-- Text as a uuid, null if it is not one: the name of a folder may be anything.
 
 create or replace function private.as_uuid(words text) returns uuid
 language sql immutable parallel safe
@@ -20,8 +20,8 @@ $$;
 
 grant execute on function private.as_uuid(text) to anon, authenticated, service_role, booking_client;
 
--- Whether a JSON value is a number that is safe to calculate with: a number of a thousand digits is JSON too.
--- Short enough for PostgreSQL to inline, because a price asks it of every option.
+-- Whether a JSON value is a number that is safe to calculate with: a number of a thousand digits is valid JSON too.
+-- Short enough for PostgreSQL to inline, because a price calls it for every option.
 
 create or replace function private.is_plain_number(value jsonb, smallest numeric, largest numeric) returns boolean
 language sql immutable parallel safe
@@ -34,8 +34,8 @@ $$;
 
 grant execute on function private.is_plain_number(jsonb, numeric, numeric) to anon, authenticated, service_role;
 
--- Blanks the secrets that our links and reply addresses carry, wherever a text is stored for or shown to another party.
--- The same as domain/redact-tokens.ts, which says what a token looks like; a test holds the two together.
+-- Redacts the secrets of our links and reply addresses wherever a text is stored for or shown to another party. The
+-- same as domain/redact-tokens.ts, which defines what a token looks like; a test keeps the two in step.
 
 create or replace function private.redact_tokens(words text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -47,7 +47,7 @@ $$;
 
 grant execute on function private.redact_tokens(text) to authenticated, service_role;
 
--- An amount in whole minor units of its currency, halves away from zero. The yen has none: there is no half yen.
+-- An amount rounded to minor units of its currency, halves away from zero. The yen has no minor unit.
 
 create or replace function private.round_money(amount numeric, currency text) returns numeric
 language sql immutable parallel safe
@@ -55,8 +55,8 @@ as $$ select round(amount, case currency when 'JPY' then 0 else 2 end) $$;
 
 grant execute on function private.round_money(numeric, text) to anon, authenticated, service_role;
 
--- Keeps updated_at of the product's tables. A writer that names another time itself (a restored backup, a test with a
--- clock of its own) is believed; callers cannot, as no request role but the server's may write the column.
+-- Keeps updated_at of the product's tables. A writer may set another time itself (a restored backup, a test with a
+-- fake clock); callers cannot, as no request role but the server's may write the column.
 
 create or replace function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''

@@ -1,8 +1,8 @@
--- The pricing rules of an artist: what makes them invalid, and how a price reads them.
+-- An artist's pricing rules: their validation, and how a price reads them.
 
--- What is wrong with a list of distance tiers, as text for the artist; null when nothing is.
--- Called by a trigger, not by a check constraint: a constraint would depend on this function, so that it could not be
--- recreated, and could only report its own name. In plpgsql because that keeps its plans from one request to the next.
+-- The problem with a list of distance tiers, as text for the artist; null when it is valid. Called by a trigger, not
+-- by a check constraint: a constraint would depend on this function, so that it could not be recreated, and could
+-- only report its own name. In plpgsql because that keeps its plans from one request to the next.
 
 create or replace function private.distance_tiers_problem(tiers jsonb) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -35,7 +35,7 @@ $$;
 
 grant execute on function private.distance_tiers_problem(jsonb) to anon, authenticated, service_role;
 
--- What is wrong with a list of questions and their priced options, in words for the artist; null when nothing is.
+-- The problem with a list of questions and their priced options, as text for the artist; null when it is valid.
 
 create or replace function private.option_problem(option jsonb) returns text
 language sql immutable parallel safe
@@ -107,7 +107,7 @@ $$;
 grant execute on function private.option_problem(jsonb), private.question_problem(jsonb), private.custom_questions_problem(jsonb)
   to anon, authenticated, service_role;
 
--- A profile is stored only with tiers and questions that a price can be made of.
+-- A profile is stored only with valid tiers and questions.
 
 create or replace function private.check_profile_rules() returns trigger
 language plpgsql set search_path = ''
@@ -129,8 +129,8 @@ $$;
 create trigger check_rules before insert or update of distance_tiers, custom_questions on public.profiles
   for each row execute function private.check_profile_rules();
 
--- What is wrong with a set of pricing rules, in words; null when a price can be made of them. Anyone may ask for a price
--- by rules of their own making (the landing page's sample does), so the rules are bounded as well as checked.
+-- The problem with a set of pricing rules, as text; null when they are valid. Anyone may request a price for rules of
+-- their own (the landing page's sample does), so the rules are limited in size as well as checked.
 
 create or replace function private.rules_problem(rules jsonb) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -150,7 +150,7 @@ begin
   end loop;
   if questions_length > 200000 then
     return 'The questions are too long: together they can have 200,000 characters.';
-  -- An option has three characters at least: what is shorter has fewer than 500, and needs no counting.
+  -- An option has at least three characters: a shorter text has fewer than 500, and needs no counting.
   elsif questions_length > 1500 and jsonb_typeof(rules -> 'custom_questions') = 'array' and (
     select sum(jsonb_array_length(question -> 'options')) from jsonb_array_elements(rules -> 'custom_questions') as question
     where jsonb_typeof(question -> 'options') = 'array'
@@ -163,7 +163,7 @@ $$;
 
 grant execute on function private.rules_problem(jsonb) to anon, authenticated, service_role;
 
--- An artist's pricing rules as one object: what a price is made of, and what a booking keeps of it.
+-- An artist's pricing rules as one object: the input of a price, which a booking keeps a copy of.
 
 create or replace function private.pricing_rules(profile public.profiles) returns jsonb
 language sql immutable parallel safe

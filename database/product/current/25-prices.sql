@@ -1,8 +1,8 @@
--- Prices: travel, options and selections, the quote, and the call of the booking page. Longer than other files because
--- each function calls those above it.
+-- Prices: travel, options and selections, the quote, and the calls of the booking page. Longer than other files
+-- because each function calls those above it.
 
--- What the way costs. Nothing within the free radius; beyond it the travel fee once, plus each tier's miles at the
--- tier's rate, as tax bands work. So the charge never falls with the distance, and makes no jump but the fee's.
+-- The travel charge. Nothing within the free radius; beyond it the travel fee once, plus each tier's miles at the
+-- tier's rate, like tax bands. So the charge never falls with the distance, and its only step is the fee.
 
 create or replace function private.price_distance(rules jsonb, miles numeric) returns numeric
 language plpgsql immutable parallel safe set search_path = ''
@@ -39,7 +39,7 @@ begin
       last_rate := rate;
     end if;
   end loop;
-  -- Past the end of the last tier its rate goes on.
+  -- Past the end of the last tier its rate continues.
   if last_till is not null then
     charge := charge + greatest(0, miles - greatest(last_till, free_miles)) * last_rate;
   end if;
@@ -49,8 +49,8 @@ $$;
 
 grant execute on function private.price_distance(jsonb, numeric) to anon, authenticated, service_role;
 
--- Every option an artist offers, with what it costs on top of a base price, in the order the artist put them. An option
--- without a sensible price is not offered.
+-- Every option an artist offers, with its price on top of a base price, in the artist's order. An option without a
+-- valid price is not offered.
 
 create or replace function private.price_options(questions jsonb, base_price numeric, currency text)
 returns table (
@@ -64,7 +64,7 @@ as $$
   from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
     jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
       with ordinality as __(option, option_place),
-    -- Older records say fixed where we say flat.
+    -- Older records use fixed instead of flat.
     lateral (select
       case option ->> 'priceType' when 'percentage' then 'percentage' else 'flat' end,
       case
@@ -78,9 +78,9 @@ $$;
 
 grant execute on function private.price_options(jsonb, numeric, text) to anon, authenticated, service_role;
 
--- What the client chose, priced from what the artist offers and from nothing else. A selection names an option by
--- questionId and optionId, or by label, priceType and priceValue, or by label and price (the computed amount); whatever
--- it says beyond that must be true as well. So a forged label, type or price finds no option and is refused.
+-- The client's selections, priced only by what the artist offers. A selection identifies an option by questionId and
+-- optionId, or by label, priceType and priceValue, or by label and price (the computed amount); any further fields
+-- must match as well. So a forged label, type or price matches no option and is refused.
 
 create or replace function private.selection_problem(selection jsonb) returns text
 language sql immutable parallel safe
@@ -102,7 +102,7 @@ returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  -- What is offered, one array per column: PostgreSQL finds an element of such a variable at once.
+  -- The offered options, one array per column: PostgreSQL reads an element of such a variable in constant time.
   question_ids text[];
   asked text[];
   singles boolean[];
@@ -126,8 +126,8 @@ begin
   into question_ids, asked, singles, option_ids, labels, types, prices, amounts
   from private.price_options(questions, base_price, currency);
 
-  -- What fits one option alone comes first, then what fits several alike. Sorted, so that the order in which the
-  -- selections arrive is irrelevant.
+  -- Selections that match one option come first, then those that match several equally. Sorted, so that the order of
+  -- the selections is irrelevant.
   for is_ambiguous in 0 .. 1 loop
     for wanted in
       select selection ->> 'questionId' as question_id, selection ->> 'optionId' as option_id, selection ->> 'label' as label,
@@ -162,7 +162,7 @@ begin
           chosen := candidate;
         end if;
       end loop;
-      -- Where the same words stand under several questions nobody can tell which was meant, so only a sure answer is refused.
+      -- The same label under several questions is ambiguous, so only an unambiguous selection is refused.
       if chosen is null or is_ambiguous = 0 and singles[chosen] and question_ids[chosen] = any (answered) then
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
           message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
@@ -184,9 +184,9 @@ $$;
 grant execute on function private.selection_problem(jsonb), private.price_selections(jsonb, jsonb, numeric, text)
   to anon, authenticated, service_role;
 
--- The one place where a price is made. Pure: the same rules, hours, miles and selections always give the same lines.
--- Everything that shows or stores a price calls it, so a total can never depend on who asked. Rules of a stored profile were
--- checked when they were stored; rules that a caller brings are checked first (price_quote).
+-- The only place where a price is computed. Pure: the same rules, hours, miles and selections always give the same
+-- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
+-- stored profile were checked when they were stored; rules from a caller are checked first (price_quote).
 
 create or replace function private.refuse_price(reason text, words text) returns void
 language plpgsql immutable parallel safe set search_path = ''
@@ -212,7 +212,8 @@ begin
     perform private.refuse_price('profile_incomplete', 'This artist has not set an hourly rate yet.');
   end if;
 
-  -- The longest performance is 8 hours unless the artist says otherwise. A value that is not a number is above any.
+  -- The maximum performance is 8 hours unless the artist sets another. A value that is not a number exceeds any
+  -- limit.
   longest := coalesce((rules ->> 'max_performance_hours')::numeric, greatest(8, (rules ->> 'min_booking_hours')::numeric));
   if hours is null or hours <= 0 or hours > longest or scale(hours) > 30 then
     perform private.refuse_price('invalid_hours', format('The performance must last more than 0 and at most %s hours.', trim_scale(longest)));
@@ -264,8 +265,8 @@ comment on function public.price_quote is
 grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
 grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
 
--- The two calls a booking form makes for a price: while it is filled in (by the page's slug), and before it is sent
--- (by the artist's id). They look up the artist's rules for a visitor who may not read profiles, and let make_quote decide.
+-- The two price calls of a booking form: while it is filled in (by the page's slug), and before it is sent (by the
+-- artist's id). They look up the artist's rules for a visitor who may not read profiles, and call make_quote.
 
 create or replace function private.price_for(profile public.profiles, hours numeric, distance_km numeric, selections jsonb)
 returns jsonb
@@ -275,7 +276,7 @@ begin
   if profile.user_id is null then
     raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
   end if;
-  -- A distance that could not be found out is priced as none.
+  -- An unknown distance is priced as none.
   return private.make_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections);
 end;
 $$;

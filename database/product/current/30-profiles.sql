@@ -1,6 +1,6 @@
--- Profiles: the address of the page, what the public sees, the home location, and who may read and write them.
+-- Profiles: slugs, the public profile, the home location, and policies.
 
--- A free address for a booking page, made from the artist's name.
+-- A free slug for a booking page, derived from the artist's name.
 
 create or replace function public.generate_unique_slug(name_input text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -13,7 +13,7 @@ begin
   if (select auth.uid()) is null then
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
-  -- Accents are written apart from their letters and dropped; letters that have no such form are spelt out.
+  -- Accents are decomposed and dropped; letters without a decomposition are transliterated.
   words := translate(replace(replace(replace(lower(left(name_input, 200)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðħı', 'olddhi');
   words := regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g');
   words := trim(both '-' from left(trim(both '-' from regexp_replace(words, '[^a-z0-9]+', '-', 'g')), 50));
@@ -31,7 +31,8 @@ $$;
 
 grant execute on function public.generate_unique_slug(text) to authenticated;
 
--- Whether the caller may take this address. Their own current one counts as free; nothing is shown of anyone else's row.
+-- Whether the caller may take this slug. Their own current one counts as free; nothing else of other rows is
+-- revealed.
 
 create or replace function public.is_slug_available(slug_input text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -47,7 +48,8 @@ $$;
 
 grant execute on function public.is_slug_available(text) to authenticated;
 
--- What anyone may know of an artist: what the booking page shows and prices by. Not where they live, not their address.
+-- The public part of an artist's profile: what the booking page shows and uses for prices. Neither home nor mail
+-- address.
 
 create or replace function public.get_public_profile_data(profile_slug text)
 returns table (
@@ -71,7 +73,7 @@ $$;
 
 grant execute on function public.get_public_profile_data(text) to anon, authenticated, service_role;
 
--- Where mail to an artist goes, for server functions only: the address of the account, which no request role may read.
+-- The mail address of an artist's account, for server functions only; no request role may read it.
 
 create or replace function private.artist_email(artist uuid) returns text
 language sql stable security definer set search_path = ''
@@ -79,7 +81,7 @@ as $$ select email from auth.users where id = artist $$;
 
 grant execute on function private.artist_email(uuid) to service_role;
 
--- A home location that was changed has not been looked for yet. The server looks for it (jobs/find-home.ts), whichever way
+-- Resets the lookup result when the home location changes. The server then looks it up (jobs/find-home.ts), however
 -- it was written.
 
 create or replace function private.forget_home() returns trigger
@@ -87,9 +89,9 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.home_location_found := null;
-  -- The unit stays until the new home is found: clients read on in what they know.
+  -- The unit stays until the new home is found, so that it does not change for clients in between.
   new.home_place := null;
-  -- The artist sees what it is taken for where they change it.
+  -- The artist sees the lookup result where they edit the location.
   new.home_place_is_new := false;
   return new;
 end;
@@ -110,7 +112,7 @@ create trigger look_for_home after insert or update of home_location on public.p
   for each row when (new.home_location ~ '\S' and new.home_location_found is null)
   execute function private.look_for_home();
 
--- Who may do what with profiles. Visitors see an artist only through get_public_profile_data.
+-- Policies for profiles. Visitors see an artist only through get_public_profile_data.
 
 revoke all on public.profiles from public, anon, authenticated, service_role, booking_client;
 grant select on public.profiles to authenticated;

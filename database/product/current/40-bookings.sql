@@ -1,4 +1,4 @@
--- Bookings: their life from request to completion, their history, and who may read and write them.
+-- Bookings: their lifecycle from request to completion, their history, and policies.
 --
 -- Triggers on public.bookings, in the order in which PostgreSQL runs them (by name within each kind):
 --   before insert   complete
@@ -9,7 +9,7 @@
 --   after delete    count_gone
 -- Those not in this file: prices in 45, mails in 55, live updates in 95.
 
--- A new booking starts as pending, and keeps the artist's name, currency and rules of this moment.
+-- A new booking starts as pending, with a copy of the artist's name, currency and rules.
 
 create or replace function private.complete_new_booking() returns trigger
 language plpgsql set search_path = ''
@@ -34,10 +34,10 @@ $$;
 create trigger complete before insert on public.bookings
   for each row execute function private.complete_new_booking();
 
--- The rules of a booking's life, for every writer: its status moves only along its path, the quote can be changed while
--- it is pending, a price that was asked for needs the client's yes, the payment is noted once it is confirmed, and the final price is nobody's to write. A step back along
--- the path is for public.undo_booking_decision alone.
--- Two tabs that race: the second waits for the row, meets the new status here, and is told so.
+-- The lifecycle rules, for every writer: the status follows its allowed transitions, the quote can be changed while
+-- the booking is pending, a requested price needs the client's agreement, the payment is recorded once it is
+-- confirmed, and no one can write the final price. Only public.undo_booking_decision can go a step back. When two
+-- tabs race, the second waits for the row lock, finds the new status here, and gets an error.
 
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = ''
@@ -139,7 +139,7 @@ create trigger guard_again before update of status on public.bookings
 
 grant execute on function private.is_undoing() to authenticated, service_role;
 
--- Writes down what happens to a booking. As the owner, because nobody else may write the history.
+-- Records the history of a booking. As the owner, because no one else may write it.
 
 create or replace function private.record_booking_history() returns trigger
 language plpgsql security definer set search_path = ''
@@ -147,7 +147,7 @@ as $$
 declare
   actor_role text := case auth.role() when 'authenticated' then 'artist' when 'booking_client' then 'client' else 'system' end;
   actor_id uuid := auth.uid();
-  -- What the client would pay, before and after.
+  -- The client's price, before and after.
   prices jsonb;
 begin
   if tg_op = 'INSERT' then
@@ -205,8 +205,8 @@ $$;
 create trigger record_history after insert or update on public.bookings
   for each row execute function private.record_booking_history();
 
--- Taking back a decision that ended a booking, for as long as no one was mailed about it. Removing the waiting job and
--- changing the status are one transaction: either the client is mailed or the decision is undone.
+-- Undoes a decision that ended a booking, as long as no mail was sent about it. Removing the waiting job and changing
+-- the status are one transaction: either the client is mailed or the decision is undone.
 
 create or replace function public.undo_booking_decision(booking_id_input uuid, status_input public.booking_status)
 returns public.booking_status
@@ -232,8 +232,8 @@ begin
       message = 'The email to your client is already on its way, so this can no longer be undone.',
       hint = 'Write to your client in the messages.';
   end if;
-  -- For this one change, and gone with the transaction if it fails. Not a setting of the function: only superusers may
-  -- give a function settings of their own names.
+  -- For this one change, reset with the transaction if it fails. Not a setting of the function: only superusers may
+  -- give a function custom settings.
   perform set_config('product.is_undoing', 'on', true);
   update public.bookings set status = previous_status, closing_message = null where id = booking_id_input;
   perform set_config('product.is_undoing', 'off', true);
@@ -241,12 +241,12 @@ begin
 end;
 $$;
 comment on function public.undo_booking_decision is
-  'Takes back that a booking was declined, completed or cancelled, while its mail waits. The status it has again.';
+  'Undoes declining, completing or cancelling a booking while its mail waits. Returns the restored status.';
 
 grant execute on function public.undo_booking_decision(uuid, public.booking_status) to authenticated;
 
--- Who may do what with bookings. Clients and visitors come through server functions. An artist may write the five
--- columns of an answer and no other: not what the client said, not a price (public.set_booking_travel has its own checks).
+-- Policies for bookings. Clients and visitors use server functions. An artist may write the five columns of an answer
+-- and no other: neither the client's data nor a price (public.set_booking_travel has its own checks).
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
@@ -264,7 +264,7 @@ create policy "artists answer their own bookings" on public.bookings
 create policy "server functions do everything with bookings" on public.bookings
   for all to service_role using (true) with check (true);
 
--- Who may read a booking's history. Nobody writes it: the database does.
+-- Read access to a booking's history. Only the database writes it.
 
 revoke all on public.booking_history from public, anon, authenticated, service_role, booking_client;
 grant select on public.booking_history to authenticated, service_role;

@@ -1,6 +1,7 @@
--- The price of a booking: changes of the quote, travel set by the artist, the client's agreement, and the totals by artist.
+-- The price of a booking: modifications of the quote, travel set by the artist, the client's agreement, and totals
+-- per artist.
 
--- A change of the quote, made by the artist: a surcharge or a discount with its reason.
+-- A modification of the quote by the artist: a surcharge or a discount with its reason.
 
 create or replace function private.clean_quote_modification(modification jsonb, currency text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -31,14 +32,14 @@ as $$
     case modification ->> 'type' when 'discount' then -1 else 1 end * (modification ->> 'amount')::numeric, 0
   ))
 $$;
-comment on function private.final_price is 'What is agreed: the quote with its modification, never below 0.';
+comment on function private.final_price is 'The agreed price: the quote with its modification, never below 0.';
 
 grant execute on function private.clean_quote_modification(jsonb, text), private.final_price(numeric, jsonb)
   to authenticated, service_role;
 
--- The way to a venue as its artist sets it: miles, or a charge of their own. Priced by the rules the booking was asked for
--- with, and by them alone; beyond the radius the last tier's rate goes on, as the artist has decided to go. A booking that
--- has no price gets one by this, which the client is then asked to agree to.
+-- Travel as set by the artist: miles, or a charge of their own. Priced only by the rules stored with the booking;
+-- beyond the radius the last tier's rate continues, as the artist has decided to go. A booking without a price gets
+-- one by this, which the client is then asked to agree to.
 
 create or replace function private.travel_facts(booking public.bookings) returns jsonb
 language sql immutable
@@ -53,7 +54,7 @@ as $$
   select jsonb_build_object('travel_cost', booking.travel_cost, 'is_open', booking.distance_source = 'unknown',
     'total_price', case when booking.price_state <> 'asked' then booking.total_price end)
 $$;
-comment on function private.told_travel is 'What a client is told of travel; total_price is null while there is no price.';
+comment on function private.told_travel is 'Travel as shown to the client; total_price is null while there is no price.';
 
 create or replace function private.price_travel(booking public.bookings, miles numeric, charge numeric) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -96,7 +97,7 @@ begin
 end;
 $$;
 comment on function public.price_booking_travel is
-  'What set_booking_travel with the same arguments would make of the price: {miles, travel_cost, total_price, final_price}.';
+  'The price that set_booking_travel with the same arguments would set: {miles, travel_cost, total_price, final_price}.';
 
 create or replace function public.set_booking_travel(
   booking_id_input uuid, miles_input numeric, charge_input numeric default null, place_input text default null,
@@ -131,13 +132,13 @@ begin
 end;
 $$;
 comment on function public.set_booking_travel is
-  'Sets the way to the venue of a pending booking, and with it the price. charge_input replaces what the rules charge.';
+  'Sets the travel of a pending booking, and with it the price. charge_input replaces the charge by the rules.';
 
 grant execute on function private.price_travel(public.bookings, numeric, numeric) to authenticated;
 grant execute on function public.price_booking_travel(uuid, numeric, numeric),
   public.set_booking_travel(uuid, numeric, numeric, text, boolean) to authenticated;
 
--- The client's yes to a price they asked for: to exactly the one they saw. Saying it twice is saying it once.
+-- The client's agreement to a requested price: exactly the one they saw. Idempotent.
 
 create or replace function public.agree_to_price(booking_id_input uuid, price_input numeric) returns text
 language plpgsql security definer set search_path = ''
@@ -183,8 +184,8 @@ create trigger notify_price_agreed after update on public.bookings
 
 grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
 
--- Keeps private.booking_totals: once per statement, in one order, so that two writers wait for each other and never lock
--- each other out.
+-- Keeps private.booking_totals: once per statement and in a fixed order, so that concurrent writers wait for each
+-- other and never deadlock.
 
 create or replace function private.count_bookings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -236,7 +237,7 @@ create trigger count_changed after update on public.bookings
 create trigger count_gone after delete on public.bookings
   referencing old table as gone for each statement execute function private.count_bookings();
 
--- For the owner, after rows were loaded with triggers disabled.
+-- For the owner, after loading rows with triggers disabled.
 create or replace function private.recount_bookings() returns void
 language sql set search_path = ''
 as $$

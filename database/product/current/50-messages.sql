@@ -1,7 +1,7 @@
--- Messages of a booking: their checks, unread counts, notifications, originals of emails, and who may read and write them.
+-- Messages of a booking: validation, unread counts, notifications, originals of emails, and policies.
 
--- A new message belongs to the artist of its booking, names only attachments of its booking, and carries no secret of ours
--- to the other party: a reply may quote the link of the mail it answers.
+-- A new message gets the artist of its booking, may name only attachments of its booking, and never passes our
+-- secrets to the other party: a reply may quote the link of the mail it answers.
 
 create or replace function private.attachments_problem(attachments jsonb, booking_id uuid) returns text
 language sql immutable
@@ -32,8 +32,8 @@ as $$
   end
 $$;
 
--- What a stored file is and how large, as found out when it was stored: the writer's own words may differ. Read as the
--- caller: of a file they cannot see, their words stay.
+-- Type and size of a stored file, as detected when it was stored: the writer's claims may differ. Read as the caller:
+-- for a file they cannot see, their claims stay.
 create or replace function private.describe_attachments(attachments jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -70,7 +70,7 @@ create trigger complete before insert on public.booking_messages
 grant execute on function private.attachments_problem(jsonb, uuid), private.describe_attachments(jsonb)
   to authenticated, service_role;
 
--- How many of the client's messages the artist has not read yet, of one booking of their own.
+-- The number of the client's messages in one of the artist's bookings that the artist has not read.
 
 create or replace function public.get_unread_message_count(booking_id_input uuid) returns integer
 language sql stable set search_path = ''
@@ -81,9 +81,9 @@ $$;
 
 grant execute on function public.get_unread_message_count(uuid) to authenticated;
 
--- Notifies the other party of messages: one mail for a burst, none for what was read. The first message is mailed after a few
--- seconds, in which an open conversation marks it as read; those that follow it closely wait for a pause, but not for ever.
--- Each mail claims its messages, so that a retried job or two jobs at once mail none twice.
+-- Notifies the other party of messages: one mail for a burst, none for messages already read. The first message is
+-- mailed after a few seconds, in which an open conversation marks it as read; those that follow closely are debounced
+-- with a maximum wait. Each mail claims its messages, so that retried or concurrent jobs mail none twice.
 
 create or replace function private.read_grace() returns interval
 language sql immutable
@@ -99,13 +99,13 @@ declare
   moment constant timestamptz := clock_timestamp();
   recipient constant public.booking_party := case new.sender_type when 'artist' then 'client' else 'artist' end;
   payload constant jsonb := jsonb_build_object('bookingId', new.booking_id, 'recipient', recipient);
-  -- First mail and digest have keys of their own: a second message does not put off the mail about the first.
+  -- First mail and digest have separate keys: a second message does not delay the mail about the first.
   job_key constant text := format('notify:%s:%s:', new.booking_id, recipient);
 begin
   if private.is_quiet() then
     insert into private.message_notices (message_id) values (new.id);
   elsif new.is_held and new.sender_type = 'artist' then
-    -- A reply that may not be the artist's own is no part of the conversation: only the artist hears of it.
+    -- A reply that may not be the artist's own is not part of the conversation: only the artist is notified of it.
     insert into private.message_notices (message_id, mail_key) values (new.id, 'message:' || new.id);
     perform platform.add_job('notify-message', jsonb_build_object('messageId', new.id), 'notify:' || new.id);
   elsif exists (
@@ -129,7 +129,7 @@ returns table (id uuid, mail_key text, message text, attachments jsonb, is_held 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Jobs of one conversation claim in turn; new messages and decisions of others need not wait.
+  -- Jobs of one conversation claim one after the other; new messages and other transactions need not wait.
   perform from public.bookings where bookings.id = booking for no key update;
   return query
   with unread as (
@@ -148,7 +148,7 @@ begin
 end;
 $$;
 comment on function private.claim_unread_messages is
-  'Marks what this party has not read and was not told of as told by one mail. The first of them in order, and how many there are.';
+  'Claims the messages that this party has neither read nor been mailed for one mail. Returns the first of them in order, and their number.';
 
 create or replace function private.message_mail_state(message uuid) returns table (is_sent boolean, failures integer)
 language sql stable security definer set search_path = ''
@@ -161,8 +161,8 @@ $$;
 grant execute on function private.claim_unread_messages(uuid, public.booking_party, integer),
   private.message_mail_state(uuid) to service_role;
 
--- A reply by email as it arrived, for the artist of the booking: what was taken for a quote or a signature can be looked up.
--- The client's own link and reply address, which a quote repeats, are blanked.
+-- The original of a reply by email, for the artist of the booking, to look up what was removed as a quote or
+-- signature. The client's own link and reply address, which a quote repeats, are redacted.
 
 create or replace function public.get_message_original(message_id_input uuid)
 returns table (sender text, subject text, body text, received_at timestamptz)
@@ -178,7 +178,7 @@ comment on function public.get_message_original is
 
 grant execute on function public.get_message_original(uuid) to authenticated;
 
--- Who may do what with messages: the artist of the booking, and the client for as long as their token names the booking.
+-- Policies for messages: the artist of the booking, and the client as long as their token names the booking.
 
 revoke all on public.booking_messages from public, anon, authenticated, service_role, booking_client;
 grant select on public.booking_messages to authenticated, booking_client;

@@ -1,13 +1,13 @@
--- The mails that decisions and changed quotes cause, and what the artist sees of their delivery.
+-- Mails about decisions and changed quotes, and their delivery status for the artist.
 
--- Decisions about a booking: each leaves a job in the transaction that caused it; the job writes the mails
--- (jobs/all.ts). Scripts that load made-up or restored rows set product.is_quiet, and no one is notified.
+-- Decisions about a booking: each adds a job in its own transaction; the job writes the mails (jobs/all.ts). Scripts
+-- that load demo or restored rows set product.is_quiet, and no one is notified.
 
 create or replace function private.is_quiet() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('product.is_quiet', true) = 'on', false) $$;
 
--- A decision that ends a booking can be taken back for this long: its mail waits. An accepted booking is mailed at once.
+-- How long a decision that ends a booking can be undone: its mail waits. An accepted booking is mailed at once.
 create or replace function private.undo_period() returns interval
 language sql immutable
 as $$ select interval '10 seconds' $$;
@@ -32,15 +32,15 @@ $$;
 create trigger notify_status_change after update on public.bookings
   for each row when (old.status <> new.status) execute function private.notify_status_change();
 
--- The client hears of a changed quote by mail. It waits ten seconds, so that a slip of the artist's that is put right at
--- once never reaches the client; and it is written from what the client was last told, not from each step in between.
+-- Notifies the client of a changed quote. The mail waits ten seconds, so that a mistake corrected at once never
+-- reaches the client; it compares with what the client was last notified of, not with each step in between.
 
 create or replace function private.notify_quote_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.told_travel(old) is distinct from private.told_travel(new) then
-    -- Until now the client knew the travel as the booking had it.
+    -- The client knows the travel as the booking had it until now.
     insert into private.told_quotes as told (booking_id, travel, mails) values (new.id, private.told_travel(old), 0)
     on conflict (booking_id) do update set travel = excluded.travel where told.travel is null;
   end if;
@@ -57,7 +57,7 @@ create trigger notify_quote_change after update on public.bookings
     old.quote_modifications is distinct from new.quote_modifications
     or (old.travel_cost, old.total_price, old.distance_source, old.price_state)
       is distinct from (new.travel_cost, new.total_price, new.distance_source, new.price_state)
-    -- A request that was declined and is open again: a change that was not told because of that is told now.
+    -- A declined request that is open again: a change that was not mailed because of that is mailed now.
     or old.status = 'rejected' and new.status = 'pending'
   ) execute function private.notify_quote_change();
 
@@ -70,13 +70,13 @@ declare
   told private.told_quotes;
   now_travel jsonb;
 begin
-  -- Locked, so that a change of this moment is told by this mail or by the next, never by none.
+  -- Locked, so that a concurrent change is in this mail or in the next, never in none.
   select * into booking from public.bookings where id = booking_id_input for no key update;
   select * into told from private.told_quotes where booking_id = booking_id_input;
   now_travel := private.told_travel(booking);
   was := told.modification;
   was_travel := coalesce(told.travel, now_travel);
-  -- Once it is decided, the mail about that tells the price.
+  -- Once there is a decision, the mail about it contains the price.
   if booking.status is distinct from 'pending' or (was, was_travel) is not distinct from (booking.quote_modifications, now_travel) then
     return;
   end if;
@@ -85,19 +85,19 @@ begin
   on conflict (booking_id) do update
     set modification = excluded.modification, travel = excluded.travel, mails = stored.mails + 1
   returning mails into number;
-  -- Who has agreed to it has seen it.
+  -- A client who has agreed to the price has seen it.
   if booking.price_state <> 'agreed' then
     return next;
   end if;
 end;
 $$;
 comment on function private.take_quote_change is
-  'What the client was told last, and the number of the mail that tells the new one; no row when there is nothing to tell.';
+  'What the client was last notified of, and the number of the mail about the new quote; no row when nothing has changed.';
 
 grant execute on function private.take_quote_change(uuid) to service_role;
 
--- The mails about a booking and what became of them, for its artist: beside each message, in the booking's history, and
--- above both when one was given up.
+-- The mails about a booking and their status, for its artist: next to each message, in the booking's history, and
+-- above both when one failed.
 
 create or replace function public.get_booking_mails(booking_id_input uuid)
 returns table (
@@ -126,7 +126,7 @@ declare
   is_sent boolean;
   taken record;
 begin
-  -- Locked, so that of two clicks the second finds the mail on its way.
+  -- Locked, so that the second of two clicks finds the mail queued.
   select mail.sent_at is not null into is_sent
   from platform.mail_log as mail join public.bookings as booking on booking.id = mail.about
   where mail.key = mail_key and booking.artist_profile_id = (select auth.uid())

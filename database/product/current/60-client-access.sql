@@ -1,7 +1,7 @@
--- How clients without an account reach their booking: links and reply addresses.
+-- Access for clients without an account: links and reply addresses.
 
--- The doors to the links that clients get by mail, for server functions only. They are handed hashes, so that no token
--- is in a statement or a table.
+-- The links that clients get by mail, for server functions only. The functions take hashes, so that no token is in a
+-- statement or a table.
 
 create or replace function private.add_client_link(booking uuid, hash_of_token bytea) returns timestamptz
 language sql security definer set search_path = ''
@@ -25,7 +25,7 @@ as $$
   )
 $$;
 comment on function private.is_client_link is
-  'Looks the hash up instead of comparing tokens: how long that takes tells nothing about a token one does not have.';
+  'Looks up the hash instead of comparing tokens, so that timing reveals nothing about a token.';
 
 create or replace function private.revoke_client_links(booking uuid) returns integer
 language sql security definer set search_path = ''
@@ -39,7 +39,7 @@ $$;
 grant execute on function private.add_client_link(uuid, bytea), private.is_client_link(uuid, text, bytea),
   private.revoke_client_links(uuid) to service_role;
 
--- The doors to the addresses that mails are answered to, for server functions only.
+-- The reply addresses of mails, for server functions only.
 
 create or replace function private.add_reply_token(booking uuid, party public.booking_party, hash_of_token bytea) returns void
 language sql security definer set search_path = ''
@@ -54,7 +54,7 @@ as $$
   where token.token_hash = hash_of_token and token.revoked_at is null
     and coalesce(booking.event_date + interval '90 days', token.created_at + interval '1 year') > now()
 $$;
-comment on function private.find_reply_token is 'Good for as long as a client''s link: until 90 days after the event.';
+comment on function private.find_reply_token is 'Valid as long as a client''s link: until 90 days after the event.';
 
 create or replace function private.is_known_mail(mail_id text) returns boolean
 language sql stable security definer set search_path = ''
@@ -74,7 +74,7 @@ as $$
   )
   select exists (select from kept)
 $$;
-comment on function private.keep_original is 'False when this mail was stored before: the caller then undoes the message.';
+comment on function private.keep_original is 'False when this mail was stored before: the caller then rolls the message back.';
 
 grant execute on function private.add_reply_token(uuid, public.booking_party, bytea), private.find_reply_token(bytea),
   private.is_known_mail(text), private.keep_original(uuid, text, text, text, text) to service_role;

@@ -1,8 +1,8 @@
 -- The dashboard, its export, and the figures of the sidebar.
 
--- All that the artist's dashboard shows, in one answer: the figures, one page of bookings with their unread messages,
--- and how many bookings there are in all. As the caller, under row-level security; only the order is put into the
--- statement as text, so that each order can use its index.
+-- Everything that the artist's dashboard shows, in one response: the figures, one page of bookings with their unread
+-- messages, and the total number of bookings. As the caller, under row-level security; only the order is inserted
+-- into the statement as text, so that each order can use its index.
 
 create or replace function private.dashboard_figures(artist uuid) returns jsonb
 language plpgsql stable set search_path = ''
@@ -103,8 +103,8 @@ comment on function public.get_dashboard is
 grant execute on function private.dashboard_figures(uuid) to authenticated;
 grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;
 
--- An artist's bookings for a file: all that get_dashboard would page through with the same filter, search and order, in
--- one answer and of one moment. As the caller, under row-level security.
+-- An artist's bookings for an export file: all that get_dashboard would page through with the same filter, search and
+-- order, in one consistent response. As the caller, under row-level security.
 
 create or replace function public.export_bookings(
   status_filter text default null, search text default null, sort text default 'newest'
@@ -143,12 +143,12 @@ begin
   );
 end;
 $$;
-comment on function public.export_bookings is 'Filter, search and order as in get_dashboard; every booking that fits, with how to reach the client.';
+comment on function public.export_bookings is 'Filter, search and order as in get_dashboard; every matching booking, with the client''s contact details.';
 
 grant execute on function public.export_bookings(text, text, text) to authenticated;
 
--- What the frame around an artist's pages shows: their name and picture, how many messages are unread and requests wait, and
--- whether the admin page is theirs to open. One small answer, asked for again when something changes.
+-- The data of the frame around an artist's pages: name and picture, number of unread messages and open requests, and
+-- whether the admin page is available. One small response, fetched again when something changes.
 
 create or replace function public.get_workspace() returns jsonb
 language plpgsql stable set search_path = ''

@@ -8,7 +8,7 @@ as $$ select case when private.is_admin() then 'admin' else 'artist' end $$;
 
 grant execute on function public.get_current_user_role() to authenticated;
 
--- The devices a person is signed in on, for that person alone. Ending one revokes its access token within seconds.
+-- The sessions of a person, for that person only. Ending one revokes its access token within seconds.
 
 create or replace function public.get_my_sessions()
 returns table (
@@ -29,11 +29,11 @@ as $$ delete from auth.sessions where id = session_id and user_id = (select auth
 
 grant execute on function public.get_my_sessions(), public.end_my_session(uuid) to authenticated;
 
--- Everything that is held about the caller, as one object: what the law lets a person ask for, and a copy to leave with.
--- An artist gets their bookings whole. A client with an account gets the bookings they made as their own page shows them:
--- no held message, no mail of the artist's, not the rules behind the price. Whether the address a booking was made with is
--- the caller's is known only when it is their account's and confirmed; otherwise the conversation may be somebody else's.
--- Rows are named as no column is: where an alias and a column share a name, SQL reads the column.
+-- All data held about the caller, as one object: for requests under data protection law, and as a copy to take along.
+-- An artist gets their bookings in full. A client with an account gets the bookings they made as their own page shows
+-- them: no held messages, no mails of the artist, no pricing rules. Whether the address of a booking is the caller's
+-- is known only when it is their account's and confirmed; otherwise the conversation may belong to another person.
+-- Aliases differ from all column names: where they are the same, SQL reads the column.
 
 create or replace function private.export_messages(booking uuid, is_for_artist boolean) returns jsonb
 language sql stable security definer set search_path = ''
@@ -119,9 +119,9 @@ $$;
 
 grant execute on function public.export_my_data() to authenticated;
 
--- Deleting one's account, for good. Only a session that was opened with the password a moment ago may do it.
--- Bookings that were agreed stay for the client who relies on them and for the books, with the artist's name and without
--- the account; requests that came to nothing go with it, and so do the person's files.
+-- Deletes the caller's account permanently. Requires a session that was opened with the password a moment ago. Agreed
+-- bookings stay for the client who relies on them and for accounting, with the artist's name and without the account;
+-- open and declined requests are deleted with it, and so are the person's files.
 
 create or replace function public.delete_my_account() returns void
 language plpgsql security definer set search_path = ''
@@ -154,7 +154,7 @@ $$;
 
 grant execute on function public.delete_my_account() to authenticated;
 
--- Who may read roles. No request can write them.
+-- Read access to roles. No request can write them.
 
 revoke all on public.user_roles from public, anon, authenticated, service_role, booking_client;
 grant select on public.user_roles to authenticated, service_role;

@@ -1,7 +1,7 @@
 -- The administrators' pages.
 
--- What an administrator sees of the whole: bookings with their artists, figures, and the mails with what became of them.
--- Each call asks first whether the caller is one.
+-- Product-wide data for administrators: bookings with their artists, figures, and mails with their status. Each call
+-- first checks that the caller is an admin.
 
 create or replace function private.assert_admin() returns void
 language plpgsql stable set search_path = ''
@@ -104,7 +104,7 @@ begin
   );
 end;
 $$;
-comment on function public.retry_mail is 'Tries a mail again at once; false when it does not wait any more.';
+comment on function public.retry_mail is 'Retries a mail at once; false when it is no longer waiting.';
 
 grant execute on function public.get_admin_bookings(text, integer, integer), public.get_admin_overview(),
   public.get_admin_mails(boolean, integer, integer), public.retry_mail(text) to authenticated;

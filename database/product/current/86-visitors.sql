@@ -1,7 +1,7 @@
--- What visitors leave: leads and contact messages.
+-- Data from visitors: leads and contact messages.
 
--- Someone who is on the list already stays on it once. Done after the insert has passed every check, so that the answer
--- is the same for an address that is known and for one that is not.
+-- Keeps an address on the list once. Done after the insert has passed every check, so that the response is the same
+-- for known and unknown addresses.
 
 create or replace function private.keep_first_lead() returns trigger
 language plpgsql security definer set search_path = ''
@@ -19,7 +19,7 @@ $$;
 create trigger keep_first after insert on public.leads
   for each row execute function private.keep_first_lead();
 
--- Who may do what with leads: anyone may leave one, strangers with a proof of work, and read none.
+-- Policies for leads: anyone may add one, strangers with a proof of work; no one but admins reads them.
 
 revoke all on public.leads from public, anon, authenticated, service_role, booking_client;
 grant insert (name, band_name, email, source) on public.leads to anon, authenticated;
@@ -34,7 +34,7 @@ create policy "admins see the leads" on public.leads
 create policy "server functions do everything with leads" on public.leads
   for all to service_role using (true) with check (true);
 
--- Who may do what with contact messages: a server function stores them, admins read them.
+-- Policies for contact messages: a server function stores them, admins read them.
 
 revoke all on public.contact_messages from public, anon, authenticated, service_role, booking_client;
 grant select on public.contact_messages to authenticated;

@@ -1,7 +1,7 @@
--- Files: who may read and write them, and quotas.
+-- Files: policies and quotas.
 
--- Who may do what with the product's files. Pictures lie in the artist's own folder, {user_id}/…; attachments in the
--- booking's, {booking_id}/…, where both parties read them. What a held message brought lies in {booking_id}/held/….
+-- Policies for the product's files. Pictures are in the artist's own folder, {user_id}/…; attachments in the
+-- booking's, {booking_id}/…, where both parties read them. Those of a held message are in {booking_id}/held/….
 
 create policy "anyone knows of the public buckets" on storage.buckets
   for select to anon, authenticated, booking_client using (public);
@@ -45,9 +45,9 @@ create policy "clients store attachments for their booking" on storage.objects
   with check (bucket_id = 'message-attachments' and (storage.foldername(name))[1] = (select auth.jwt() ->> 'booking_id')
     and (storage.foldername(name))[2] is distinct from 'held');
 
--- How much an artist may store: pictures in their own folder; attachments over all their bookings, and in each booking, so
--- that one client cannot use up what is for all. Counted when a file comes, under a lock, so that no race exceeds it;
--- what is stored already is never refused.
+-- Storage quotas of an artist: pictures in their own folder; attachments over all their bookings, and per booking, so
+-- that one client cannot use up the whole quota. Counted when a file is added, under a lock, so that no race exceeds
+-- it; existing files are never refused.
 
 create or replace function private.check_folders_full(
   bucket text, folders text[], max_files bigint, max_bytes bigint, whose text

@@ -1,7 +1,8 @@
--- What pages are told live about changed rows.
+-- Live updates of open pages.
 
--- What is sent to open pages as it happens. An artist's booking page follows the rows of the booking and its messages. Their
--- dashboard and sidebar hear on one private channel that something changed, and ask for it; a client hears the same of the booking.
+-- An artist's booking page subscribes to the rows of the booking and its messages. Their dashboard and sidebar are
+-- notified on one private channel that something changed, and fetch it; a client is notified of the booking in the
+-- same way.
 
 create trigger announce_change after insert or update on public.booking_messages
   for each row execute function realtime.announce_change('id');

@@ -1,4 +1,4 @@
-// The mails of the auth service, by the name a job gives.
+// Templates of the auth mails, by the name that jobs use.
 import type { MailTemplates } from '../../../domain/mail/mail-template.ts'
 
 export const authMails: MailTemplates = {

@@ -1,4 +1,5 @@
-// Sent to the owner of an account when its address is used to sign up or to move another account: the page may not tell.
+// Notifies the owner of an account when its address is used to sign up or to move another account: the page must not
+// reveal it.
 import { ActionLink } from '../../../domain/mail/action.tsx'
 import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../../domain/mail/mail-template.ts'

@@ -1,4 +1,4 @@
-// Sent when somebody signs up: proves that the address is theirs.
+// Sent at sign-up, to prove ownership of the address.
 import { ActionLink, CodeFigure } from '../../../domain/mail/action.tsx'
 import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../../domain/mail/mail-template.ts'

@@ -1,4 +1,4 @@
-// What the jobs of the auth mails hold.
+// Payloads of the auth mail jobs.
 
 export interface LinkMailData {
   email: string
@@ -19,6 +19,6 @@ export interface CodeMailData {
 export interface AlreadyRegisteredData {
   email: string
   siteUrl: string
-  /** What the address was given for. */
+  /** What the address was used for. */
   asked?: 'sign-up' | 'email-change'
 }

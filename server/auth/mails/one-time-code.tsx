@@ -1,4 +1,4 @@
-// Sent when a change that matters needs a proof that it is still the same person.
+// Sent before a sensitive change, to reauthenticate the person.
 import { CodeFigure } from '../../../domain/mail/action.tsx'
 import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../../domain/mail/mail-template.ts'

@@ -1,4 +1,4 @@
-// Sent when somebody has forgotten their password.
+// Sent to reset a forgotten password.
 import { ActionLink, CodeFigure } from '../../../domain/mail/action.tsx'
 import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../../domain/mail/mail-template.ts'

@@ -1,4 +1,4 @@
-// Whether the database answers, how it is doing, and whether its keys and jobs are in order.
+// Checks that the database answers, its load, and its keys and jobs.
 import pg from 'pg'
 import type { Config } from '../../core/config.ts'
 import { connectionOf } from '../../postgres/connection-of.ts'

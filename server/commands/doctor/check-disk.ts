@@ -1,4 +1,4 @@
-// Whether there is room where the data are.
+// Checks the free disk space of the data folder.
 import { access, constants, statfs } from 'node:fs/promises'
 import type { Check } from './finding.ts'
 

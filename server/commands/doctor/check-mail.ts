@@ -1,4 +1,4 @@
-// Whether mail can leave, and whether replies can come in.
+// Checks that mail can be sent and replies received.
 import { resolveMx } from 'node:dns/promises'
 import { connect } from 'node:net'
 import type { Check } from './finding.ts'

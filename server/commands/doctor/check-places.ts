@@ -1,4 +1,4 @@
-// For the doctor: who is asked for places and distances in which order, whether each answers, and what is kept.
+// Checks the sources of places and distances: their order, whether each answers, and what the gazetteer holds.
 import { createLog } from '../../core/log.ts'
 import { engineSettings, openGeocoder, openRouter } from '../../places/engines.ts'
 import { isFilled } from '../../places/fill-gazetteer.ts'
@@ -34,7 +34,7 @@ export const checkPlaces: Check = (config) =>
     return { state: 'good', says }
   })
 
-/** What comes with Bandstand in one number, and each imported file with its own. */
+/** The built-in rows as one number, and each imported file with its own. */
 function describeContent(content: GazetteerContent[]): string {
   const files = new Map<string, number>()
   for (const { imported_from, rows } of content) {

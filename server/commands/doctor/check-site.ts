@@ -1,4 +1,4 @@
-// Whether the address people are given leads here.
+// Checks that the public address leads to this server.
 import type { Check } from './finding.ts'
 
 export const checkSite: Check = async ({ siteUrl, isLocalSite }) => {

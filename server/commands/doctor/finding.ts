@@ -1,4 +1,4 @@
-// What a check of the doctor found.
+// A result of one of the doctor's checks.
 import type { Config } from '../../core/config.ts'
 
 export interface Finding {

@@ -1,4 +1,5 @@
-// Tells a database that is away for a while (starting, stopping, unreachable, out of connections) from one that said no.
+// Tells errors of a database that is temporarily unavailable (starting, stopping, unreachable, out of connections)
+// from refusals.
 import pg from 'pg'
 
 const unreachable = new Set([
@@ -15,7 +16,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (error instanceof pg.DatabaseError) return /^(08|53[^1]|57P)/.test(code)
   if (unreachable.has(code)) return true
-  // What the driver throws when a connection breaks or none becomes free in time; it gives these no code.
+  // Thrown by the driver when a connection breaks or none becomes free in time; these errors have no code.
   return /^(Connection terminated|Query read timeout|timeout e|Client was closed|Client has encountered a connection error)/.test(
     message,
   )

@@ -1,4 +1,4 @@
-// Asks PostgreSQL to stop what a connection is doing, over a connection of its own as the protocol wants it.
+// Cancels the running statement of a connection, over a separate connection as the protocol requires.
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -14,8 +14,8 @@ interface Backend extends pg.ClientBase {
 }
 
 /**
- * Resolves to whether the server has processed the request: it closes the connection only after it has sent the signal,
- * so whatever the cancelled connection is told from then on is safe. A query that is not stopped ends by its time limit.
+ * Resolves to whether the server has processed the request. It closes the cancel connection only after it has sent
+ * the signal, so statements sent afterwards are safe. A query that is not cancelled ends by its timeout.
  */
 export function cancelQuery({ host = '', port = 5432, processID, secretKey }: Backend): Promise<boolean> {
   if (!processID || !secretKey) return Promise.resolve(true)
@@ -26,7 +26,7 @@ export function cancelQuery({ host = '', port = 5432, processID, secretKey }: Ba
   request.writeInt32BE(secretKey, 12)
   return new Promise((settle) => {
     const socket = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    // It must flow, or the server's end is never read.
+    // The stream must flow, or the server's end is never read.
     socket.resume()
     socket.once('end', () => settle(true))
     socket.once('error', () => settle(false))

@@ -1,5 +1,4 @@
-// Connections to PostgreSQL, kept open and shared: those of requests, and those of the owner for the platform's own tables
-// and the job queue.
+// Connection pools: one for requests, one for the owner (the platform's own tables and the job queue).
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -13,11 +12,9 @@ export function createPool(config: pg.ClientConfig, log: Log, max: number, name:
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is dropped; the next query opens a new one.
-  pool.on('error', (error) =>
-    log.warn({ reason: error.message, pool: name }, 'a database connection was lost'),
-  )
-  // One in use fails its queries with the same error; the event itself says nothing more.
+  // An idle connection that breaks is discarded; the next query opens a new one.
+  pool.on('error', (error) => log.warn({ reason: error.message, pool: name }, 'lost a database connection'))
+  // A connection in use fails its queries with the same error, so the event is ignored.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

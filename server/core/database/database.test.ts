@@ -31,7 +31,7 @@ describe('a transaction as a role', () => {
       grant select, insert, update on public.notes to authenticated;`)
   })
 
-  it('runs as the caller: role, claims and time limit are set, and gone afterwards', async () => {
+  it('runs as the caller: role, claims and timeout are set, and reset afterwards', async () => {
     const text = `select current_user as role, auth.uid() as uid, auth.email() as email, current_setting('statement_timeout') as limit`
     const { rows } = await db.database.run(artist, { text })
     expect(rows).toEqual([{ role: 'authenticated', uid: ada, email: 'ada@example.com', limit: '10s' }])
@@ -39,7 +39,7 @@ describe('a transaction as a role', () => {
     expect(after).toEqual([{ role: 'anon', uid: null, email: null, limit: '5s' }])
   })
 
-  it('shows a person their own rows and nobody else anything', async () => {
+  it('shows people only their own rows, and others none', async () => {
     await db.database.run(artist, { text: `insert into public.notes (id, words) values (1, 'mine')` })
     const read = { name: 'read_notes', text: 'select words from public.notes' }
     expect((await db.database.run(artist, read)).rows).toEqual([{ words: 'mine' }])
@@ -51,7 +51,7 @@ describe('a transaction as a role', () => {
     await expect(db.database.run(visitor, read)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('undoes everything when the work fails, and the connection serves on', async () => {
+  it('rolls back when the work fails, and the connection stays usable', async () => {
     const attempt = db.database.transaction(artist, async (tx) => {
       await tx.query({ text: `insert into public.notes (id, words) values (2, 'lost')` })
       throw new Error('changed my mind')
@@ -63,7 +63,7 @@ describe('a transaction as a role', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('never runs a statement when the role could not be taken', async () => {
+  it('never runs a statement when setting the role failed', async () => {
     const owner = new pg.Client(db.owner).user
     const impostor = { role: owner, claims: '{}' } as unknown as Caller
     await expect(
@@ -75,7 +75,7 @@ describe('a transaction as a role', () => {
     expect(rows).toEqual([])
   })
 
-  it('lets a request that shakes off its role do nothing at all', async () => {
+  it('gives no privileges to a request that resets its role', async () => {
     const attempts = [
       'select * from platform.secrets',
       'select * from public.notes',
@@ -91,7 +91,7 @@ describe('a transaction as a role', () => {
     }
   })
 
-  it('keeps secrets, keys and mail from every request role', async () => {
+  it('denies secrets, keys and mail to every request role', async () => {
     for (const role of ['anon', 'authenticated', 'booking_client', 'service_role'] as const) {
       for (const table of ['secrets', 'signing_keys', 'mailbox', 'rate_limits', 'applied_files']) {
         await expect(
@@ -115,7 +115,7 @@ describe('a transaction as a role', () => {
     await expect(db.database.run(artist, write, { readOnly: true })).rejects.toMatchObject({ code: '25006' })
   })
 
-  it('keeps interleaved transactions on few connections apart', async () => {
+  it('isolates interleaved transactions that share few connections', async () => {
     const people = Array.from(
       { length: 50 },
       (_, n) => `0c0c0c0c-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -133,7 +133,7 @@ describe('a transaction as a role', () => {
   })
 })
 
-describe('a caller who hangs up', () => {
+describe('a caller who disconnects', () => {
   const slow = { text: 'select pg_sleep(20)' }
   const newListener = (): AnswerListener => ({ isAborted: false, onAbort: undefined })
   const hangUp = (listener: AnswerListener) => {
@@ -141,7 +141,7 @@ describe('a caller who hangs up', () => {
     listener.onAbort?.()
   }
 
-  it('ends the statement, and never that of the next user of the connection', {
+  it('cancels the statement, and never that of the connection’s next user', {
     timeout: 60_000,
   }, async () => {
     const { login } = await createTestDatabase()
@@ -150,14 +150,14 @@ describe('a caller who hangs up', () => {
     onTestFinished(() => database.close())
     for (let round = 0; round < 40; round++) {
       const listener = newListener()
-      // Some would end at the very moment the cancel comes.
+      // Some end at the moment the cancel arrives.
       const statement = round % 4 < 2 ? slow : { text: `select pg_sleep(${0.09 + 0.001 * round})` }
       const abandoned =
         round % 2
           ? database.run(visitor, statement, { listener })
           : database.transaction(visitor, (tx) => tx.query(statement), { listener })
       const innocent = database.run(visitor, { text: 'select pg_sleep(0.002), 1 as answer' })
-      // At any moment: before the statement begins, while it runs.
+      // At a random time: before the statement begins, or while it runs.
       const pending = setInterval(() => hangUp(listener), round % 5)
       const outcome = await abandoned.then(
         () => 'answered',
@@ -169,7 +169,7 @@ describe('a caller who hangs up', () => {
     }
   })
 
-  it('costs PostgreSQL no cancel when the statement is a short one', async () => {
+  it('sends no cancel when the statement is short', async () => {
     const { login } = await createTestDatabase()
     const database = new Database(login, silent, 2)
     onTestFinished(() => database.close())
@@ -190,7 +190,7 @@ describe('a caller who hangs up', () => {
 })
 
 describe('a cancel', () => {
-  it('that hits the end of a transaction leaves nothing of it to the next user of the connection', async () => {
+  it('that hits the end of a transaction leaves no open transaction to the connection’s next user', async () => {
     const { login } = await createTestDatabase()
     const database = new Database(login, silent, 1)
     const other = new pg.Pool({ ...login, max: 1 })
@@ -222,7 +222,7 @@ describe('a cancel', () => {
 })
 
 describe('a connection that is lost', () => {
-  it('is given up when the database does not answer at all', async () => {
+  it('is closed when the database does not answer at all', async () => {
     const { login } = await createTestDatabase()
     const proxy = await startDatabaseProxy(login)
     const database = new Database(proxy.config, silent, 1)
@@ -268,7 +268,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-it('keeps connections for people while visitors hold all that they may', async () => {
+it('keeps connections for signed-in people while visitors hold their whole share', async () => {
   const { database } = await createTestDatabase()
   let release: () => void = () => undefined
   const held = new Promise<void>((done) => {

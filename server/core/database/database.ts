@@ -1,5 +1,5 @@
-// The one place where a request becomes a PostgreSQL transaction: as a role, with the caller's claims, under a time
-// limit. What the role may see and do is decided there, by row-level security, and nowhere else.
+// Runs each request as a PostgreSQL transaction: as a role, with the caller's claims, under a timeout. What the role
+// may see and do is decided by row-level security alone.
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
@@ -10,13 +10,13 @@ import { VisitorGate } from './visitor-gate.ts'
 
 export interface Caller {
   role: RequestRole
-  /** The verified claims of the caller's token as JSON text; policies read them. */
+  /** The verified claims of the caller's token as JSON; policies read them. */
   claims: string
-  /** The request carried a proof of work; policies for what strangers may write ask for it. */
+  /** The request carried a valid proof of work; policies for anonymous writes require it. */
   isProven?: boolean
 }
 
-/** A statement with a name is parsed once per connection; the name must stand for that one text. */
+/** A named statement is parsed once per connection; a name must always have the same text. */
 export interface Statement {
   name?: string
   text: string
@@ -31,11 +31,11 @@ export interface Transaction {
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** Tells when the caller has hung up: what is still running is then cancelled. */
+  /** Reports that the caller has disconnected: running statements are then cancelled. */
   listener?: AnswerListener | undefined
 }
 
-/** A caller who may hang up. Lighter than an AbortSignal, because every request has one. */
+/** A caller who may disconnect. Lighter than an AbortSignal, because every request has one. */
 export interface AnswerListener {
   isAborted: boolean
   onAbort: (() => void) | undefined
@@ -48,7 +48,7 @@ export class RequestAbortedError extends Error {
 
 export const serviceCaller: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
 
-/** Visitors have the time limit of the login itself; the others' are set with their role. */
+/** Visitors have the timeout of the login itself; other timeouts are set with the role. */
 const statementTimeoutMs: Record<RequestRole, number> = {
   anon: visitorTimeoutMs,
   authenticated: 10_000,
@@ -56,7 +56,7 @@ const statementTimeoutMs: Record<RequestRole, number> = {
   service_role: 30_000,
 }
 
-/** Longer than any statement may take: a database that does not even refuse is gone, and the connection is closed. */
+/** Longer than any statement timeout: a database that does not even refuse is gone, and the connection is closed. */
 const peerTimeoutMs = 35_000
 
 const begin: Statement = { name: 'begin', text: 'begin' }
@@ -68,7 +68,7 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
 const ignore = () => undefined
 
-/** Of the connections, for callers without an account. */
+/** The share of connections for callers without an account. */
 const visitorShare = 5 / 7
 
 function assumeRole(caller: Caller): Statement {
@@ -106,9 +106,10 @@ export class Database {
   }
 
   /**
-   * One statement in its own transaction, in one round trip. All four parts are sent before the first is answered;
-   * should an early one fail, the transaction is broken and PostgreSQL refuses the rest, so the statement can never run
-   * as somebody else. With callbacks, because a promise for each part would be a tenth of a small request.
+   * Runs one statement in its own transaction, in one round trip. All four parts are sent before the first is
+   * answered; if an early one fails, the transaction is aborted and PostgreSQL refuses the rest, so the statement can
+   * never run with another role. Uses callbacks, because promises for each part would cost a tenth of a small
+   * request.
    */
   run<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     caller: Caller,
@@ -146,7 +147,7 @@ export class Database {
     })
   }
 
-  /** Several statements in one transaction; `work` may send them without waiting for each other. */
+  /** Several statements in one transaction; `work` may pipeline them. */
   async transaction<T>(
     caller: Caller,
     work: (transaction: Transaction) => Promise<T>,
@@ -165,7 +166,7 @@ export class Database {
           },
         }),
       }))
-      // Both are waited for whichever fails first: a rejection that no one awaits would end the process.
+      // Both are awaited whichever fails first: an unhandled rejection would end the process.
       const [opening, working] = await Promise.allSettled([opened, worked])
       if (opening.status === 'fulfilled' && working.status === 'fulfilled') {
         await end(commit)
@@ -232,14 +233,14 @@ export class Database {
   }
 }
 
-/** Longer than most statements take: each cancel costs PostgreSQL a new process, more than what it would save there. */
+/** Longer than most statements take: each cancel costs PostgreSQL a new process, more than it would save. */
 const cancelIntervalMs = 100
 
 /**
- * Cancels what the connection is still doing a while after the caller hung up, and repeats it, because a cancel between
- * two statements does nothing. Returns what gives the connection back: a cancel that is still under way would hit the
- * connection's next user, so it is waited for, and the connection is closed if it got lost. It is also closed where its
- * transaction may still be open: a cancel can hit the statement that was to end it.
+ * Cancels what the connection is still running some time after the caller disconnected, repeatedly, because a cancel
+ * between two statements does nothing. Returns a function that releases the connection: a pending cancel would hit
+ * the connection's next user, so it is awaited, and the connection is closed if the cancel got lost. It is also
+ * closed where its transaction may still be open, because a cancel can hit the statement that should have ended it.
  */
 function cancelOnAbort(
   client: pg.PoolClient,
@@ -274,7 +275,7 @@ function cancelOnAbort(
   }
 }
 
-/** What is sent meanwhile leaves in one packet instead of one for each statement. */
+/** Corks the socket: statements sent meanwhile leave in one packet. */
 function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()

@@ -1,5 +1,5 @@
-// The functions, triggers and policies that the SQL files created, by a list in the database: those of the operator or of
-// an extension are never touched, whatever schema they are in.
+// Tracks the functions, triggers and policies that the SQL files created in a database table, so that objects of the
+// operator or of an extension are never dropped, whatever their schema.
 import type pg from 'pg'
 
 const catalogue = `
@@ -9,12 +9,12 @@ const catalogue = `
     union all select 'pg_proc'::regclass, oid from pg_proc
   ) as objects, pg_identify_object(objects.classid, objects.objid, 0) as found`
 
-/** How long requests may wait for us to get the locks on all our tables; then we let go and try again later. */
+/** How long requests may wait while we take the locks on all our tables; after that we release them and retry. */
 const lockTimeoutMs = 500
 
 /**
- * Takes the locks that dropping and creating them needs, all at once: a reader that takes long then holds up this statement
- * for a moment, and no requests behind a lock that we got already.
+ * Takes all locks that dropping and creating need at once: a long-running reader then delays only this statement, and
+ * no requests queue behind a lock that we already hold.
  */
 export async function lockManagedTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(
@@ -32,7 +32,10 @@ export async function lockManagedTables(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0')
 }
 
-/** A function that a table's default or constraint needs cannot go: it stays on the list and is replaced in place. */
+/**
+ * A function that a column default or constraint depends on cannot be dropped: it stays on the list and is replaced
+ * in place.
+ */
 export async function dropManagedObjects(client: pg.ClientBase): Promise<void> {
   await client.query(`
     do $$

@@ -7,13 +7,13 @@ import { createDatabase, root, silent } from '../../../tests/harness/database.ts
 import { waitUntil } from '../../../tests/harness/wait-until.ts'
 import { prepareDatabase } from './prepare.ts'
 
-describe('bringing a database up to date', () => {
+describe('migrating a database', () => {
   let older: pg.ClientConfig
   let release: string
   let owner: pg.ClientConfig
   let client: pg.Client
 
-  // What every release begins with is laid once.
+  // The platform files are applied once, as every release begins with them.
   beforeAll(async () => {
     older = await createDatabase()
     await makeRelease()
@@ -56,7 +56,7 @@ describe('bringing a database up to date', () => {
     expect(await ask('select name from public.steps')).toEqual([{ name: 'first' }, { name: 'second' }])
   })
 
-  it('leaves the database as it was when a migration fails, and says which line', async () => {
+  it('leaves the database unchanged when a migration fails, and reports the line', async () => {
     await put('migrations/0001-first.sql', 'create table public.steps (name text);')
     await startRelease()
     await put('migrations/0002-fine.sql', 'create table public.more ();')
@@ -65,9 +65,9 @@ describe('bringing a database up to date', () => {
       'product/migrations/0003-broken.sql, line 2: column "wrong" does not exist. The database was left as it was.',
     )
     expect(await ask(`select to_regclass('public.more') as found`)).toEqual([{ found: null }])
-    await put('migrations/0003-broken.sql', 'create table public.mended ();')
+    await put('migrations/0003-broken.sql', 'create table public.fixed ();')
     await startRelease()
-    expect(await ask(`select to_regclass('public.mended') is not null as found`)).toEqual([{ found: true }])
+    expect(await ask(`select to_regclass('public.fixed') is not null as found`)).toEqual([{ found: true }])
   })
 
   it('refuses a migration that was changed after it was applied', async () => {
@@ -88,7 +88,7 @@ describe('bringing a database up to date', () => {
     )
   })
 
-  it('makes functions, triggers and policies what their files say, whatever was there before', async () => {
+  it('makes functions, triggers and policies match their files, whatever was there before', async () => {
     await put(
       'migrations/0001-notes.sql',
       'create table public.notes (id int); alter table public.notes enable row level security;',
@@ -116,7 +116,7 @@ describe('bringing a database up to date', () => {
     ])
   })
 
-  it('never touches what it did not create, in any schema', async () => {
+  it('never touches objects it did not create, in any schema', async () => {
     await ask(`
       create schema theirs;
       create function theirs.tool() returns int language sql as 'select 1';
@@ -134,7 +134,7 @@ describe('bringing a database up to date', () => {
     ).toEqual([{ tool: true, their_tool: true, dropped: true, created: true, policies: 1 }])
   })
 
-  it('does not put the functions of an older release back', async () => {
+  it('does not reapply the functions of an older release', async () => {
     const putRelease = (number: number) =>
       writeFile(join(release, 'database', 'release.json'), JSON.stringify({ number }))
     const answer = (value: number) =>
@@ -152,14 +152,14 @@ describe('bringing a database up to date', () => {
     expect(await ask('select public.answer()')).toEqual([{ answer: 3 }])
   })
 
-  it('lets go of its locks when a reader takes long, and finishes when the reader is done', async () => {
+  it('releases its locks when a reader takes long, and finishes when the reader is done', async () => {
     await put('migrations/0001-notes.sql', 'create table public.notes (id int);')
     await put('current/notes.sql', 'create policy "one" on public.notes using (true);')
     await startRelease()
     await ask('begin; select from public.notes')
     await put('current/notes.sql', 'create policy "two" on public.notes using (true);')
     const started = startRelease()
-    // Requests pass while it waits: each would stand behind its lock otherwise.
+    // Requests pass while it waits; otherwise they would queue behind its lock.
     const other = new pg.Client({ ...owner, statement_timeout: 5_000 })
     await other.connect()
     try {
@@ -212,7 +212,7 @@ describe('bringing a database up to date', () => {
     expect(new Set(logins.map(({ secrets }) => secrets.secretKey)).size).toBe(1)
   })
 
-  it('lets nobody call a new function before it is granted', async () => {
+  it('lets no role call a new function before it is granted', async () => {
     await put('current/secret.sql', `create function public.secret() returns int language sql as 'select 1'`)
     await startRelease()
     expect(

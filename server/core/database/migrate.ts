@@ -1,5 +1,5 @@
-// Brings a database to the state the SQL files describe. Numbered migrations run once, in order. Functions,
-// triggers and policies are not migrated: their files are the truth, and all of them are re-applied when one changes.
+// Migrates a database to the state of the SQL files. Numbered migrations run once, in order. Functions, triggers and
+// policies are not migrated: their files are the source of truth, and all are reapplied when one changes.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,9 +17,9 @@ interface SqlFile {
 
 export interface MigrationResult {
   applied: string[]
-  /** Functions, triggers and policies were created again. */
+  /** Functions, triggers and policies were reapplied. */
   isReapplied: boolean
-  /** They were not, because those of a newer release are in use. */
+  /** They were not reapplied, because a newer release's are in use. */
   isOlder: boolean
 }
 
@@ -32,7 +32,7 @@ create table if not exists platform.applied_files (
 );
 alter table platform.applied_files add column if not exists release int not null default 0;`
 
-/** Runs in the caller's transaction, so that a file that fails leaves the database as it was. */
+/** Runs in the caller's transaction, so that a failing file leaves the database unchanged. */
 export async function migrate(client: pg.Client, databaseFolder: string): Promise<MigrationResult> {
   const migrations = readRooms(databaseFolder, 'migrations')
   const current = readRooms(databaseFolder, 'current')
@@ -64,7 +64,7 @@ export async function migrate(client: pg.Client, databaseFolder: string): Promis
   return { applied: pending.map((file) => file.path), isReapplied, isOlder }
 }
 
-/** Of all files that are re-applied when one of them changes. */
+/** Checksum of all files that are reapplied when one of them changes. */
 export function readCurrentChecksum(databaseFolder: string): string {
   return checksumOf(readRooms(databaseFolder, 'current'))
 }
@@ -113,7 +113,7 @@ async function apply(client: pg.Client, file: SqlFile): Promise<void> {
 interface Ledger {
   /** Checksums by path. */
   files: Map<string, string>
-  /** The one whose functions, triggers and policies are in use. */
+  /** The release whose functions, triggers and policies are in use. */
   release: number
 }
 
@@ -151,7 +151,7 @@ function readRooms(folder: string, kind: string): Record<(typeof rooms)[number],
   }
 }
 
-/** Synchronously: no one is served yet, and it is quicker for many small files. */
+/** Synchronous: no requests are served yet, and it is faster for many small files. */
 function readSqlFiles(folder: string, below: string): SqlFile[] {
   const place = join(folder, below)
   if (!existsSync(place)) return []

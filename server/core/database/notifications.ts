@@ -1,5 +1,5 @@
-// What the database says by NOTIFY, over one connection for the whole process. A lost connection is made again; what was
-// said meanwhile is lost, so whoever listens is told and looks for itself.
+// Delivers NOTIFY messages, over one connection for the whole process. After a lost connection it reconnects;
+// messages in between are lost, so listeners are called to read the current state themselves.
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -28,7 +28,7 @@ export class Notifications {
     if (!known) await this.client?.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
 
-  /** Called after the connection was lost and made again. */
+  /** Called after a reconnect. */
   onReturn(returned: () => void): void {
     this.returned.push(returned)
   }
@@ -46,7 +46,7 @@ export class Notifications {
     })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const heard of this.listeners.get(channel) ?? []) heard(payload)
+      for (const listener of this.listeners.get(channel) ?? []) listener(payload)
     })
     try {
       await client.connect()
@@ -67,7 +67,7 @@ export class Notifications {
       if (this.isClosed) return
       this.connect().then(
         () => {
-          this.log.info('listening to the database again')
+          this.log.info('resumed listening for notifications')
           for (const returned of this.returned) returned()
         },
         () => this.connectAgain(Math.min(pause * 2, 5_000)),

@@ -1,7 +1,7 @@
-// A transaction on the owner's pool: for the platform's own tables, which no request role reaches.
+// Transactions on the owner's pool, for the platform's own tables, which no request role can access.
 import type pg from 'pg'
 
-/** What `work` throws undoes everything in it; what must be kept although it is refused is returned instead. */
+/** An error from `work` rolls back; a refusal whose writes must be kept is returned instead. */
 export async function ownerTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -1,4 +1,4 @@
-// From "a PostgreSQL somewhere" to a database that is ready for this release: roles, migrations, job queue, login.
+// Prepares a database for this release: waits for it, then sets up roles, migrations, job queue and login.
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,12 +17,12 @@ import { pinSessionSettings } from './session-settings.ts'
 export interface PrepareOptions {
   /** A connection past any pooler, as the owner. */
   owner: pg.ClientConfig
-  /** Where requests connect when a pooler stands between. */
+  /** Where requests connect when there is a pooler in between. */
   pooler?: pg.ClientConfig | undefined
   /** The folder with package.json, from which the SQL files are found. */
   root: string
   log: Log
-  /** Ends the waiting for a database that does not answer. */
+  /** Aborts waiting for a database that does not answer. */
   signal?: AbortSignal
 }
 
@@ -38,16 +38,15 @@ export interface PreparedDatabase {
 
 /** Safe to run in several processes at once. */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
-  // One connection for everything, the job queue's migrations among it, so that the lock covers all of it.
+  // One connection for everything, including the job queue's migrations, so that the lock covers all of it.
   const pool = createPool(options.owner, options.log, 1, 'bandstand setup')
   try {
-    const migrated = await withLock(await connectPatiently(pool, options), (client) =>
+    const migrated = await withLock(await connectWithRetry(pool, options), (client) =>
       bringUpToDate(client, options),
     )
     if (migrated.applied.length > 0 || migrated.isReapplied)
-      options.log.info(migrated, 'the database was brought up to date')
-    if (migrated.isOlder)
-      options.log.warn('a newer release has set up the database; its functions and policies are kept')
+      options.log.info(migrated, 'migrated the database')
+    if (migrated.isOlder) options.log.warn('kept the functions and policies of a newer release')
     await runMigrations({ pgPool: pool })
     return await withLock(await pool.connect(), async (client) => {
       const secrets = await makeSecrets(client)
@@ -61,7 +60,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   }
 }
 
-/** The lock is the connection's and ends with it; a connection that had to be made anew takes it anew. */
+/** The lock belongs to the connection; after a reconnect it is taken again. */
 async function withLock<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
     await client.query('select pg_advisory_lock($1)', [setupLock])
@@ -78,7 +77,7 @@ async function bringUpToDate(client: pg.PoolClient, options: PrepareOptions) {
     inTransaction(client, async () => {
       await makeRequestRoles(client)
       const migrated = await migrate(client, join(options.root, 'database'))
-      // Processes that are running already read the schema again.
+      // Running processes reload the schema.
       if (migrated.applied.length > 0 || migrated.isReapplied)
         await client.query(`notify pgrst, 'reload schema'`)
       return migrated
@@ -86,7 +85,10 @@ async function bringUpToDate(client: pg.PoolClient, options: PrepareOptions) {
   )
 }
 
-/** Other processes go on serving requests meanwhile, so the tables may be in use: never wait with requests behind us. */
+/**
+ * Other processes serve requests meanwhile, so tables may be in use: never wait with requests queued behind our
+ * locks.
+ */
 async function retryOnLockConflict<T>({ log, signal }: PrepareOptions, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -100,7 +102,7 @@ async function retryOnLockConflict<T>({ log, signal }: PrepareOptions, work: () 
           { cause: error },
         )
       }
-      log.info({ attempt }, 'tables are in use; trying again to bring the database up to date')
+      log.info({ attempt }, 'tables were locked; retrying the migration')
       await wait(lockRetryMs, undefined, signal ? { signal } : {})
     }
   }
@@ -134,17 +136,17 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Waits for as long as the server is only not there yet; a refusal that waiting cannot fix ends the start. */
-async function connectPatiently(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
-  let said = false
+/** Waits while the server is not reachable yet; a refusal that waiting cannot fix aborts the start. */
+async function connectWithRetry(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
+  let isLogged = false
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await pool.connect()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-      if (!said) log.warn({ reason }, 'the database does not answer yet; waiting for it')
-      said = true
+      if (!isLogged) log.warn({ reason }, 'database did not answer; waiting for it')
+      isLogged = true
       await wait(pause, undefined, signal ? { signal } : {})
     }
   }

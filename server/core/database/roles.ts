@@ -1,16 +1,19 @@
-// The roles requests run as, and the login they come in through. The login owns nothing and inherits nothing: all
-// it can do is become one of the request roles, so a request that escapes its role lands on no privilege at all.
+// Creates the roles that requests run as, and their login. The login owns nothing and inherits nothing: it can only
+// set one of the request roles, so a request that escapes its role has no privileges at all.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 export const requestRoles = ['anon', 'authenticated', 'service_role', 'booking_client'] as const
-/** How long a statement may take unless the caller's role says otherwise. */
+/** The statement timeout unless the caller's role sets another. */
 export const visitorTimeoutMs = 5_000
 
 export type RequestRole = (typeof requestRoles)[number]
 
-/** Runs inside the caller's transaction. Roles belong to the cluster, so another database may be making them too. */
+/**
+ * Runs inside the caller's transaction. Roles belong to the cluster, so another database may be creating them at the
+ * same time.
+ */
 export async function makeRequestRoles(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
@@ -27,7 +30,7 @@ export async function makeRequestRoles(client: pg.Client): Promise<void> {
     end $$`)
 }
 
-/** The login of this database, made or mended where needed; returns how to connect through it. */
+/** Creates or repairs the login of this database; returns how to connect with it. */
 export async function makeLogin(
   client: pg.Client,
   password: string,
@@ -43,7 +46,7 @@ export async function makeLogin(
   } else if (!(await canConnect(throughLogin(owner, client, login, password)))) {
     await client.query(`alter role ${client.escapeIdentifier(login)} login password '${verifier(password)}'`)
   }
-  // Requests repeat the same statements with other values: they are planned once per connection, not once per call.
+  // Requests repeat the same statements with other values: plan them once per connection, not once per call.
   for (const setting of [
     `plan_cache_mode = 'force_generic_plan'`,
     `statement_timeout = ${visitorTimeoutMs}`,
@@ -60,7 +63,7 @@ async function grantRequestRoles(client: pg.Client, login: string): Promise<void
      where not exists (select from pg_auth_members where roleid = role::regrole and member = $2::regrole)`,
     [requestRoles, client.escapeIdentifier(login)],
   )
-  // From PostgreSQL 16 on, a membership says by itself whether it inherits; before, the login's noinherit does.
+  // From PostgreSQL 16 on, each membership states whether it inherits; before that, the login's noinherit applies.
   const { rows: versions } = await client.query(
     `select current_setting('server_version_num')::int >= 160000 as modern`,
   )
@@ -107,7 +110,7 @@ async function canConnect(config: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803), made here so that the password itself is in no statement log. */
+/** The password's SCRAM verifier (RFC 5803), computed here so that the password itself is in no statement log. */
 function verifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

@@ -1,13 +1,13 @@
-// Random values that all processes of one database share. Made once, while the set-up lock is held.
+// Random secrets that all processes of a database share. Created once, while the set-up lock is held.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 export interface Secrets {
-  /** The API key anyone may see: requests with it run as `anon`. */
+  /** The public API key: requests with it run as `anon`. */
   publishableKey: string
   /** The API key of the operator's own programs: requests with it run as `service_role`. */
   secretKey: string
-  /** The password of the login that requests come in through. */
+  /** The password of the login that requests use. */
   loginPassword: string
   /** What refresh tokens are derived from. */
   refreshTokenKey: string

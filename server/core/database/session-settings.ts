@@ -1,5 +1,5 @@
-// Settings that change what values look like or how transactions behave. An operator's server may have others as its
-// defaults; ours are then kept as the database's own, which reaches every connection to it, also those behind a pooler.
+// Settings that change how values look or how transactions behave. An operator's server may have other defaults; ours
+// are then set on the database, which covers every connection to it, also behind a pooler.
 import type pg from 'pg'
 
 const settings = {
@@ -20,7 +20,7 @@ export async function pinSessionSettings(client: pg.ClientBase): Promise<void> {
   for (const { name, value, database } of rows) {
     const literal = client.escapeLiteral(value)
     await client.query(`alter database ${client.escapeIdentifier(database)} set ${name} = ${literal}`)
-    // This connection was made before.
+    // This connection was opened before that.
     await client.query(`set ${name} = ${literal}`)
   }
 }

@@ -8,7 +8,7 @@ describe('the gate for visitors', () => {
     return { gate, entered, enter: () => gate.enter((refused) => entered.push(refused?.code)) }
   }
 
-  it('lets as many in as it has places, and the next when one leaves', () => {
+  it('admits as many as it has slots, and the next when one leaves', () => {
     const { gate, entered, enter } = open(2)
     for (let count = 0; count < 3; count++) enter()
     expect(entered).toHaveLength(2)
@@ -21,14 +21,14 @@ describe('the gate for visitors', () => {
     expect(entered).toHaveLength(5)
   })
 
-  it('refuses whom the queue has no room for', () => {
+  it('refuses callers when the queue is full', () => {
     const { gate, entered, enter } = open(1)
     for (let count = 0; count < 1_002; count++) enter()
     expect(entered).toEqual([undefined, 'busy'])
     expect(gate.waiting).toBe(1_000)
   })
 
-  it('refuses who has waited too long, and lets the next in', () => {
+  it('refuses a caller who has waited too long, and admits the next', () => {
     let time = 0
     const { gate, entered, enter } = open(1, () => time)
     enter()

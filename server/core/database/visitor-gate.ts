@@ -1,5 +1,5 @@
-// Lets anonymous callers hold only a part of the connections, so that a crowd of them cannot keep signed-in people
-// waiting. Those beyond wait in a short queue; those beyond that are told to come back.
+// Limits anonymous callers to a share of the connections, so that a crowd of them cannot block signed-in people.
+// Callers beyond it wait in a short queue; when that is full they are refused with a retry hint.
 import { AppError } from '../errors.ts'
 
 interface Waiting {
@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 const maxWaiting = 1_000
-/** As long as a connection is waited for. */
+/** The same as the timeout for a free connection. */
 const maxWaitMs = 5_000
 
 export class VisitorGate {
@@ -20,7 +20,7 @@ export class VisitorGate {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Calls back at once, later, or with a refusal; who got in without one has to `leave`. */
+  /** Calls back at once, later, or with a refusal; an admitted caller must `leave`. */
   enter(callback: (refused?: AppError) => void): void {
     if (this.inside < this.limit) {
       this.inside += 1

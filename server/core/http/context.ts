@@ -1,4 +1,4 @@
-// What every route can know about its request: an id to find it in the log, and where it really comes from.
+// Request context of every route: an id to find it in the log, and the client address.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { isLoopbackHost } from '../config.ts'
@@ -12,17 +12,17 @@ export interface AppEnv {
 export type App = Hono<AppEnv>
 export type AppContext = Context<AppEnv>
 
-/** What is needed of Node's request to tell where it comes from. */
+/** The part of Node's request needed to find the client address. */
 type Caller = AppEnv['Bindings']['incoming']
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** The caller as limits count it: an IPv4 address, or the IPv6 network that a household or a server has to itself. */
+/** The client as rate limits count it: an IPv4 address, or the IPv6 network of a household or server. */
 export function clientAddress(incoming: Caller, trustedProxies: number): string {
   return networkOf(fullClientAddress(incoming, trustedProxies))
 }
 
-/** The caller's very address, believing at most `trustedProxies` proxies about it. */
+/** The exact client address, trusting at most `trustedProxies` proxies. */
 export function fullClientAddress(incoming: Caller, trustedProxies: number): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return direct
@@ -33,8 +33,8 @@ export function fullClientAddress(incoming: Caller, trustedProxies: number): str
 }
 
 /**
- * A person or program on this very machine. The Host is checked too, or any website could reach us through the
- * visitor's own browser by pointing a name at 127.0.0.1.
+ * Whether the caller is on this machine. The Host header is checked too, or any website could reach us through the
+ * visitor's own browser by pointing a name at 127.0.0.1 (DNS rebinding).
  */
 export function isLocalCaller(context: AppContext): boolean {
   const address = (context.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -1,5 +1,5 @@
-// The API may be called from any website, as the hosted platform's can: a page there has the visitor's token only if
-// the visitor gave it. Errors carry the headers too, or the browser would hide them.
+// CORS. The API may be called from any website, like the hosted platform's: a page has a visitor's token only if the
+// visitor gave it. Errors carry the headers too, or the browser would hide them.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 
@@ -23,17 +23,17 @@ const allowedHeaders =
   'x-supabase-api-version, x-upsert, x-metadata, cache-control, content-encoding, x-region, x-retry-count, x-proof-of-work, ' +
   'traceparent, tracestate, baggage'
 
-/** The headers of every answer of the API. */
+/** Headers of every API response. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,
   'x-content-type-options': 'nosniff',
 }
 
-/** Unless an answer says otherwise: it may hold what only this caller may see. */
+/** The default: a response may hold what only this caller may see. */
 export const defaultCacheControl = 'no-store'
 
-/** The answer to a browser that asks before it calls. */
+/** The response to a preflight request. */
 export function preflightHeaders(wanted: string | undefined): Record<string, string> {
   return {
     'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
-// Turns whatever a route throws into one JSON answer; only what we did not expect is logged with its cause.
+// Turns errors thrown by routes into JSON responses; only unexpected ones are logged with their cause.
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import pg from 'pg'
 import { AppError, toAppError } from '../errors.ts'
@@ -12,7 +12,7 @@ export function handleError(log: Log): ErrorHandler<AppEnv> {
     if (error.code === 'unexpected') log.error({ requestId, err: error.cause }, 'unexpected error')
     else if (error.status >= 500)
       log.warn({ requestId, code: error.code, reason: reasonOf(error) }, 'request failed')
-    // Bad input, most likely; a mistake of ours would show here first.
+    // Most likely bad input; but a bug in our SQL would show up here first.
     else if (error.cause instanceof pg.DatabaseError)
       log.warn({ requestId, code: error.code, reason: reasonOf(error) }, 'database refused the input')
     return answer(error, requestId)

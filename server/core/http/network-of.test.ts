@@ -33,11 +33,11 @@ describe('the client address', () => {
     expect(clientAddress(from('::1', 'spoofed, 2001:db8::1'), 1)).toBe(clientAddress(from('2001:db8::9'), 0))
   })
 
-  it('is kept in full where it is shown to its owner', () => {
+  it('is complete where it is shown to its owner', () => {
     expect(fullClientAddress(from('2001:db8::1'), 0)).toBe('2001:db8::1')
   })
 
-  it('is short, whatever a proxy passes on', () => {
+  it('is short, whatever a proxy forwards', () => {
     expect(clientAddress(from('::1', 'x'.repeat(5000)), 1).length).toBeLessThanOrEqual(64)
   })
 })

@@ -1,7 +1,8 @@
-// The network of an address: what one caller can change at will counts as one. A single IPv6 host has 2^64 addresses.
+// The network of an address, for rate limits: a single IPv6 host has 2^64 addresses, so its network counts as one
+// caller.
 import { isIP } from 'node:net'
 
-/** Longer than any address: what a proxy passes on is not always one. */
+/** Longer than any address: proxies may forward other text. */
 const maxLength = 64
 
 /** An IPv4 address as it is, also in its IPv6 forms; the first 64 bits of an IPv6 address; anything else unchanged. */
@@ -17,7 +18,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** Some proxies name the port as well, which is new for each connection; a zone is only a name for a local interface. */
+/** Some proxies append the port, which is new for each connection; a zone only names a local interface. */
 function withoutPort(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
   return bare.replace(/%.*$/, '')
@@ -25,7 +26,7 @@ function withoutPort(address: string): string {
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes every address in one way, without dots.
+  // The URL parser normalises every address, without dots.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [])
   if (tail === undefined) return numbers(head)

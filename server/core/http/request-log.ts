@@ -13,7 +13,7 @@ interface FinishedRequest {
   startedAt: number
   method: string
   path: string
-  /** The pattern the path matched, so that there are few of them. */
+  /** The route pattern, to keep the number of label values small. */
   route: string
   status: number
 }
@@ -40,7 +40,7 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
   }
 }
 
-/** The same for the routes of the application. */
+/** The same as middleware for the application's routes. */
 export function logRequests(requests: RequestLog): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = requests.idOf(context.env.incoming)

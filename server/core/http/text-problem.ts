@@ -1,8 +1,8 @@
-// Finds what makes a request's text unusable: a zero character, which PostgreSQL stores in no text, or JSON nested so
-// deeply that a recursive reader would run out of stack.
+// Finds what makes a request's text unusable: a NUL character, which PostgreSQL cannot store in text, or JSON nested
+// so deeply that a recursive parser would overflow the stack.
 
 const maxDepth = 200
-/** The escape of a zero character, unless its backslash is itself escaped. */
+/** The escape of a NUL character, unless its backslash is itself escaped. */
 const zeroEscape = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** A sentence for the caller; undefined when the text can be used. */
@@ -12,9 +12,9 @@ export function findTextProblem(text: string): string | undefined {
   return findDepthProblem(text)
 }
 
-/** The same for JSON whose zero characters its reader deals with. */
+/** The same for JSON whose parser handles NUL characters itself. */
 export function findDepthProblem(text: string): string | undefined {
-  // Two brackets a level: a shorter text cannot be too deep.
+  // Each level needs two brackets: a shorter text cannot be too deep.
   if (text.length > maxDepth * 2 && isTooDeep(text))
     return `The JSON is nested more than ${maxDepth} levels deep. Please send a flatter value.`
   return undefined

@@ -1,4 +1,4 @@
-// Words of addresses that name a kind of thing: alone they are no town, though somewhere one is called so.
+// Generic words of addresses (road, hall, church): alone they do not name a town, even if a town of that name exists.
 
 const kinds = `the a an of at in on and & de la le les du des der die das den van von am im di del della el los las
   hall house hotel inn arms club barn farm park garden gardens green hill church chapel castle manor school college
@@ -18,7 +18,7 @@ export function isCommonWord(word: string): boolean {
   return commonWords.has(word.toLowerCase()) || isStreetWord(word)
 }
 
-/** "London Road" is in any town but London; German streets grow together with their name. */
+/** "London Road" is in any town but London; German street names are compounds. */
 export function isStreetWord(word: string): boolean {
   return (
     streetWords.has(word.toLowerCase()) ||

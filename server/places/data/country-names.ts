@@ -1,4 +1,4 @@
-// The names of countries in English, and in the languages clients are likely to write them in.
+// Names of countries in English, and in the languages clients are likely to use.
 
 const languages = 'en de fr es it nl sv da nb fi pt pl cs ja zh ko el ru tr'.split(' ')
 
@@ -20,18 +20,18 @@ let english: Intl.DisplayNames | undefined
 const known = new Map<string, string>()
 
 export const countryNames = {
-  /** In English. Remembered, because the gazetteer asks for each of its rows. */
+  /** In English. Cached, because the gazetteer looks it up for each of its rows. */
   of(code: string): string {
     let name = known.get(code)
     if (name === undefined) {
-      // Not before it is needed: the system's tables take long to open.
+      // Created on demand: the system's locale tables take long to load.
       english ??= new Intl.DisplayNames(['en'], { type: 'region' })
       name = english.of(code) ?? code
       known.set(code, name)
     }
     return name
   },
-  /** Everything a country is called. */
+  /** All names of a country. */
   allOf(code: string): string[] {
     tables ??= languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }))
     const names = tables.map((table) => table.of(code) ?? code).filter((name) => name !== code)

@@ -1,6 +1,6 @@
-// Second-level regions by the names addresses give them. Each line of the first three tables: names people write = names in
-// the data. A traditional county is made of today's districts; what stands behind the plus sign belongs to it in addresses,
-// but is not where its middle is looked for.
+// Second-level regions by the names addresses give them. Each line of the first three tables: names people write =
+// names in the data. A traditional county consists of today's districts; those after the plus sign belong to it in
+// addresses, but do not count towards its centre.
 
 export const britain = `
 London=Greater London
@@ -124,7 +124,7 @@ Gran Canaria=Las Palmas
 Seville=Sevilla
 Cordoba=Córdoba`
 
-/** Written in brackets behind an Italian town: "Greve in Chianti (FI)". */
+/** Written in brackets after an Italian town: "Greve in Chianti (FI)". */
 export const italianProvinces = `AG Agrigento|AL Alessandria|AN Ancona|AO Valle d'Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari
 BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta
 CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna|FE Ferrara

@@ -1,5 +1,5 @@
-// Japanese towns in their own script, after the name the data know them by: the capitals of the prefectures, the larger
-// cities, and towns that many travel to.
+// Japanese towns in their own script, after their name in the data: the capitals of the prefectures, the larger
+// cities, and popular destinations.
 
 export const japaneseNames = `
 Sapporo=札幌|Hakodate=函館|Otaru=小樽|Asahikawa=旭川|Kushiro=釧路|Obihiro=帯広|Kitami=北見|Furano=富良野|Niseko=ニセコ|Aomori=青森|Hirosaki=弘前

@@ -1,5 +1,5 @@
-// Names that people write for a town where the gazetteer's data know it by another one: everyday short names, the
-// names of neighbours, and the town's own script. Each becomes a row of its own.
+// Alternative names of towns: everyday short names, names in neighbouring languages, and names in the town's own
+// script. Each becomes a separate row.
 import { japaneseNames } from './japanese-names.ts'
 
 const table = `

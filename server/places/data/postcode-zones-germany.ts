@@ -1,4 +1,4 @@
-// The first two digits of German postcodes; postcode-zones.ts says how a line is read.
+// The first two digits of German postcodes, in the format of postcode-zones.ts.
 
 export const germanZones = `
 01 51.050,13.740,50 Dresden|02 51.150,14.600,45 Görlitz|03 51.730,14.250,50 Cottbus|04 51.340,12.450,55 Leipzig|06 51.550,11.900,65 Halle|07 50.800,11.850,55 Gera|08 50.650,12.550,45 Zwickau|09 50.820,12.950,45 Chemnitz

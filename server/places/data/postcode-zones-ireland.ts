@@ -1,4 +1,4 @@
-// The routing keys of Irish Eircodes; postcode-zones.ts says how a line is read.
+// The routing keys of Irish Eircodes, in the format of postcode-zones.ts.
 
 export const irishZones = `
 A41 53.535,-6.270,6 Ballyboughal|A42 53.568,-6.385,7 Garristown|A45 53.527,-6.317,6 Oldtown|A63 53.141,-6.070,9 Greystones|A67 52.975,-6.050,20 Wicklow

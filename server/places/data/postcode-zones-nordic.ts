@@ -1,4 +1,4 @@
-// What Nordic postcodes begin with; postcode-zones.ts says how a line is read.
+// Prefixes of Nordic postcodes, in the format of postcode-zones.ts.
 
 export const danishZones = `
 1 55.680,12.575,6 København|20 55.682,12.530,7 Frederiksberg|21 55.700,12.580,6 København Ø|22 55.695,12.545,5 København N|23 55.650,12.600,8 København S|24 55.705,12.525,6 København NV|25 55.660,12.510,6 Valby|26 55.660,12.380,16 Taastrup|27 55.720,12.400,16 Ballerup|28 55.780,12.500,14 Lyngby|29 55.870,12.500,18 Hørsholm

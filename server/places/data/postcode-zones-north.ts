@@ -1,4 +1,4 @@
-// What Dutch, Belgian, Swiss, Austrian and Nordic postcodes begin with; postcode-zones.ts says how a line is read.
+// Prefixes of Dutch, Belgian, Swiss, Austrian and Nordic postcodes, in the format of postcode-zones.ts.
 
 export const dutchZones = `
 10 52.370,4.900,12 Amsterdam|11 52.340,4.960,22 Amstelveen|12 52.240,5.170,14 Hilversum|13 52.370,5.220,13 Almere|14 52.300,4.900,32 Purmerend|15 52.470,4.800,15 Zaandam|16 52.700,5.050,25 Hoorn|17 52.800,4.850,35 Heerhugowaard

@@ -1,4 +1,4 @@
-// What Canadian and Australian postcodes begin with; postcode-zones.ts says how a line is read.
+// Prefixes of Canadian and Australian postcodes, in the format of postcode-zones.ts.
 
 /** A letter is a province or a part of it, two characters (M4) a part of a city or of a province, three (T2P) a city. */
 export const canadianZones = `

@@ -1,6 +1,6 @@
-// What French, Spanish and Italian postcodes begin with; postcode-zones.ts says how a line is read.
+// Prefixes of French, Spanish and Italian postcodes, in the format of postcode-zones.ts.
 
-/** The departments; a Corsican postcode begins with 20, which is both of its departments. */
+/** The departments; a Corsican postcode begins with 20, which covers both of its departments. */
 export const frenchZones = `
 01 46.100,5.350,60 Ain|02 49.550,3.550,75 Aisne|03 46.380,3.170,75 Allier|04 44.100,6.250,75 Alpes-de-Haute-Provence|05 44.650,6.250,65 Hautes-Alpes|06 43.930,7.100,55 Alpes-Maritimes|07 44.750,4.400,65 Ardèche|08 49.600,4.650,60 Ardennes
 09 42.920,1.500,60 Ariège|10 48.300,4.150,60 Aube|11 43.100,2.400,65 Aude|12 44.280,2.680,80 Aveyron|13 43.540,5.050,65 Bouches-du-Rhône|14 49.100,-0.370,65 Calvados|15 45.050,2.670,60 Cantal|16 45.700,0.200,60 Charente
@@ -26,7 +26,7 @@ export const spanishZones = `
 49 41.730,-5.980,80 Zamora|50 41.620,-1.060,100 Zaragoza|51 35.890,-5.320,8 Ceuta|52 35.292,-2.940,6 Melilla
 `
 
-/** Two digits and the main city they are sorted for, with three where they say a city. */
+/** Two digits and their main sorting city, or three where they identify a city. */
 export const italianZones = `
 00 41.900,12.600,60 Roma|001 41.895,12.490,20 Roma|01 42.450,12.050,45 Viterbo|02 42.350,12.950,45 Rieti|03 41.600,13.500,50 Frosinone|04 41.400,13.100,55 Latina|05 42.650,12.400,40 Terni|06 43.050,12.450,60 Perugia
 07 40.750,8.900,85 Sassari|08 40.200,9.400,75 Nuoro|09 39.400,8.900,85 Cagliari|091 39.225,9.120,10 Cagliari|10 45.100,7.400,65 Torino|101 45.070,7.690,11 Torino|11 45.730,7.400,50 Aosta|12 44.450,7.650,60 Cuneo|13 45.550,8.200,50 Vercelli|14 44.860,8.150,35 Asti|15 44.820,8.650,45 Alessandria

@@ -1,7 +1,7 @@
-// What the first characters of a postcode say outside Great Britain: a region or town, its rough middle, and how far most
-// of the zone reaches from there. Middles and reaches are rough: they place an address whose town nobody knows.
+// Postcode prefixes outside Great Britain: a region or town, its approximate centre, and how far most of the zone
+// extends from it. Used for addresses whose town is unknown.
 //
-// An entry is `code latitude,longitude,reach-in-km Name`; entries stand between bars or on lines of their own.
+// An entry is `code latitude,longitude,reach-in-km Name`; entries are separated by bars or line breaks.
 
 import { germanZones } from './postcode-zones-germany.ts'
 import { irishZones } from './postcode-zones-ireland.ts'
@@ -13,7 +13,7 @@ import { frenchZones, italianZones, spanishZones } from './postcode-zones-south.
 export interface PostcodeZone {
   /** ISO 3166, two letters. */
   country: string
-  /** What the postcode begins with. */
+  /** The prefix of the postcode. */
   code: string
   name: string
   latitude: number
@@ -42,7 +42,7 @@ const tables = {
 const entry =
   /^(?<code>[0-9A-Z]{1,3}) (?<latitude>[-.0-9]+),(?<longitude>[-.0-9]+),(?<reach>[0-9]+) (?<name>.+)$/
 
-/** The zones of a table; throws at an entry it cannot read, for the tables are ours. */
+/** Parses a table; throws at an invalid entry, because the tables are our own. */
 export function readZones(country: string, table: string): PostcodeZone[] {
   return table
     .trim()
@@ -68,7 +68,7 @@ export const postcodeZones: PostcodeZone[] = Object.entries(tables).flatMap(([co
 
 const byCode = new Map(postcodeZones.map((zone) => [`${zone.country} ${zone.code}`, zone]))
 
-/** The narrowest zone a postcode of a country lies in: 'M5V 2T6' in CA → M5. */
+/** The narrowest zone that contains a postcode: 'M5V 2T6' in CA → M5. */
 export function postcodeZone(country: string, postcode: string): PostcodeZone | undefined {
   const code = postcode.toUpperCase().replace(/[^0-9A-Z]/g, '')
   for (const length of [3, 2, 1]) {

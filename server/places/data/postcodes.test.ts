@@ -5,19 +5,19 @@ import { postcodeZone, postcodeZones, readZones } from './postcode-zones.ts'
 import { readDistricts, ukDistrict, ukDistricts } from './uk-postcode-districts.ts'
 
 const repeated = (codes: string[]) => codes.filter((code, index) => codes.indexOf(code) !== index)
-// The islands and glens that are run from a town a day's journey away: Barra, Skye, Tiree, Canna.
+// Islands and glens whose postcode area is named after a town a day's journey away: Barra, Skye, Tiree, Canna.
 const wideAreas = ['HS', 'IV', 'PA', 'PH']
 const areaOf = (district: string) => district.replace(/\d.*$/, '')
 
 describe('British postcode districts', () => {
-  it('name each district once, in the shape of one', () => {
+  it('contain each district once, in a valid format', () => {
     const codes = ukDistricts.map(({ district }) => district)
     expect(repeated(codes)).toEqual([])
     expect(codes.filter((code) => !/^[A-Z]{1,2}\d{1,2}[A-Z]?$/.test(code))).toEqual([])
     expect(codes.length).toBeGreaterThan(2_800)
   })
 
-  it('are of known areas, and every area has some', () => {
+  it('belong to known areas, and every area has some', () => {
     const areas = new Set(ukDistricts.map(({ district }) => areaOf(district)))
     expect([...areas].sort()).toEqual(postcodeAreas.map(({ area }) => area).sort())
   })
@@ -50,11 +50,11 @@ describe('British postcode districts', () => {
     expect(ukDistrict(outward)?.town).toBe(town)
   })
 
-  it.each(['', 'SN', 'SN17', 'QQ1', 'BA'])('%j is none', (outward) => {
+  it.each(['', 'SN', 'SN17', 'QQ1', 'BA'])('%j is not a district', (outward) => {
     expect(ukDistrict(outward)).toBeUndefined()
   })
 
-  it('are read from ranges, lists and middles, and nothing else', () => {
+  it('are parsed from ranges, lists and centres, and nothing else', () => {
     expect(readDistricts('\nXX 1-2,4A Here|9@50.100,-3.200 Far Off\n')).toEqual([
       { district: 'XX1', town: 'Here' },
       { district: 'XX2', town: 'Here' },
@@ -85,12 +85,12 @@ const boxes: Record<string, [number, number, number, number]> = {
 }
 
 describe('postcode zones', () => {
-  it('name each beginning once', () => {
+  it('contain each prefix once', () => {
     expect(repeated(postcodeZones.map(({ country, code }) => `${country} ${code}`))).toEqual([])
     expect(postcodeZones.filter(({ country }) => country === 'IE')).toHaveLength(139)
   })
 
-  it.each(Object.entries(boxes))('of %s lie in the country and reach some way', (country, box) => {
+  it.each(Object.entries(boxes))('of %s lie in the country and have a plausible radius', (country, box) => {
     const zones = postcodeZones.filter((zone) => zone.country === country)
     expect(zones.length).toBeGreaterThan(30)
     const [south, north, west, east] = box
@@ -123,7 +123,7 @@ describe('postcode zones', () => {
     expect(postcodeZone(country, postcode)?.name).toBe(name)
   })
 
-  it('know nothing of other beginnings', () => {
+  it('do not match other prefixes', () => {
     expect(postcodeZone('DE', '00000')).toBeUndefined()
     expect(postcodeZone('US', '90210')).toBeUndefined()
     expect(postcodeZone('IE', '')).toBeUndefined()

@@ -1,7 +1,7 @@
-// What people call regions beside the name in the data: abbreviations, native and former names, traditional counties.
+// Alternative names of regions: abbreviations, native and former names, traditional counties.
 import { britain, ireland, italianProvinces, spain } from './county-names.ts'
 
-/** First-level regions of other countries, after their country's code. */
+/** First-level regions of other countries, by country code. */
 const others = `
 US Washington=Washington State
 US New York=New York State
@@ -185,9 +185,9 @@ NYS New York|D.C. District of Columbia`
 export interface NamedRegion {
   country: string
   names: string[]
-  /** Names in the data of what it is made of; its middle is theirs. */
+  /** Names in the data of its constituent regions, which determine its centre. */
   core: string[]
-  /** Names in the data of what addresses also count to it. */
+  /** Names in the data of further regions that addresses count as part of it. */
   fringe: string[]
 }
 
@@ -216,7 +216,7 @@ function lines(table: string): string[] {
   return table.trim().split('\n')
 }
 
-/** Second-level regions under the names of addresses. */
+/** Second-level regions under the names used in addresses. */
 export const namedCounties: NamedRegion[] = [
   ...readCounties('GB', britain),
   ...readCounties('IE', ireland),
@@ -224,7 +224,7 @@ export const namedCounties: NamedRegion[] = [
   ...readPairs('IT', italianProvinces),
 ]
 
-/** First-level regions under further names. */
+/** First-level regions under alternative names. */
 export const namedStates: NamedRegion[] = [
   ...readPairs('US', usStates),
   ...readPairs('US', oldStates),

@@ -1,4 +1,4 @@
-// A region's name as an address writes it: the data's official words around it taken off.
+// Strips the official words from a region's name, which addresses leave out.
 
 const before =
   /^(?:Royal Borough of|Metropolitan Borough of|City and Borough of|City and County of|Borough of|District of|County of|City of|State of|Sir|Provincia (?:di|de|del|della|da)|Provincia|Província de|Province (?:of|de|du)|Provincie|Département (?:du|de la|de|des)|Regierungsbezirk|Politischer Bezirk|Bezirk|Gemeente|Powiat|Landkreis) /

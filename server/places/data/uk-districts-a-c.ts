@@ -1,4 +1,4 @@
-// British postcode districts, areas AB to CW; uk-postcode-districts.ts says how a line is read.
+// British postcode districts, areas AB to CW, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsAToC = `
 AB 10,11,15,16,24,25 Aberdeen|12@57.088,-2.110 Cove Bay|13@57.113,-2.250 Milltimber|14@57.100,-2.275 Peterculter|21@57.203,-2.190 Dyce

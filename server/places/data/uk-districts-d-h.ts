@@ -1,4 +1,4 @@
-// British postcode districts, areas DA to HX; uk-postcode-districts.ts says how a line is read.
+// British postcode districts, areas DA to HX, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsDToH = `
 DA 1-2,10 Dartford|3@51.393,0.305 Longfield|4@51.390,0.235 Farningham|5@51.440,0.145 Bexley|6-7@51.458,0.140 Bexleyheath|8@51.480,0.175 Erith|9@51.447,0.285 Greenhithe

@@ -1,4 +1,4 @@
-// British postcode districts, areas IG to LU; uk-postcode-districts.ts says how a line is read.
+// British postcode districts, areas IG to LU, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsIToL = `
 IG 1-6 Ilford|7@51.615,0.090 Chigwell|8@51.608,0.035 Woodford Green|9@51.628,0.040 Buckhurst Hill|10@51.650,0.065 Loughton|11@51.538,0.085 Barking

@@ -1,4 +1,4 @@
-// British postcode districts of inner London; uk-postcode-districts.ts says how a line is read.
+// British postcode districts of inner London, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsLondon = `
 E 1@51.517,-0.059 Whitechapel|1W@51.507,-0.063 Wapping|2@51.529,-0.060 Bethnal Green|3@51.528,-0.026 Bow|4@51.632,0.000 Chingford|5@51.558,-0.053 Clapton

@@ -1,4 +1,4 @@
-// British postcode districts, areas M to PR; uk-postcode-districts.ts says how a line is read.
+// British postcode districts, areas M to PR, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsMToP = `
 M 1-4,10,60,61,99 Manchester|5@53.477,-2.280 Salford|6@53.497,-2.295 Salford|7@53.510,-2.260 Broughton|8@53.512,-2.240 Cheetham Hill|9@53.520,-2.210 Blackley|11@53.478,-2.180 Clayton

@@ -1,4 +1,4 @@
-// British postcode districts, areas RG to SY; uk-postcode-districts.ts says how a line is read.
+// British postcode districts, areas RG to SY, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsRToS = `
 RG 1,2,4-6,30,31 Reading|19@51.390,-1.250 Thatcham|7@51.395,-1.050 Mortimer|8@51.500,-1.110 Pangbourne|9@51.540,-0.920 Henley-on-Thames|10@51.480,-0.870 Twyford|12@51.415,-0.750 Bracknell|14@51.400,-1.325 Newbury

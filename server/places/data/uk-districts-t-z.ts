@@ -1,4 +1,4 @@
-// British postcode districts, areas TA to ZE; uk-postcode-districts.ts says how a line is read.
+// British postcode districts, areas TA to ZE, in the format of uk-postcode-districts.ts.
 
 export const ukDistrictsTToZ = `
 TA 1-2 Taunton|3@51.000,-3.020 Taunton|4@51.080,-3.270 Taunton|5@51.150,-3.110 Bridgwater|6@51.128,-3.000 Bridgwater|7@51.130,-2.900 Bridgwater|8@51.235,-2.998 Burnham-on-Sea|9@51.215,-2.950 Highbridge

@@ -1,8 +1,8 @@
-// The districts of British postcodes: what stands before the space ("SN14" in "SN14 7HN"), the town or suburb it is
-// written for, and its rough middle where the town's name is not enough. Middles are good to a mile or two in towns and
-// some miles in the country.
+// British postcode districts: the outward code ("SN14" in "SN14 7HN"), its town or suburb, and an approximate centre
+// where the town's name is not enough. Centres are accurate to a mile or two in towns and some miles in the country.
 //
-// A line is an area and its districts: `SN 1-6,25,26 Swindon|7@51.657,-1.585 Faringdon`. An area may have several lines.
+// A line is an area and its districts: `SN 1-6,25,26 Swindon|7@51.657,-1.585 Faringdon`. An area may have several
+// lines.
 
 import { ukDistrictsAToC } from './uk-districts-a-c.ts'
 import { ukDistrictsDToH } from './uk-districts-d-h.ts'
@@ -32,7 +32,7 @@ function numbered(numbers: string): string[] {
   })
 }
 
-/** The districts of a table; throws at a line it cannot read, for the tables are ours. */
+/** Parses a table; throws at an invalid line, because the tables are our own. */
 export function readDistricts(table: string): UkDistrict[] {
   return table
     .trim()
@@ -69,7 +69,10 @@ export const ukDistricts: UkDistrict[] = readDistricts(
 
 const byDistrict = new Map(ukDistricts.map((district) => [district.district, district]))
 
-/** The district of an outward code in any case ('sn14'); a lettered one we lack ('W1X') is read without its letter. */
+/**
+ * The district of an outward code, case-insensitive ('sn14'); an unknown lettered one ('W1X') is matched without its
+ * letter.
+ */
 export function ukDistrict(outward: string): UkDistrict | undefined {
   const code = outward.trim().toUpperCase()
   return byDistrict.get(code) ?? byDistrict.get(code.replace(/(?<=\d)[A-Z]$/, ''))

@@ -1,4 +1,4 @@
-// From GeoNames' columns to rows of the gazetteer. Which of its two kinds of file it is, the number of columns says.
+// Converts GeoNames' columns to rows of the gazetteer. The number of columns tells its two file formats apart.
 import { plainRegion } from '../data/region-words.ts'
 import { greatCircleKm } from '../great-circle.ts'
 import { BadFile } from './bad-file.ts'
@@ -24,7 +24,7 @@ export interface RegionNames {
 
 export type Kind = 'places' | 'postcodes'
 
-/** Takes lines and gives rows; `end` gives what was held back. */
+/** Takes lines and returns rows; `end` returns what was buffered. */
 export interface RowReader {
   kind: Kind
   read(lines: Line[]): ImportedRow[]
@@ -33,7 +33,7 @@ export interface RowReader {
 
 const placeColumns = 19
 const postcodeColumns = 12
-/** Abandoned, historical and destroyed places, and former capitals that are one of these. */
+/** Abandoned, historical and destroyed places, including former capitals. */
 const gone = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 const minPopulationForOtherNames = 10_000
 const maxOtherNames = 40
@@ -73,7 +73,7 @@ function placeReader({ states, counties }: RegionNames): RowReader {
   return { kind: 'places', read: (lines) => lines.flatMap(townRows), end: () => [] }
 }
 
-/** Names of one and two letters and codes of airports would be found in any address. */
+/** One- and two-letter names and airport codes would match any address. */
 function otherNames(name: string, given: string[]): string[] {
   const isUseful = (other: string) =>
     other.length <= maxNameLength &&
@@ -91,7 +91,7 @@ function otherNames(name: string, given: string[]): string[] {
     .slice(0, maxOtherNames)
 }
 
-/** A code of several places, one line each, becomes one row in their middle. */
+/** A code of several places, one line each, becomes one row at their centre. */
 function postcodeReader(): RowReader {
   let group: Line[] = []
   const key = ({ columns: [country, code] }: Line) => `${country} ${code}`
@@ -113,7 +113,7 @@ function postcodeReader(): RowReader {
 }
 
 function postcodeRow(lines: Line[]): ImportedRow[] {
-  // A few codes have no position: they stay unknown.
+  // A few codes have no position: they are skipped.
   const placed = lines.filter(({ columns }) => columns[9] !== '' && columns[10] !== '')
   const [first] = placed
   if (!first) return []

@@ -55,7 +55,7 @@ const villages = [
 ]
 
 describe('a country file', () => {
-  it('brings its villages with their regions, and neither hills nor what is abandoned', async () => {
+  it('imports villages with their regions, but neither hills nor abandoned places', async () => {
     const before = await bundled()
     const result = await load('GB.zip', zip({ 'readme.txt': readme, 'GB.txt': `${villages.join('\n')}\n` }))
     expect(result).toEqual({ kind: 'places', rows: 7, countries: ['GB'] })
@@ -85,7 +85,7 @@ describe('a country file', () => {
     expect(await bundled(), 'what comes with Bandstand stays').toBe(before)
   })
 
-  it('makes a village measurable at once', async () => {
+  it('makes a village available for distances at once', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     await client.query('delete from places.distances')
     await load('GB.zip', zip({ 'GB.txt': placeLine({ name: 'Xyzzyham', at: [51.5, -2.3] }) }))
@@ -97,7 +97,7 @@ describe('a country file', () => {
     expect(await distance('Bath', 'The Barn, Xyzzyham')).toMatchObject({ found: false })
   })
 
-  it('replaces the last import of its countries and its kind alone', async () => {
+  it('replaces only the last import of the same countries and kind', async () => {
     await load('GB.txt', villages.join('\r\n'))
     await load('FR.txt', placeLine({ name: 'Nulpart', at: [46, 2], country: 'FR', admin: ['11', '75'] }))
     await load('codes.txt', postcodeLine('GB', 'BA11 4LZ', 'Nunney', ['England', 'Somerset'], [51.21, -2.38]))
@@ -118,7 +118,7 @@ describe('a country file', () => {
 })
 
 describe('a postal code file', () => {
-  it('brings full codes as points, and first halves as districts in the middle of their places', async () => {
+  it('imports full codes as points, and first halves as districts at the centre of their places', async () => {
     const somerset: [string, string] = ['England', 'Somerset']
     const lines = [
       postcodeLine('GB', 'BA11', 'Frome', somerset, [51.23, -2.32]),
@@ -153,13 +153,13 @@ describe('a postal code file', () => {
     const point = { latitude: 51.2116, longitude: -2.3779 }
     expect((await findPlace(db.platform, 'Manor Barn, BA11 4LZ'))?.place).toMatchObject(point)
     const home = await findHomeTown(db.platform, '1 Example Lane, BA11 4LZ')
-    expect(home?.place, 'nobody’s house').toMatchObject({ kind: 'postcode_district' })
+    expect(home?.place, 'never a house').toMatchObject({ kind: 'postcode_district' })
     await removeImports(client, 'GB')
     await removeImports(client, 'DE')
   })
 })
 
-describe('a file that is not well', () => {
+describe('an invalid file', () => {
   const good = villages.join('\n')
   const packed = zip({ 'GB.txt': good })
   const bomb = zip({ 'GB.txt': Buffer.alloc(5_000_000, 'a') })
@@ -215,13 +215,13 @@ describe('a file that is not well', () => {
     expect((await imported()).map(({ name }) => name)).toEqual(['Kept'])
   })
 
-  it('is refused when it is not there', async () => {
+  it('is refused when it does not exist', async () => {
     await expect(importFile(client, join(folder, 'missing.zip'), () => undefined)).rejects.toThrow(
       'no such file',
     )
   })
 
-  it('waits for no other import', async () => {
+  it('does not wait for another import', async () => {
     const other = await db.platform.connect()
     try {
       await other.query('begin; select pg_advisory_xact_lock(7262640)')

@@ -1,5 +1,5 @@
-// Imports a file of GeoNames into the gazetteer, all or nothing, beside a running server. What was imported of the same
-// kind and country before is replaced; what comes with Bandstand stays.
+// Imports a GeoNames file into the gazetteer, atomically and beside a running server. Replaces earlier imports of the
+// same kind and country; the built-in rows stay.
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type pg from 'pg'
@@ -52,7 +52,7 @@ export async function importFile(
   await client.query('begin')
   try {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [lock])
-    // Larger lumps for the index of trigrams, which takes most of the time.
+    // Larger batches suit the trigram index, which takes most of the time.
     await client.query(`set local gin_pending_list_limit = '16MB'; set local maintenance_work_mem = '128MB'`)
     if (!rows[0]?.mine) throw new BadFile('another import is running: try again when it has ended')
     for await (const lines of readDump(path)) {
@@ -74,7 +74,7 @@ export async function importFile(
   return { kind: reader?.kind ?? 'places', rows: count, countries: [...countries].sort() }
 }
 
-/** How many rows of the country's imports are gone. */
+/** Returns how many rows of the country's imports were removed. */
 export async function removeImports(client: pg.ClientBase, country: string): Promise<number> {
   const count = await removeImported(client, country, Object.values(tableKinds).flat())
   if (count > 0) {
@@ -85,7 +85,7 @@ export async function removeImports(client: pg.ClientBase, country: string): Pro
 }
 
 export interface GazetteerContent {
-  /** Null for what comes with Bandstand. */
+  /** Null for built-in rows. */
   imported_from: string | null
   country: string
   kind: string
@@ -124,18 +124,18 @@ async function insertRows(client: pg.ClientBase, rows: ImportedRow[], source: st
 }
 
 /**
- * A full postcode says by itself where it is. There are millions: with the names of their regions, every search for such a
- * name would go through all of them.
+ * A full postcode needs no region to be found. There are millions: with their regions' names in the search text,
+ * every search for such a name would read all of them.
  */
 function words({ name, county, admin, country, kind }: ImportedRow): string {
   if (kind === 'postcode') return `${name}, ${country}`
   return [name, county, admin, countryNames.of(country)].filter(Boolean).join(', ')
 }
 
-/** What was inserted last waits in a list that every search would read through; what was replaced takes room. */
+/** New index entries wait in a pending list that every search would scan; replaced rows take up space. */
 async function tidy(client: pg.ClientBase): Promise<void> {
   await client.query('vacuum (analyze) places.gazetteer')
-  // Where homes are may be known better now.
+  // The positions of homes may have changed.
   await client.query(`select platform.add_job('find-homes', '{"again": true}', 'find-homes')`)
 }
 

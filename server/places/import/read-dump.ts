@@ -1,4 +1,4 @@
-// A file of GeoNames as lines of columns, in batches: as it is, or packed as a zip archive.
+// Reads a GeoNames file as lines of columns, in batches: plain, or packed as a zip archive.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { BadFile } from './bad-file.ts'
@@ -9,7 +9,7 @@ export interface Line {
   columns: string[]
 }
 
-/** All other names of Mecca and the like; the longest line of GeoNames has some 20,000 characters. */
+/** The longest line of GeoNames has some 20,000 characters (the alternative names of Mecca and the like). */
 const maxLineLength = 200_000
 
 export async function* readDump(path: string): AsyncGenerator<Line[]> {

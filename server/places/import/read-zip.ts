@@ -1,5 +1,5 @@
-// Reads one file out of a zip archive as a stream. Small on purpose: stored and deflated entries, no encryption, no zip64.
-// Nothing is written to disk, so names of entries can do no harm; sizes are bounded, and the checksum is checked.
+// Reads one file of a zip archive as a stream. Small on purpose: stored and deflated entries, no encryption, no
+// zip64. Nothing is written to disk, so entry names can do no harm; sizes are limited, and the checksum is verified.
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
@@ -22,7 +22,7 @@ const maxDirectoryBytes = 1_000_000
 const entryHeadBytes = 30
 /** All countries of the world are 1.7 GB unpacked. */
 const maxBytes = 4_000_000_000
-/** GeoNames' own files shrink to a sixth or so. */
+/** GeoNames' own files shrink to about a sixth. */
 const maxRatio = 100
 
 export async function isZip(path: string): Promise<boolean> {
@@ -85,7 +85,7 @@ async function* inflate(packed: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The length of names in front of the content may differ from that in the directory. */
+/** The length of the name in the local header may differ from that in the directory. */
 async function findContent(path: string, { offset, packedBytes }: ZipEntry): Promise<number> {
   const file = await open(path)
   try {
@@ -111,7 +111,7 @@ function* readDirectory(directory: Buffer): Generator<ZipEntry> {
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
     yield {
       name: directory.toString('utf8', at + 46, nameEnd),
-      // A locked entry is of no method we read.
+      // An encrypted entry uses a method that we do not read.
       method: directory.readUInt16LE(at + 8) & 1 ? 99 : directory.readUInt16LE(at + 10),
       checksum: directory.readUInt32LE(at + 16),
       packedBytes: directory.readUInt32LE(at + 20),

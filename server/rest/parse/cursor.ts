@@ -1,4 +1,4 @@
-// A place in a text, for the parsers: small steps forward, and an error that names the place.
+// A position in a text, for the parsers: small steps forward, and an error that names the position.
 import { RestError } from '../rest-error.ts'
 
 const nameCharacter = /[\p{L}\p{N}_$ ]/u

@@ -1,14 +1,13 @@
-// One line of the table that says who may do what. An outcome is the number of rows that were seen or changed, or the
-// code of the refusal.
+// The type of an access case. An outcome is the number of rows that were seen or changed, or the code of the refusal.
 
 export interface AccessCase {
-  /** The policy it proves; "no policy" where the grants alone refuse. */
+  /** The policy it tests; "no policy" where the grants alone refuse. */
   policy: string
   who: 'nadia' | 'otto' | 'ines' | 'visitor' | 'server' | 'nadias client' | 'ottos client'
   does: string
   sql: string
   outcome: number | string
-  /** The private channel it is about, where that is not the one of Nadia's booking. */
+  /** The private channel, if it is not that of Nadia's booking. */
   topic?: string
 }
 

@@ -1,4 +1,4 @@
-// Who may do what with bookings and their history.
+// Access cases for bookings and their history.
 import { nadiaId, ottoId } from '../people.ts'
 import { cases, hers, his, refused } from './access-case.ts'
 

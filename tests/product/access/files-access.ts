@@ -1,4 +1,4 @@
-// Who may do what with buckets and files.
+// Access cases for buckets and files.
 import { nadiaId, ottoId } from '../people.ts'
 import { cases, hers, his, refused } from './access-case.ts'
 

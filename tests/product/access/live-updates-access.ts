@@ -1,4 +1,4 @@
-// Who hears what on private channels. The channel that is asked about is the one of Nadia's booking, or her own.
+// Access cases for private channels: that of Nadia's booking, and her own.
 import { nadiaId } from '../people.ts'
 import { cases, refused } from './access-case.ts'
 

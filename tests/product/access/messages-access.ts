@@ -1,4 +1,4 @@
-// Who may do what with messages.
+// Access cases for messages.
 import { nadiaId, ottoId } from '../people.ts'
 import { cases, hers, his, refused } from './access-case.ts'
 

@@ -1,4 +1,4 @@
-// Who may do what with profiles.
+// Access cases for profiles.
 import { inesId, nadiaId, ottoId } from '../people.ts'
 import { cases, refused } from './access-case.ts'
 

@@ -1,4 +1,4 @@
-// What no request may touch at all.
+// Access cases for secrets, which no request may touch.
 import { cases, hers, refused } from './access-case.ts'
 
 export const secretsAccess = cases('no policy', [

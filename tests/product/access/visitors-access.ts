@@ -1,4 +1,4 @@
-// Who may do what with leads, contact messages and roles.
+// Access cases for leads, contact messages and roles.
 import { nadiaId } from '../people.ts'
 import { cases, refused } from './access-case.ts'
 
