@@ -136,3 +136,13 @@ describe('a profile', () => {
     expect(rows).toEqual([{ fresh: true }])
   })
 })
+
+it('profiles and bookings know the currencies of domain/currencies.ts', async () => {
+  const { rows } = await db.platform.query<{ table: string; definition: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and pg_get_constraintdef(oid) like '%currency%USD%' order by 1`,
+  )
+  expect(rows.map(({ table }) => table)).toEqual(['bookings', 'profiles'])
+  for (const { definition } of rows)
+    expect(definition.match(/[A-Z]{3}(?=')/g)?.sort()).toEqual(Object.keys(currencySymbols).sort())
+})

@@ -61,7 +61,7 @@ begin
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if ordering is null or page is null or page not between 1 and 1000000 or page_size is null or page_size not between 1 and 100
-    or status_filter is not null and status_filter not in ('pending', 'confirmed', 'rejected', 'completed', 'cancelled') then
+    or status_filter <> all (enum_range(null::public.booking_status)::text[]) then
     raise exception using errcode = 'PT400', detail = 'invalid_page',
       message = 'A page is 1 or more, its size 1 to 100, the order newest, oldest, event_date or price, and the status a known one.';
   end if;
@@ -120,7 +120,7 @@ begin
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if sort is null or sort not in ('newest', 'oldest', 'event_date', 'price')
-    or status_filter is not null and status_filter not in ('pending', 'confirmed', 'rejected', 'completed', 'cancelled') then
+    or status_filter <> all (enum_range(null::public.booking_status)::text[]) then
     raise exception using errcode = 'PT400', detail = 'invalid_page',
       message = 'The order is newest, oldest, event_date or price, and the status a known one.';
   end if;
