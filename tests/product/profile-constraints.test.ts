@@ -1,5 +1,6 @@
 // Constraints of profiles.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { currencySymbols } from '../../domain/currencies.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { createStory, ines, inesId, nadia, nadiaId, nadiasQuestions } from './people.ts'
 
