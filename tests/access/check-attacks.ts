@@ -1,7 +1,7 @@
 // Runs the attacks against the server, and checks that nothing has changed.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { password } from '../protocol/accounts-fixture.ts'
+import { password } from '../protocol/auth/accounts-fixture.ts'
 import type { AccessFixture } from './access-fixture.ts'
 import { type Attack, listAttacks } from './attacks.ts'
 import { putFile } from './file-verbs.ts'

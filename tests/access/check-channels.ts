@@ -1,6 +1,6 @@
 // Tests the access table of channels against the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSocket } from '../protocol/raw-socket.ts'
+import { openSocket } from '../protocol/realtime/raw-socket.ts'
 import type { AccessFixture } from './access-fixture.ts'
 import { channelMatrix, channelPolicies } from './channels.ts'
 import { findGaps, nameThose, outcomesOf, type Role, roles, titled } from './matrix.ts'

@@ -1,7 +1,7 @@
 // A socket for each role, and the operations on it. No test waits for silence: a heartbeat reply shows that
 // everything before it was handled.
 import { expect } from 'vitest'
-import { openSocket, type RawSocket } from '../protocol/raw-socket.ts'
+import { openSocket, type RawSocket } from '../protocol/realtime/raw-socket.ts'
 import type { AccessFixture } from './access-fixture.ts'
 import type { Role } from './matrix.ts'
 

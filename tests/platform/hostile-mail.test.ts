@@ -5,7 +5,7 @@ import { freePort } from '../harness/free-port.ts'
 import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
 import { megabytesOfLines, postBytes } from '../harness/post-bytes.ts'
 import { becomeUsed } from '../harness/used-folder.ts'
-import { openPostOffice, type PostOffice } from '../protocol/reply-post.ts'
+import { openPostOffice, type PostOffice } from '../protocol/replies/reply-post.ts'
 
 const token = '1'.repeat(40)
 const to = `r-${token}@reply.example.com`

@@ -2,7 +2,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DataApiFixture, startDataApi } from './data-api-fixture.ts'
+import { type DataApiFixture, startDataApi } from './rest/data-api-fixture.ts'
 
 describe('server functions with supabase-js', () => {
   let fixture: DataApiFixture

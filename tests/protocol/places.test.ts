@@ -1,7 +1,7 @@
 // Distances, suggestions and home locations over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nadiaId } from '../product/people.ts'
-import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
+import { type ArtistFixture, startArtistFixture } from './bookings/artist-fixture.ts'
 
 let fixture: ArtistFixture
 beforeAll(async () => {

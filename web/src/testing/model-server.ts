@@ -1,5 +1,5 @@
 // For tests: how the server answers the booking form's calls by an artist's rules, in memory.
-// tests/protocol/changed-rules.test.ts holds it to the real server.
+// tests/protocol/bookings/changed-rules.test.ts holds it to the real server.
 import {
   type CalculatedDistance,
   refusalMessages,
