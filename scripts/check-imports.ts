@@ -1,15 +1,15 @@
-// Checks who imports whom: the rooms of the house and their doors, as docs/architecture.md draws them.
+// Checks imports between folders against the rules in docs/architecture.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 interface Rule {
   from: RegExp
-  /** What the files may import of ours; `$1` is what the first group of `from` matched. */
+  /** The project files that the matching files may import; `$1` is the first group of `from`. */
   to: string[]
 }
 
-/** The first rule that fits a file is its rule. */
+/** The first matching rule applies to a file. */
 const rules: Rule[] = [
   { from: /\.test\.tsx?$|^(tests|e2e|bench|scripts)\/|^[^/]+\.config\.ts$/, to: ['.*'] },
   { from: /^domain\//, to: ['domain/'] },
@@ -37,7 +37,7 @@ const rules: Rule[] = [
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.{1,2}\/[^'"]+)['"]/g
 
-/** Each import of `text` that the rules forbid to the file at `path`, as one line. */
+/** Each import of `text` that the rules forbid for the file at `path`, as one line. */
 export function findForbidden(path: string, text: string): string[] {
   const rule = rules.find(({ from }) => from.test(path))
   if (!rule)
