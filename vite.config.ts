@@ -1,4 +1,4 @@
-// How the web app is built and served in development. scripts/build.ts and scripts/dev.ts call Vite with this.
+// Vite configuration of the web app for builds and development, used by scripts/build.ts and scripts/dev.ts.
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -11,16 +11,16 @@ const repository = import.meta.dirname
 
 export default defineConfig(({ command }) => ({
   root: join(repository, 'web'),
-  // The page gets its configuration from the running server, so a build knows no environment.
+  // The page gets its configuration from the running server, so a build is independent of the environment.
   envDir: false,
   resolve: {
-    // Its package.json offers the development files only; the production ones leave the warnings out.
+    // Its package.json exports only the development files; the production ones omit the warnings.
     alias:
       command === 'build'
         ? { 'react-router': join(repository, 'node_modules/react-router/dist/production/index.mjs') }
         : {},
   },
-  // The server puts a fresh nonce in the place of this word on every answer.
+  // The server replaces this placeholder with a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   plugins: [react(), tailwindcss(), shakeReactRouter(), startPage()],
   build: {
@@ -28,11 +28,11 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     sourcemap: false,
     reportCompressedSize: false,
-    // A font or picture inlined as a data: address would be refused by the content security policy.
+    // The content security policy would refuse a font or image inlined as a data: URL.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // By this call sonner adds a <style> element, which the content security policy refuses. The same rules are a
-      // stylesheet of web/src/ui/feedback/notices.tsx.
+      // With this call sonner adds a <style> element, which the content security policy refuses.
+      // web/src/ui/feedback/notices.tsx imports the same rules as a stylesheet.
       treeshake: { manualPureFunctions: ['__insertCSS'] },
       output: { codeSplitting: { groups: sharedFiles } },
     },

@@ -1,33 +1,34 @@
 import { defineConfig } from 'vitest/config'
 import { makeScratchFolder } from './tests/harness/scratch-folder.ts'
 
-// For the tests and every program they start.
+// For the tests and every process they start.
 process.env.TMPDIR ??= makeScratchFolder()
 
 const common = {
   pool: 'forks' as const,
-  // The files of a project share their processes, which are dear to start; each still gets our modules anew.
+  // The files of a project share worker processes, which are expensive to start; each file still gets fresh modules.
   isolate: false,
-  // Against tests that never end. How fast a machine is says nothing about the product.
+  // Only stops tests that hang; speed depends on the machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // What is waited for comes in milliseconds, but not on a busy machine.
+  // The awaited state usually comes within milliseconds, but not on a busy machine.
   expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 }
 
-// More workers than cores, because tests wait: for a server to start, for a limit to pass. Pages wait less, and each worker
-// would read all of their code anew; `npm test` runs them beside the others.
+// More workers than cores, because tests wait for servers and limits. Page tests wait less, and each worker would load
+// all of their code again; `npm test` runs them in parallel with the others.
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 0 }, env: { NODE_ENV: 'production' } }
-// A page's tests make and drop whole documents: with room for the young ones, far fewer are carried on.
+// Page tests create and drop whole documents: with a larger young generation, far fewer objects are promoted.
 const computing = {
   maxWorkers: 1,
   sequence: { groupOrder: 1 },
   execArgv: ['--max-semi-space-size=64'],
 }
 
-// Letters are drawn by the React that ships, which NODE_ENV above chooses; the pages' tests need the other one.
+// Emails are rendered with the production build of React, chosen by NODE_ENV above; the page tests need the development
+// build.
 const asShipped = { jsx: { development: false } }
 
 const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
@@ -48,8 +49,9 @@ export default defineConfig({
         },
       },
       {
-        // What depends on who owns the database must be so on an operator's own PostgreSQL too: rights, roles, migrations,
-        // what processes share. What a price is does not. The protocol is driven there.
+        // Behaviour that depends on the database owner must also hold on an operator's own PostgreSQL: privileges,
+        // roles, migrations, shared state between processes. Price calculation does not depend on it. The protocol
+        // tests run there too.
         oxc: asShipped,
         test: {
           ...common,

@@ -1,12 +1,12 @@
-// An artist's rules as the booking page asks by them and the server holds a request to them: the profile with its gaps
-// filled by the defaults.
+// An artist's booking rules, as used by the booking page and enforced by the server: the profile with defaults for
+// missing values.
 import type { Tables } from '../database/types.ts'
 import { readQuestions } from './custom-questions.ts'
 import { type DistanceUnit, readUnit } from './distance.ts'
 import { isolateName } from './isolate-name.ts'
 import type { CustomQuestion } from './pricing-rules.ts'
 
-/** The columns of a profile that rules are read from. */
+/** The profile columns that the rules are read from. */
 export const ruleColumns = [
   'user_id',
   'display_name',
@@ -37,14 +37,14 @@ export interface ArtistRules {
   /** In miles. */
   maxRadius: number
   unit: DistanceUnit
-  /** In minutes; 0 when the artist asks for none. */
+  /** In minutes; 0 when the artist requires none. */
   setupMinutes: number
   minimumSpace: string
   asksGuestCount: boolean
   questions: CustomQuestion[]
 }
 
-/** A preview of settings that are not saved may lack some. */
+/** May be missing in a preview of unsaved settings. */
 export function readArtistRules(profile: Partial<RuleColumns>, missingName: string): ArtistRules {
   const shortestHours = profile.min_booking_hours ?? 1
   return {

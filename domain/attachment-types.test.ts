@@ -14,11 +14,11 @@ it.each([
   ['invoice.pdf.bat', 'text/plain', 'a text file'],
   ['setup.exe', 'image/gif', 'a GIF picture'],
   ['x.constructor', 'text/plain', 'a text file'],
-])('a file called %s with %s in it is mislabelled as %s', (name, type, real) => {
+])('a file named %s containing %s is mislabelled as %s', (name, type, real) => {
   expect(mislabelledAs(name, type)).toBe(real)
 })
 
-it('is saved as what it is', () => {
+it('saves a mislabelled file under its real extension', () => {
   expect(savedName('invoice.pdf.bat', 'text/plain')).toBe('invoice.pdf.bat.txt')
   expect(savedName('invoice.pdf', 'application/pdf')).toBe('invoice.pdf')
 })

@@ -1,5 +1,5 @@
-// Kinds of files that can be attached, by the endings of their names; and files whose name says something else than what
-// the server found in them.
+// File types that can be attached, by file extension, and detection of files whose extension does not match their
+// content.
 
 export const typesByEnding: Record<string, string> = {
   png: 'image/png',
@@ -13,7 +13,7 @@ export const typesByEnding: Record<string, string> = {
   txt: 'text/plain',
 }
 
-/** Further names that fit: other plain texts, and pictures that we store as WebP. */
+/** Other extensions that match: further plain-text formats, and images that are stored as WebP. */
 const alsoFitting: Record<string, string> = {
   text: 'text/plain',
   log: 'text/plain',
@@ -34,12 +34,12 @@ const descriptions: Record<string, string> = {
   'text/plain': 'a text file',
 }
 
-/** In small letters and without the dot; undefined for a name without one. */
+/** Lower case and without the dot; undefined for a name without an extension. */
 function endingOf(name: string): string | undefined {
   return /\.([^.\s]{1,20})$/.exec(name)?.[1]?.toLowerCase()
 }
 
-/** What a file really is, such as "a text file", when its name ends like something else; undefined when it fits. */
+/** The real type of a file, such as "a text file", when its extension does not match; undefined when it does. */
 export function mislabelledAs(name: string, type: string): string | undefined {
   const ending = endingOf(name)
   const description = Object.hasOwn(descriptions, type) ? descriptions[type] : undefined
@@ -48,7 +48,7 @@ export function mislabelledAs(name: string, type: string): string | undefined {
   return expected === type ? undefined : description
 }
 
-/** The name to save it under: one that opens as what it is, and never as a program. */
+/** The file name to save under: it opens as its real type, and never as a program. */
 export function savedName(name: string, type: string): string {
   if (!mislabelledAs(name, type)) return name
   const [ending = 'bin'] = Object.entries(typesByEnding).find(([, known]) => known === type) ?? []

@@ -1,5 +1,5 @@
-// What is known about a booked event, and how it is called and written on pages, in mails and in spreadsheets. A new fact
-// is a column here and an entry in the table; every place that shows facts follows.
+// The facts of a booked event, with their labels and formatting for pages, emails and spreadsheets. To add a fact, add
+// its column and a table entry here.
 import type { Json, Tables } from '../database/types.ts'
 import { formatEventDate, formatLongDate } from './event-date.ts'
 
@@ -13,14 +13,14 @@ export const factColumns = [
 ] as const
 
 export type EventFacts = Pick<Tables<'bookings'>, (typeof factColumns)[number]> & {
-  /** How the client wants the time split; empty when they did not say. */
+  /** How the client wants the time split; empty when not given. */
   set_arrangement?: string | undefined
 }
 
 interface FactEntry {
-  /** Each line on its own; without lines it is left out. `clientName` is its name on the client's page. */
+  /** One entry per line; omitted when empty. `clientName` is the label on the client's page. */
   page?: { name: string; clientName?: string; lines: (facts: EventFacts) => (string | null)[] }
-  /** Left out when empty. */
+  /** Omitted when empty. */
   mail?: { name: string; text: (facts: EventFacts) => string | null }
   column?: { name: string; value: (facts: EventFacts) => Json }
 }
@@ -79,7 +79,7 @@ export interface PageFact {
   lines: string[]
 }
 
-/** For the artist's and the client's page of a booking. */
+/** For the booking pages of the artist and the client. */
 export function pageFacts(facts: EventFacts, reader: 'artist' | 'client'): PageFact[] {
   return pageOrder.flatMap((key) => {
     const { page }: FactEntry = table[key]
@@ -89,7 +89,7 @@ export function pageFacts(facts: EventFacts, reader: 'artist' | 'client'): PageF
   })
 }
 
-/** For mails. */
+/** For emails. */
 export function mailFacts(facts: EventFacts): { name: string; value: string }[] {
   return entries.flatMap(({ mail }) => {
     const value = mail?.text(facts)

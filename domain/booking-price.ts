@@ -1,5 +1,5 @@
-// The price of a stored booking: its total, and its lines with what the artist changed. The total is the one the database
-// computes (private.final_price).
+// The price of a stored booking: its total and its lines, including the artist's modification. The total matches the
+// database's private.final_price.
 import { roundMoney } from './currencies.ts'
 import type { DistanceUnit } from './distance.ts'
 import { formatChange, priceLines, type QuoteLine, type QuoteLines } from './quote-lines.ts'
@@ -11,17 +11,17 @@ export interface PricedBooking {
   travel_cost: number | null
   add_ons: unknown
   total_price: number
-  /** What was agreed; null until then. */
+  /** The agreed price; null until then. */
   final_total_price: number | null
   quote_modifications: unknown
   event_duration?: number | null
   distance_from_home?: number | null
-  /** Of the artist, as the profile has it now. */
+  /** The artist's current currency, from the profile. */
   distance_unit?: DistanceUnit | undefined
   distance_source?: 'measured' | 'estimated' | 'unknown'
 }
 
-/** What is agreed, or what would be if it were accepted with this modification; never below 0. */
+/** The agreed price, or the price if the booking were accepted with this modification; never below 0. */
 export function finalTotal(
   booking: Pick<PricedBooking, 'currency' | 'total_price' | 'final_total_price' | 'quote_modifications'>,
 ): number {
@@ -31,7 +31,7 @@ export function finalTotal(
   return Math.max(0, roundMoney(sum, booking.currency))
 }
 
-/** `confirmedBy` says what travel costs while that is open: the artist's name, or "you". */
+/** `confirmedBy` is who confirms the cost of travel while it is open: the artist's name, or "you". */
 export function quoteLines(booking: PricedBooking, confirmedBy?: string): QuoteLines {
   return priceLines({
     currency: booking.currency,

@@ -1,5 +1,5 @@
-// A booking request: what the form sends to the function `process-booking-submission`, what it is answered, and the
-// words both use. The limits are those of the table.
+// A booking request: the request and response of `process-booking-submission`, and the messages that form and server
+// share. The limits match those of the table.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
 import type { Quote } from './pricing-rules.ts'
@@ -31,7 +31,7 @@ export const submissionMessages = {
     `This venue is beyond the maximum travel distance of ${limit}. Please contact ${artist} directly to discuss this booking.`,
 }
 
-/** What the server alone says: apart, so that the booking page need not carry it. */
+/** Messages that only the server sends, kept separate so that the booking page does not bundle them. */
 export const refusalMessages = {
   unknownArtist: 'There is no artist at this address.',
   incompleteArtist: 'This artist has not set an hourly rate yet.',
@@ -41,7 +41,7 @@ export const refusalMessages = {
     'You have looked up several venues in the last hour. You can still send your request: the travel charge is worked out when you send it.',
 }
 
-/** The codes of refusals, beside those of the platform (`rate_limited`, `invalid_request`, `payload_too_large`…). */
+/** Error codes, in addition to those of the platform (`rate_limited`, `invalid_request`, `payload_too_large`…). */
 export const submissionCodes = {
   alreadySubmitted: 'already_submitted',
   priceChanged: 'price_changed',
@@ -51,11 +51,11 @@ export const submissionCodes = {
   unknownOption: 'unknown_option',
 } as const
 
-/** Control characters would break the lines of a mail's head; half a character (Cs) cannot be stored at all. */
+/** Control characters would break email headers; lone surrogates (Cs) cannot be stored. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** PostgreSQL can keep neither the character NUL nor half of one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+/** PostgreSQL can store neither NUL nor lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 export const storable = /^[^\u0000\p{Cs}]*$/u
 
 function line(what: string, limit: number, missing: string) {
@@ -101,12 +101,12 @@ export const clientEmailSchema = z
     z.regex(oneLine, submissionMessages.invalidEmail),
     atMost('address', submissionLimits.email),
   )
-/** The answer of `process-booking-submission` with status 200. */
+/** The response of `process-booking-submission` with status 200. */
 export interface SubmittedBooking {
   booking: {
     id: string
     status: 'pending'
-    /** `asked`: without a price, which the artist has yet to name; total_price is then 0. */
+    /** `asked`: a request without a price, which the artist has yet to quote; total_price is then 0. */
     price_state: 'quoted' | 'asked'
     total_price: number
     pricing_breakdown: Quote
@@ -116,25 +116,25 @@ export interface SubmittedBooking {
 export type DistanceSource = 'measured' | 'estimated'
 
 /**
- * How sure it is that an address was taken for the right place. `sure`: it is there, or some miles from it. `area`: only
- * its district or county is known, and the place is the middle of that. `unsure`: it may well be another one.
+ * Confidence of a geocoded address. `sure`: correct to within a few miles. `area`: only the district or county is
+ * known, and the place is its centre. `unsure`: it may be a different place.
  */
 export type Confidence = 'sure' | 'area' | 'unsure'
 
-/** The answer of `calculate-distance`. Hand distance_km to the price functions as it is. */
+/** The response of `calculate-distance`. Pass distance_km to the price functions unchanged. */
 export interface CalculatedDistance {
   distance_km: number
   distance_miles: number
   source: DistanceSource
-  /** The place the address was taken for, as "Leeds, England, United Kingdom". */
+  /** The place the address resolved to, as "Leeds, England, United Kingdom". */
   place: string
   confidence: Confidence
-  /** Other places it may mean, to choose from: each can be asked for as an address. */
+  /** Other possible matches; each can be submitted as an address. */
   alternatives: string[]
 }
 
 /**
- * A refusal of a server function; `price_changed` carries the new price and what it was made with, `out_of_area` the
+ * An error response of a server function; `price_changed` carries the new price and its inputs, `out_of_area` the
  * distance.
  */
 export interface SubmissionRefusal {
@@ -144,17 +144,17 @@ export interface SubmissionRefusal {
   distance?: CalculatedDistance | null
 }
 
-/** The answer of `suggest-places`. */
+/** The response of `suggest-places`. */
 export interface SuggestedPlaces {
   places: { text: string }[]
 }
 
-/** As it is typed in the form. */
+/** As typed in the form. */
 export function isGuestCount(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= submissionLimits.guests
 }
 
-/** A day of grace: somewhere on Earth it is still yesterday. */
+/** One day of tolerance: somewhere on Earth it is still yesterday. */
 export function hasPassed(date: string, now: Date): boolean {
   return Date.parse(`${date}T00:00:00Z`) < now.getTime() - 48 * 3_600_000
 }

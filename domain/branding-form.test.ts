@@ -27,7 +27,7 @@ function messagesFor(part: Partial<Record<keyof BrandingForm, string>>): string[
   return outcome.success ? [] : outcome.error.issues.map(({ message }) => message)
 }
 
-test('an untouched profile starts with the defaults, which are nothing to save', () => {
+test('a new profile starts with the defaults and has nothing to save', () => {
   const form = brandingFormOf(untouched)
   expect(form).toMatchObject({
     heroType: 'concert',
@@ -40,7 +40,7 @@ test('an untouched profile starts with the defaults, which are nothing to save',
   expect(brandingChanges(untouched, form)).toEqual({})
 })
 
-test('only what was changed is saved, and an emptied text becomes nothing', () => {
+test('saves only changed fields, and stores an emptied text as null', () => {
   const profile = { ...untouched, form_title: 'Book us', font_family: 'poppins' }
   const form = { ...brandingFormOf(profile), title: '  ', subtitle: ' Jazz ', heroType: 'studio' as const }
   expect(brandingChanges(profile, form)).toEqual({
@@ -58,16 +58,16 @@ test.each([
   [{ fontFamily: '' }, brandingFormMessages.fontFamily],
   [{ title: 'x'.repeat(201) }, brandingFormMessages.tooLong(200)],
   [{ subtitle: 'x'.repeat(501) }, brandingFormMessages.tooLong(500)],
-])('%j is refused: %s', (part, message) => {
+])('rejects %j: %s', (part, message) => {
   expect(messagesFor(part)).toEqual([message])
 })
 
-test('colours are the preset they equal, and custom otherwise', () => {
+test('recognises preset colours, and treats all others as custom', () => {
   expect(colourThemeOf('#F97316', '#fb923c')).toBe('vibrant')
   expect(colourThemeOf('#f97316', '#000000')).toBe('custom')
 })
 
-describe('the default picture is written back', () => {
+describe('default picture is written back', () => {
   const standard = { hero_image_type: 'concert', hero_image_url: '/heroes/concert.jpg' }
 
   test.each([

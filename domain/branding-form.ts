@@ -1,4 +1,4 @@
-// The third setup step: what its form takes and says, what it starts with, and how a profile stores it.
+// The branding form (third setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
 import type { Tables } from '../database/types.ts'
 import { defaultColours } from './colours.ts'
@@ -53,7 +53,7 @@ function text(limit: number) {
 
 export const brandingFormSchema = z.object({
   heroType: z.enum(['concert', 'studio', 'upload']),
-  /** The artist's own picture, kept while one of ours is tried. */
+  /** The artist's own picture, kept while a stock picture is tried. */
   uploadUrl: z.string(),
   logoUrl: z.string(),
   title: text(brandingLimits.title),
@@ -67,7 +67,7 @@ export const brandingFormSchema = z.object({
 
 export type BrandingForm = z.infer<typeof brandingFormSchema>
 
-/** The parts of a profile this step reads and writes. */
+/** The profile columns this step reads and writes. */
 export type ProfileBranding = Pick<
   Tables<'profiles'>,
   | 'hero_image_url'
@@ -114,14 +114,14 @@ export function brandingColumnsOf(form: BrandingForm): ProfileBranding {
   }
 }
 
-/** What a form would change in the profile it was made from: what was left alone stays whatever it is there. */
+/** The changes a form makes to the profile it was created from; untouched fields keep their stored value. */
 export function brandingChanges(profile: ProfileBranding, form: BrandingForm): Partial<ProfileBranding> {
   const before = brandingColumnsOf(brandingFormOf(profile))
   const entries = Object.entries(brandingColumnsOf(form)) as [keyof ProfileBranding, string | null][]
   return Object.fromEntries(entries.filter(([column, value]) => value !== before[column]))
 }
 
-/** The preset these two colours are; custom when they are none. */
+/** The preset with these two colours; custom when there is none. */
 export function colourThemeOf(primary: string, secondary: string): ColourTheme {
   const isSame = (one: string, other: string) => one === other.trim().toLowerCase()
   const names = Object.keys(colourPresets) as ColourPreset[]
@@ -133,13 +133,13 @@ export function colourThemeOf(primary: string, secondary: string): ColourTheme {
   )
 }
 
-/** A profile without a picture, or with a path of ours that is none any more, gets the default written back. */
+/** A profile without a picture, or with the path of a removed stock picture, gets the default written back. */
 export function missingHero(
   profile: Pick<ProfileBranding, 'hero_image_type' | 'hero_image_url'>,
 ): { hero_image_type: PictureName; hero_image_url: string } | undefined {
   const { hero_image_type: type, hero_image_url: url } = profile
   const standard = picturePath('concert')
-  // Under this type an embedded picture is the artist's own, and shown; it is no path.
+  // With this type an embedded picture is the artist's own and is shown; it is not a path.
   const isCurrent = url === standard || Boolean(url?.startsWith('data:'))
   const isMissing = !type || (type === 'concert' && !isCurrent)
   return isMissing ? { hero_image_type: 'concert', hero_image_url: standard } : undefined

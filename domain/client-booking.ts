@@ -1,9 +1,9 @@
-// What the client's page is told of a booking, and the words for those whose link does not open it.
+// The booking data that the client's page receives, and the messages for links that do not open a booking.
 import type { Tables } from '../database/types.ts'
 import { factColumns } from './booking-facts.ts'
 import type { DistanceUnit } from './distance.ts'
 
-/** The columns of a booking that its client sees. */
+/** The booking columns that the client sees. */
 export const clientColumns = [
   'id',
   'status',
@@ -27,7 +27,7 @@ export const clientColumns = [
 ] as const
 
 export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[number]> & {
-  /** The latest first. */
+  /** Latest first. */
   quote_changes: QuoteChange[]
   distance_unit: DistanceUnit
   artist_name: string
@@ -40,10 +40,10 @@ export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[numb
 export interface QuoteChange {
   at: string
   event: 'quote_modification_set' | 'quote_modification_removed' | 'travel_changed' | 'price_offered'
-  /** Modifications, or null; for the last two events how travel was: `{travel_cost, miles, source, place}`. */
+  /** Modifications, or null; for the last two events the previous travel: `{travel_cost, miles, source, place}`. */
   from: unknown
   to: unknown
-  /** What the client would pay; null where nothing was known, and absent in older entries. */
+  /** The client's total; null when unknown, and absent in older entries. */
   price_from?: number | null
   price_to?: number | null
 }
@@ -60,23 +60,23 @@ export interface ClientMessage {
   updated_at: string
 }
 
-/** A type and not an interface, because only a type is known to be plain JSON. */
+/** A type rather than an interface, because only a type is assignable to plain JSON. */
 export type MessageAttachment = {
   name: string
   size: number
   type: string
-  /** Where it lies in the bucket message-attachments. */
+  /** Path in the bucket message-attachments. */
   path?: string
 }
 
 export interface ClientBookingDetails {
   booking: ClientBooking
   messages: ClientMessage[]
-  /** For live updates and attachments, for a quarter of an hour; call again for the next one. */
+  /** For live updates and attachments. Valid for 15 minutes; call again for the next one. */
   access_token: string
 }
 
-/** What opens the booking, as the link in a mail brings it: its id, the client's address and the link's secret. */
+/** The credentials in an email link: the booking's id, the client's address and the link's secret. */
 export interface ClientAccess {
   booking_id: string
   client_email: string

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, darkInk, defaultColours, inkOn, lightInk, readableButton } from './colours.ts'
 
-describe('ink on an artist’s colours', () => {
+describe('text colour on an artist’s colours', () => {
   it.each([
     [['#000000'], lightInk],
     [['#ffffff'], darkInk],
     [['#f97316', '#fb923c'], darkInk],
     [['#1f2937', '#6b7280'], lightInk],
-  ])('%j is %s', (backgrounds, ink) => {
+  ])('for %j it is %s', (backgrounds, ink) => {
     expect(inkOn(...backgrounds)).toBe(ink)
   })
 })
 
-describe('a button in an artist’s colour', () => {
+describe('button in an artist’s colour', () => {
   it.each([
     defaultColours.primary,
     defaultColours.secondary,
@@ -21,12 +21,12 @@ describe('a button in an artist’s colour', () => {
     '#000000',
     '#ffffff',
     '#00ff00',
-  ])('%s can be read', (colour) => {
+  ])('%s is readable', (colour) => {
     const { background, ink } = readableButton(colour)
     expect(contrast(background, ink)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('keeps a colour that can be read already', () => {
+  it('keeps a colour that is already readable', () => {
     expect(readableButton('#1f2937')).toEqual({ background: '#1f2937', ink: lightInk })
   })
 })

@@ -1,10 +1,10 @@
-// The colours of an artist's page where only a server draws: mails and preview pictures.
+// Colours of an artist's page for server-side rendering: emails and preview images.
 
 export const defaultColours = { primary: '#6366f1', secondary: '#8b5cf6' }
 export const darkInk = '#16142a'
 export const lightInk = '#ffffff'
 
-/** The text colour that can be read best on all of these backgrounds, by the contrast of WCAG. */
+/** The text colour with the best WCAG contrast on all of these backgrounds. */
 export function inkOn(...backgrounds: string[]): string {
   const worst = (ink: string) => Math.min(...backgrounds.map((background) => contrast(ink, background)))
   return worst(darkInk) >= worst(lightInk) ? darkInk : lightInk
@@ -12,7 +12,7 @@ export function inkOn(...backgrounds: string[]): string {
 
 const readable = 4.5
 
-/** A background and the ink on it that can be read: the background is darkened or lightened as far as that takes. */
+/** A background with readable text on it: the background is darkened or lightened as far as necessary. */
 export function readableButton(background: string): { background: string; ink: string } {
   const ink = inkOn(background)
   const away = ink === lightInk ? '#000000' : '#ffffff'

@@ -8,7 +8,7 @@ function complaints(changed: Partial<typeof message>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.message)
 }
 
-test('name, email and message are enough, and are trimmed', () => {
+test('name, email and message are sufficient, and are trimmed', () => {
   expect(contactMessageSchema.parse({ ...message, name: '  Rosa ' })).toEqual(message)
 })
 
@@ -18,11 +18,11 @@ test.each([
   [{ email: 'rosa@' }, 'Please enter a valid email address.'],
   [{ subject: 'x'.repeat(201) }, 'This subject is too long. Please shorten it to 200 characters.'],
   [{ message: 'x'.repeat(5001) }, 'This message is too long. Please shorten it to 5,000 characters.'],
-])('%o is refused with words that help', (changed, complaint) => {
+])('rejects %o with a helpful message', (changed, complaint) => {
   expect(complaints(changed)).toContain(complaint)
 })
 
-test('the limits themselves are allowed', () => {
+test('accepts values at the limits', () => {
   expect(complaints({ name: 'x'.repeat(120), subject: 'x'.repeat(200), message: 'x'.repeat(5000) })).toEqual(
     [],
   )

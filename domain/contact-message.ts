@@ -1,4 +1,4 @@
-// A message from the contact page: what the form and the function `send-contact-email` take, and what they say.
+// A message from the contact page: schema and messages of the form and of the function `send-contact-email`.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
 import { atMost } from './text-limit.ts'

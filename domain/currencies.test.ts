@@ -10,11 +10,11 @@ test.each([
   [300, 'SEK', 'kr 300'],
   [300, 'CAD', 'C$300'],
   [5, 'XXX', '$5'],
-])('%d %s is written %s', (amount, currency, text) => {
+])('formats %d %s as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text)
 })
 
-test('headlines are rounded to whole units', () => {
+test('rounds headline amounts to whole units', () => {
   expect(formatWholeAmount(750.5, 'GBP')).toBe('£751')
   expect(formatWholeAmount(0, 'JPY')).toBe('¥0')
 })

@@ -1,4 +1,4 @@
-// The ten currencies an artist may price in, their symbols, and how an amount is written.
+// The ten currencies an artist can price in, their symbols, and the formatting of amounts.
 
 export const currencySymbols = {
   USD: '$',
@@ -28,16 +28,16 @@ export function formatWholeAmount(amount: number, currency: string): string {
   return write(Math.round(amount), currency, 0)
 }
 
-/** For lines: exact, with decimals only where there are any, as "£52.50". */
+/** For lines: exact, with decimals only where needed, as "£52.50". */
 export function formatAmount(amount: number, currency: string): string {
   const exact = roundMoney(amount, currency)
   return write(exact, currency, Number.isInteger(exact) ? 0 : 2)
 }
 
-/** In whole minor units, as the database rounds: the yen has none. Never -0, which would be written with a sign. */
+/** Rounded to minor units as the database does: the yen has none. Never -0, which would be formatted with a sign. */
 export function roundMoney(amount: number, currency: string): number {
   const perUnit = currency === 'JPY' ? 1 : 100
-  // Halves away from zero; the nudge undoes what binary fractions lose (1.005 is stored as a little less).
+  // Rounds halves away from zero; the epsilon corrects binary fractions (1.005 is stored as slightly less).
   const size = Math.round(Math.abs(amount) * perUnit * (1 + Number.EPSILON)) / perUnit
   return amount < 0 ? -size || 0 : size
 }
@@ -47,8 +47,8 @@ export function amountStep(currency: string): number {
   return currency === 'JPY' ? 1 : 0.01
 }
 
-// Made once, because making one takes a hundred times as long as using it; and by the first who needs it, because the
-// first of a process takes as long as a tenth of a server's start.
+// Cached, because creating a formatter takes a hundred times as long as using it; and created lazily, because the first
+// one in a process takes a tenth of the server's start time.
 const formats: Partial<Record<0 | 2, Intl.NumberFormat>> = {}
 
 function formatOf(decimals: 0 | 2): Intl.NumberFormat {
@@ -62,7 +62,7 @@ function formatOf(decimals: 0 | 2): Intl.NumberFormat {
 function write(amount: number, currency: string, decimals: 0 | 2): string {
   const symbol = currencySymbol(currency)
   const digits = formatOf(decimals).format(Math.abs(amount))
-  // Letters need a space before the figure, signs do not.
+  // Letters need a space before the number, symbols do not.
   const gap = /[a-z]$/i.test(symbol) ? ' ' : ''
   return `${amount < 0 ? '-' : ''}${symbol}${gap}${digits}`
 }

@@ -30,8 +30,8 @@ const questions = readQuestions([
   { id: 'song', text: 'First dance?', type: 'poem' },
 ])
 
-describe('an artist’s questions', () => {
-  it('are read in every spelling that profiles hold', () => {
+describe('custom questions', () => {
+  it('are read in every format that profiles hold', () => {
     expect(questions.map(({ question, type, required }) => [question, type, required])).toEqual([
       ['Which line-up?', 'single', true],
       ['Anything else?', 'multiple', false],
@@ -58,14 +58,14 @@ describe('an artist’s questions', () => {
     expect(question && isAnswered(question, answer)).toBe(is)
   })
 
-  it('price what was chosen and costs something', () => {
+  it('price the chosen options that cost something', () => {
     expect(selectionsOf(questions, { lineup: 'duo', extras: ['lights', 'PA'], song: 'x' })).toEqual([
       { questionId: 'lineup', optionId: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -15 },
       { questionId: 'extras', label: 'PA', priceType: 'flat', priceValue: 120 },
     ])
   })
 
-  it('are answered the same way, there and back', () => {
+  it('convert answers to responses and back unchanged', () => {
     const answers = { lineup: 'duo', extras: ['PA', 'lights'], song: 'At Last' }
     const responses = structuredResponses(questions, answers)
     expect(responses.map(({ answer_value }) => answer_value)).toEqual(['Duo', ['PA', 'Lights'], 'At Last'])
@@ -81,11 +81,11 @@ describe('an artist’s questions', () => {
     [{ question_id: 'lineup', answer_value: 'Duo', option_ids: ['duo', 'trio'] }],
     [{ question_id: 'extras', answer_value: ['PA', 'PA'] }],
     [{ question_id: '__proto__', answer_value: 'x' }],
-  ])('take no answer like %j', (response) => {
+  ])('reject the response %j', (response) => {
     expect(answersOf(questions, [{ question_text: '', ...response }])).toBeUndefined()
   })
 
-  it('take no question answered twice', () => {
+  it('reject a question that is answered twice', () => {
     const once = { question_id: 'song', question_text: '', answer_value: 'x' }
     expect(answersOf(questions, [once, once])).toBeUndefined()
   })

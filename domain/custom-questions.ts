@@ -1,11 +1,11 @@
-// An artist's own questions, as a profile may hold them, and what a client's answers choose and say. The booking form
-// and the server read answers with the same functions, so that they cannot mean different things to them.
+// An artist's custom questions, as a profile may hold them, and the interpretation of a client's answers. The booking
+// form and the server share these functions, so that answers mean the same to both.
 import type { CustomQuestion, QuestionOption, Selection } from './pricing-rules.ts'
 
-/** By question id: an option's key for `single`, the keys of the options for `multiple`, the words for `text`. */
+/** By question id: an option's key for `single`, the option keys for `multiple`, the text for `text`. */
 export type Answers = Record<string, string | string[]>
 
-/** An answer as a booking keeps it: choices by their labels, and by their keys for programs. */
+/** An answer as a booking stores it: choices by label, and by key for programs. */
 export interface StructuredResponse {
   question_id: string
   question_text: string
@@ -15,7 +15,7 @@ export interface StructuredResponse {
   modifier_type?: 'percentage' | 'fixed' | undefined
 }
 
-/** Questions as every reader wants them; the tolerated older spellings are made one. */
+/** Normalised questions; older formats are still accepted. */
 export function readQuestions(stored: unknown): CustomQuestion[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
@@ -47,13 +47,13 @@ function readOption(entry: unknown): QuestionOption[] {
   ]
 }
 
-/** Whether this answers the question: a choice made, or words that are not blank. */
+/** Whether this answers the question: a selected option, or text that is not blank. */
 export function isAnswered(question: CustomQuestion, answer: string | string[] | undefined): boolean {
   if (question.type === 'text') return typeof answer === 'string' && answer.trim() !== ''
   return chosenOptions(question, answer).length > 0
 }
 
-/** The chosen options in the artist's order. */
+/** The selected options in the artist's order. */
 export function chosenOptions(
   question: CustomQuestion,
   answer: string | string[] | undefined,
@@ -63,14 +63,14 @@ export function chosenOptions(
   return question.options.filter((option) => keys.includes(option.id))
 }
 
-/** What the price functions take: every chosen option that changes the price. */
+/** Input of the price functions: every selected option that changes the price. */
 export function selectionsOf(questions: CustomQuestion[], answers: Answers): Selection[] {
   return questions.flatMap((question) =>
     chosenOptions(question, answers[question.id])
       .filter(({ priceValue }) => priceValue !== 0)
       .map(({ id, label, priceType, priceValue }) => ({
         questionId: question.id,
-        // An option without an id has its label for a key, which the database does not know it by.
+        // An option without an id uses its label as its key, which the database does not know.
         ...(id === label ? {} : { optionId: id }),
         label,
         priceType,
@@ -79,7 +79,7 @@ export function selectionsOf(questions: CustomQuestion[], answers: Answers): Sel
   )
 }
 
-/** Every answer that was given, in the artist's order. */
+/** All given answers, in the artist's order. */
 export function structuredResponses(questions: CustomQuestion[], answers: Answers): StructuredResponse[] {
   return questions
     .filter((question) => isAnswered(question, answers[question.id]))
@@ -103,7 +103,9 @@ export function structuredResponses(questions: CustomQuestion[], answers: Answer
     })
 }
 
-/** Answers read back from responses; undefined when one names a question or an option that the artist does not have. */
+/**
+ * Answers restored from responses; undefined when one refers to a question or an option that the artist does not have.
+ */
 export function answersOf(
   questions: CustomQuestion[],
   responses: readonly StructuredResponse[],

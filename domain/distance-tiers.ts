@@ -1,5 +1,5 @@
-// The bands an artist prices travel by, kept in line: the first begins where free travel ends, each next one where the
-// one before ends.
+// The distance bands an artist prices travel by, kept contiguous: the first starts where free travel ends, each next
+// one where the previous one ends.
 import { type DistanceUnit, milesPerKilometre, toMiles } from './distance.ts'
 import type { DistanceTier } from './pricing-rules.ts'
 
@@ -8,7 +8,7 @@ const newTier = { mi: { length: 25, price: 2 }, km: { length: 40, price: 1.25 } 
 
 export const maxTiers = 20
 
-/** The same tiers with every beginning where it belongs. A bound that is not typed yet (NaN) is left to its field. */
+/** The same tiers with contiguous starts. A bound that is not typed yet (NaN) is left to its field. */
 export function linkTiers<Tier extends DistanceTier>(tiers: Tier[], freeRadius: number): Tier[] {
   let from = freeRadius
   return tiers.map((tier) => {
@@ -18,7 +18,7 @@ export function linkTiers<Tier extends DistanceTier>(tiers: Tier[], freeRadius: 
   })
 }
 
-/** One more, from where the last one ends. */
+/** Appends a tier that starts where the last one ends. */
 export function nextTier(
   id: string,
   tiers: DistanceTier[],
@@ -31,13 +31,13 @@ export function nextTier(
   return { id, fromMiles: from, toMiles: from + toMiles(length, unit), pricePerMile: perMile(price, unit) }
 }
 
-/** Where the artist does not play any more, as far as the tiers say. */
+/** The distance beyond which the artist does not play, according to the tiers. */
 export function furthestMile(tiers: DistanceTier[]): number | undefined {
   const last = tiers.at(-1)?.toMiles
   return last !== undefined && Number.isFinite(last) ? last : undefined
 }
 
-/** Tiers as every reader wants them, whatever a profile holds. */
+/** Normalised tiers from any stored value. */
 export function readTiers(stored: unknown): DistanceTier[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown, place) => {
@@ -49,12 +49,12 @@ export function readTiers(stored: unknown): DistanceTier[] {
   })
 }
 
-/** Of a price that was typed for each mile or kilometre. */
+/** Converts a price typed per mile or kilometre. */
 export function perMile(typed: number, unit: DistanceUnit): number {
   return unit === 'km' ? typed / milesPerKilometre : typed
 }
 
-/** What a field of this unit shows: at most four decimals. */
+/** The value for a field in this unit: at most four decimals. */
 export function priceInUnit(pricePerMile: number, unit: DistanceUnit): number {
   return Math.round((unit === 'km' ? pricePerMile * milesPerKilometre : pricePerMile) * 1e4) / 1e4
 }

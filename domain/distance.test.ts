@@ -14,14 +14,14 @@ import { unitOfCountry } from './units-of-countries.ts'
 
 const anyDistance = fc.double({ min: 0, max: 20_000, noNaN: true })
 
-describe('a distance as it is told', () => {
-  it('is in whole miles, or in whole kilometres', () => {
+describe('displayed distance', () => {
+  it('is in whole miles or whole kilometres', () => {
     expect(tellDistance(57.2, 'mi')).toEqual({ distance_miles: 36, distance_km: 57.936401 })
     expect(tellDistance(0, 'mi')).toEqual({ distance_miles: 0, distance_km: 0 })
     expect(tellDistance(57.2, 'km')).toEqual({ distance_miles: 35.418147, distance_km: 57 })
   })
 
-  it('is never beyond those miles when it is priced by its kilometres', () => {
+  it('never exceeds its miles when priced by its kilometres', () => {
     fc.assert(
       fc.property(anyDistance, (kilometres) => {
         const { distance_km, distance_miles } = tellDistance(kilometres, 'mi')
@@ -42,8 +42,8 @@ describe('a distance as it is told', () => {
   })
 })
 
-describe('a distance that was typed', () => {
-  it('is shown again as it was typed, in either unit', () => {
+describe('typed distance', () => {
+  it('is shown as it was typed, in either unit', () => {
     const typed = fc.integer({ min: 0, max: 1_300_000 }).map((hundredths) => hundredths / 100)
     fc.assert(
       fc.property(typed, fc.constantFrom('mi' as const, 'km' as const), (distance, unit) => {
@@ -52,12 +52,12 @@ describe('a distance that was typed', () => {
     )
   })
 
-  it('stays empty while it is no number', () => {
+  it('stays empty while it is not a number', () => {
     expect(fromMiles(toMiles(Number.NaN, 'km'), 'km')).toBeNaN()
   })
 })
 
-it('is written with its unit', () => {
+it('is formatted with its unit', () => {
   expect([0, 1, 35.4, 1200].map((miles) => distanceText(miles, 'mi'))).toEqual([
     '0 miles',
     '1 mile',
@@ -70,7 +70,7 @@ it('is written with its unit', () => {
   expect(limitText(100, 'km')).toBe('160 km')
 })
 
-it('counts in what the country of the home uses', () => {
+it('uses the unit of the home country', () => {
   expect(['GB', 'US', 'IM'].map(unitOfCountry)).toEqual(['mi', 'mi', 'mi'])
   expect(['DE', 'IE', 'CA', 'AU', 'JP'].map(unitOfCountry)).toEqual(['km', 'km', 'km', 'km', 'km'])
   expect(['km', 'mi', null, undefined, 'ell'].map(readUnit)).toEqual(['km', 'mi', 'mi', 'mi', 'mi'])

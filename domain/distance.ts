@@ -1,14 +1,14 @@
-// Distances: stored in miles, shown and typed in the unit of the artist, and told in whole ones. A stranger who could ask for
-// exact distances to many places would find out where the artist lives; and since everyone prices by the same figure, what a
-// client sees is what is booked.
+// Distances: stored in miles, displayed in the artist's unit, and disclosed as whole numbers only, because exact
+// distances to several places would reveal the artist's home. Everyone prices by the same rounded number, so the client
+// sees what is booked.
 
 export const milesPerKilometre = 0.621371
-/** A whole kilometre in miles has no more. */
+/** Enough decimals for a whole kilometre in miles. */
 const digits = 1e6
 
 export type DistanceUnit = 'mi' | 'km'
 
-/** As it stands beside a number. */
+/** The abbreviation shown after a number. */
 export const unitNames: Record<DistanceUnit, string> = { mi: 'miles', km: 'km' }
 
 export interface ToldDistance {
@@ -22,7 +22,7 @@ export function tellDistance(kilometres: number, unit: DistanceUnit): ToldDistan
     return { distance_km: whole, distance_miles: milesOf(whole) }
   }
   const miles = Math.round(kilometres * milesPerKilometre)
-  // Cut, not rounded: multiplied again they must not come out beyond the artist's radius.
+  // Truncated, not rounded: converted back they must not exceed the artist's radius.
   return { distance_miles: miles, distance_km: Math.floor((miles / milesPerKilometre) * digits) / digits }
 }
 
@@ -30,12 +30,12 @@ export function milesOf(kilometres: number): number {
   return Math.round(kilometres * milesPerKilometre * digits) / digits
 }
 
-/** Of what was typed in this unit. */
+/** Converts a value typed in this unit. */
 export function toMiles(typed: number, unit: DistanceUnit): number {
   return unit === 'km' ? milesOf(typed) : typed
 }
 
-/** What a field of this unit shows: at most two decimals. */
+/** The value for a field in this unit: at most two decimals. */
 export function fromMiles(miles: number, unit: DistanceUnit): number {
   return Math.round((unit === 'km' ? miles / milesPerKilometre : miles) * 100) / 100
 }
@@ -47,7 +47,7 @@ export function distanceText(miles: number, unit: DistanceUnit): string {
   return `${whole.toLocaleString('en-GB')} ${name}`
 }
 
-/** How far one may go: "120 miles", "160 km". Told distances are whole, so 160 km are the most within 160.93. */
+/** The maximum distance: "120 miles", "160 km". Disclosed distances are whole, so a limit of 160.93 km allows 160. */
 export function limitText(miles: number, unit: DistanceUnit): string {
   const limit = fromMiles(miles, unit)
   return `${unit === 'km' ? Math.floor(limit) : limit} ${unitNames[unit]}`

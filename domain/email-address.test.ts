@@ -10,6 +10,6 @@ it.each([
   ['cleo@googlemail.com', 'cleo@gmail.com'],
   ['+one@example.com', '+one@example.com'],
   ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000a'],
-])('counts mails to %s as mails to %s', (address, mailbox) => {
+])('counts emails to %s as emails to %s', (address, mailbox) => {
   expect(recipientKey(address)).toBe(mailbox)
 })

@@ -1,12 +1,12 @@
-// What counts as an email address in our forms: something before the @, a dotted name after it, and nothing that would
-// make two addresses of it. The database holds the same rule.
+// Email address validation for our forms: a local part, an @ and a dotted domain, and no character that could form a
+// second address. The database enforces the same rule.
 
 export const emailPattern = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/
 export const emailLimit = 254
 
 /**
- * The mailbox behind an address, for counting what is sent to it: the case, what follows a plus sign and, at Gmail, dots
- * are one mailbox's own business. For limits only, never for writing to.
+ * The mailbox behind an address, for rate limits: ignores case, the part after a plus sign and, at Gmail, dots. For
+ * limits only; never send to it.
  */
 export function recipientKey(address: string): string {
   const [, name = '', host = ''] = /^(.+)@([^@]+)$/.exec(address.trim().toLowerCase()) ?? []

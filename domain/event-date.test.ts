@@ -7,6 +7,6 @@ test.each([
   [null, 'Date TBD'],
   ['', 'Date TBD'],
   ['2025-13-01', 'Date TBD'],
-])('%j reads %j', (day, text) => {
+])('formats %j as %j', (day, text) => {
   expect(formatEventDate(day)).toBe(text)
 })

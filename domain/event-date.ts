@@ -1,4 +1,4 @@
-// A day as it is written in lists and in mails, whatever the reader's clock: an event's day has no time zone.
+// Formats event dates for lists and emails, independent of the reader's time zone: an event date has none.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -9,7 +9,7 @@ export function formatEventDate(day: string | null, missing = 'Date TBD'): strin
   return year && name ? `${name} ${date}, ${year}` : missing
 }
 
-/** "Saturday 14 June 2031"; put together here, because runtimes disagree about the comma. */
+/** "Saturday 14 June 2031"; assembled here, because runtimes disagree about the comma. */
 export function formatLongDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   const write = (parts: Intl.DateTimeFormatOptions) =>

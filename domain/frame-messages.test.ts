@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFrameMessage } from './frame-messages.ts'
 
-test('messages are read with what they need, and nothing else', () => {
+test('parses valid messages and drops unknown fields', () => {
   expect(readFrameMessage({ type: 'bandstand:height', height: 900, other: 1 })).toEqual({
     type: 'bandstand:height',
     height: 900,
@@ -21,6 +21,6 @@ test.each([
   { type: 'bandstand:viewport', top: Number.NaN, height: 10 },
   { type: 'bandstand:viewport', top: 0, height: '10px' },
   { type: 'bandstand:viewport', top: 0, height: Number.POSITIVE_INFINITY },
-])('%j is no message', (data) => {
+])('rejects %j', (data) => {
   expect(readFrameMessage(data)).toBeUndefined()
 })

@@ -1,32 +1,32 @@
-// The messages between a framed page and the page around it: the booking form inside a website, and its preview inside
+// The messages between a framed page and its parent: the embedded booking form on another website, and the preview on
 // ours.
 
-/** From a framed booking form: how tall it is, so that the frame can follow. */
+/** From an embedded booking form: its height, so that the frame can adapt. */
 export interface HeightMessage {
   type: 'bandstand:height'
   height: number
 }
 
-/** From a framed booking form: a new step has begun, and the form's top should be in sight. */
+/** From an embedded booking form: a new step has started, and the top of the form should be scrolled into view. */
 export interface StepMessage {
   type: 'bandstand:step'
-  /** Where the form begins, in pixels from the frame's top. */
+  /** Top of the form, in pixels from the top of the frame. */
   top: number
 }
 
-/** To a framed booking form: which part of the frame is on screen, in pixels from its top. */
+/** To an embedded booking form: the visible part of the frame, in pixels from its top. */
 export interface ViewportMessage {
   type: 'bandstand:viewport'
   top: number
   height: number
 }
 
-/** From the preview: it listens now. */
+/** From the preview: it is ready to receive messages. */
 export interface PreviewReadyMessage {
   type: 'bandstand:preview-ready'
 }
 
-/** To the preview: the settings to show, in the shape of a public profile. */
+/** To the preview: the settings to show, in the format of a public profile. */
 export interface PreviewSettingsMessage {
   type: 'bandstand:preview-settings'
   settings: Record<string, unknown>
@@ -39,7 +39,7 @@ type FrameMessage =
   | PreviewReadyMessage
   | PreviewSettingsMessage
 
-/** Any window may send anything: readers also check who sent it. */
+/** Any window can send anything: readers must also check the sender. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   const message = data as Partial<Record<string, unknown>>

@@ -1,5 +1,5 @@
-// What each server function is sent and what it answers, by the name it is called with: the contract of the pages that
-// call them and of functions/. Pages import types from here and nothing else, so that they do not carry the schemas.
+// Request and response of each server function, by name: the contract between functions/ and the pages that call them.
+// Pages import only types from here, so that they do not bundle the schemas.
 import * as z from 'zod/mini'
 import {
   type CalculatedDistance,
@@ -16,10 +16,10 @@ import { bookingSubmissionSchema } from './submission-schema.ts'
 
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
 
-/** A field no person sees: programs that fill it in are answered as if all went well. */
+/** A honeypot field: bots that fill it in get a success response. */
 const honeypot = z.optional(z.string())
 
-/** What opens a client's booking: its id, their address and the secret of the link. */
+/** The credentials of a client's booking: its id, their address and the secret of the link. */
 export const clientAccessSchema = z.object({
   booking_id: z.uuid(),
   client_email: z.string().check(z.maxLength(254)),
@@ -33,7 +33,7 @@ const attachment = z.object({
   path: z.optional(z.string()),
 })
 
-/** A booking of the artist who calls. */
+/** A booking of the calling artist. */
 export const ownBookingSchema = z.object({ booking_id: z.uuid() })
 
 export const bodySchemas = {
@@ -54,7 +54,7 @@ export const bodySchemas = {
     client_email: clientAccessSchema.shape.client_email,
     website: honeypot,
   }),
-  /** The message is stored with the booking before this call; it is sent along for callers of older releases. */
+  /** The message is stored with the booking before this call; it is included for callers of older releases. */
   'send-booking-confirmation': z.object({ bookingId: z.uuid(), artistMessage: z.optional(z.unknown()) }),
   'send-client-message': z.extend(clientAccessSchema, {
     message: z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.')),
@@ -67,16 +67,16 @@ export const bodySchemas = {
   }),
   'suggest-places': z.object({
     text: z.string().check(z.maxLength(submissionLimits.venueAddress)),
-    /** The slug of the artist whose page asks: places of the same country come first. */
+    /** The slug of the artist whose page asks: places in the same country come first. */
     near: z.optional(z.string().check(z.maxLength(60))),
   }),
 }
 
-/** Whether a home location is on our map, and what it may have meant when it is not. */
+/** Whether a home location is on our map, and possible matches when it is not. */
 export type CheckedHome =
   | { state: 'found'; place: string; unit: DistanceUnit }
   | { state: 'missing'; suggestions: string[] }
-  /** The map is not loaded: nothing can be said yet. */
+  /** The map is not loaded yet, so the location cannot be checked. */
   | { state: 'unknown' }
 
 export type FunctionName = keyof typeof bodySchemas
@@ -84,7 +84,7 @@ export type FunctionName = keyof typeof bodySchemas
 export type FunctionBody<Name extends FunctionName> = z.input<(typeof bodySchemas)[Name]>
 
 interface Answers {
-  /** A file, as it is. */
+  /** The file content, unchanged. */
   'booking-calendar': Response
   'calculate-distance': CalculatedDistance
   'check-home-location': CheckedHome

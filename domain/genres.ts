@@ -1,4 +1,4 @@
-// What an artist can say about their music: up to three genres, and whose songs they play.
+// The genres and repertoire an artist can choose: up to three genres, and whose songs they play.
 
 export const genres = [
   'Rock',
@@ -23,7 +23,7 @@ export const maxGenres = 3
 
 export const performanceTypes = ['Originals', 'Covers'] as const
 
-/** A profile keeps its genres as one text, separated by comma and space. */
+/** A profile stores its genres as one string, separated by comma and space. */
 export function splitGenres(genre: string): string[] {
   return genre
     .split(',')

@@ -1,4 +1,4 @@
-// Which picture an artist's page opens with, one of ours or what the artist uploaded, and the files of ours.
+// The hero picture of an artist's page, a stock picture or an upload, and the files of the stock pictures.
 
 export type PictureName = 'concert' | 'studio'
 
@@ -9,7 +9,7 @@ export function pictureSources(name: PictureName, format: string): string {
   return `/heroes/${name}-800.${format} 800w, /heroes/${name}.${format} 1600w`
 }
 
-/** Where one of ours stands, as a profile names it. */
+/** The path of a stock picture, as profiles store it. */
 export function picturePath(name: PictureName): string {
   return `/heroes/${name}.jpg`
 }
@@ -18,7 +18,7 @@ export const pictureSize = { width: 1600, height: 900 }
 
 export type HeroChoice = { preset: PictureName } | { url: string } | { longDataUrl: string }
 
-/** Longer data addresses slow a page down; it makes objects of them. */
+/** Longer data URLs slow a page down; it converts them to object URLs. */
 const longestDataUrl = 100_000
 
 export function chooseHero(hero: { type: string; url: string }): HeroChoice {

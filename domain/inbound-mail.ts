@@ -1,33 +1,33 @@
-// A mail that came in, as plain data: what the server makes of the bytes, and what the product reads.
+// An inbound email as plain data: parsed by the server, processed by the product.
 
 export interface InboundMail {
-  /** Of this delivery; the same each time the mail is tried again. */
+  /** Id of this delivery; the same for every retry. */
   id: string
-  /** What stands after `r-` in the address it came to. */
+  /** The part after `r-` in the recipient address. */
   token: string
-  /** The mail's own Message-ID, or one made of its bytes. */
+  /** The email's own Message-ID, or one derived from its bytes. */
   messageId: string
-  /** Empty for mail that wants no answer; undefined when whoever handed the mail over did not say. */
+  /** Empty for email that wants no reply; undefined when the sending server gave none. */
   envelopeSender: string | undefined
-  /** Every address that the mail says it is from; more than one is suspicious. */
+  /** Every From address; more than one is suspicious. */
   from: string[]
   subject: string
-  /** The plain text, where the mail has one. */
+  /** The plain text, if there is one. */
   text: string
   html: string
   attachments: InboundAttachment[]
-  /** The first of each, by name in small letters; those that tell a person's mail from a machine's. */
+  /** The first value of each header, by lower-case name; used to distinguish personal from automated email. */
   headers: Record<string, string>
 }
 
 export interface InboundAttachment {
   name: string
-  /** As the mail says, in small letters and without parameters. */
+  /** As declared in the email, in lower case and without parameters. */
   type: string
   bytes: Uint8Array
-  /** A picture that stands between the words. */
+  /** An inline image. */
   isInline: boolean
 }
 
-/** What the product did with a mail, in a word or two for the operator. */
+/** The outcome of processing an email, as a short text for the operator. */
 export type InboundOutcome = 'stored' | 'held' | 'repeated' | 'automatic' | 'unknown address' | 'empty'

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { isolateName } from './isolate-name.ts'
 
 test.each(['The Lantern Trio', 'O’Brien-Smythe', '李小龍', '🎷 Band', '', 'Żółć'])(
-  '%s stays as it is',
+  'leaves %s unchanged',
   (name) => {
     expect(isolateName(name)).toBe(name)
   },
 )
 
-test('a name from right to left stands in an isolate of its own', () => {
+test('wraps a right-to-left name in an isolate', () => {
   expect(isolateName('שרה')).toBe('\u2068שרה\u2069')
   expect(isolateName('Trio مريم')).toBe('\u2068Trio مريم\u2069')
 })
 
-test('marks that would turn the words around it are left out', () => {
+test('removes marks that would reorder the surrounding text', () => {
   expect(isolateName('Rosa\u202e evil')).toBe('Rosa evil')
-  // Would end an isolate around it.
+  // Would end a surrounding isolate.
   expect(isolateName('\u2069\u202eשרה')).toBe('\u2068שרה\u2069')
 })
 
-test('what is isolated twice is isolated once', () => {
+test('isolating twice is the same as isolating once', () => {
   expect(isolateName(isolateName('שרה'))).toBe('\u2068שרה\u2069')
 })

@@ -1,10 +1,10 @@
-// Names inside our sentences, in any script: a name must not turn the words around it. Invisible direction marks could
-// make one read as another, so they are left out; a name from right to left stands in an isolate of its own. For text of
-// every kind: pages, notices, subjects and bodies of mails.
+// Inserts names in any script into our sentences: a name must not reorder the text around it. Removes invisible
+// direction marks, which could make one name look like another, and wraps right-to-left names in an isolate. For pages,
+// notices and emails.
 
-/** Embeddings, overrides and isolates, which nothing balances in a typed name. */
+/** Embeddings, overrides and isolates, which are unbalanced in a typed name. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
-/** Hebrew, Arabic and the other scripts from right to left, and the marks that make text count as such. */
+/** Hebrew, Arabic and the other right-to-left scripts, and the marks that make text count as such. */
 const rightToLeft =
   /[\u0590-\u08ff\u200f\u061c\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 

@@ -12,11 +12,11 @@ test.each([
   [{ name: '  ' }, 'Please fill in your name and email.'],
   [{ email: '' }, 'Please fill in your name and email.'],
   [{ email: 'rosa at example' }, 'Please enter a valid email address.'],
-])('%o is refused in the words of the specification', (changed, complaint) => {
+])('rejects %o with the message of the specification', (changed, complaint) => {
   expect(complaints(changed)[0]).toBe(complaint)
 })
 
-test('an empty band name is stored as none', () => {
+test('stores an empty band name as null', () => {
   expect(leadRow(leadSchema.parse(lead))).toEqual({
     name: 'Rosa',
     band_name: null,

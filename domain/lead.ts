@@ -1,4 +1,4 @@
-// Someone who wants to hear when Pro launches: what the form takes and the messages it answers with.
+// The waiting list for Pro: schema and messages of its form.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from './email-address.ts'
 import { atMost } from './text-limit.ts'
@@ -37,7 +37,7 @@ export interface LeadRow {
   source: 'pro_notify'
 }
 
-/** A row of the table `leads`, from what was typed. */
+/** A row of the table `leads` from the form values. */
 export function leadRow(lead: Lead): LeadRow {
   return {
     name: lead.name,

@@ -1,5 +1,5 @@
-// How long somebody waits before an email is sent again: the server's limit for account emails, and what refusals ask for, which
-// the pages count down.
+// The wait before an email can be sent again: the server's limit for account emails, and the wait a refusal asks for,
+// which the pages count down.
 
 export const mailCooldownSeconds = 60
 
@@ -7,7 +7,7 @@ export function mailCooldownMessage(seconds: number): string {
   return `For security purposes, you can only request this after ${seconds} seconds.`
 }
 
-/** The seconds that the server asks to wait, when it refused because of too many emails: by account, or about a booking. */
+/** The seconds to wait when the server refused because of too many emails: for an account, or for a booking. */
 export function readMailCooldown(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error))
     return undefined

@@ -10,6 +10,6 @@ test.each([
   ['a\n\n\n\n\n\nb', 'a\n\n\nb'],
   ['مرحبا 👋🏽', 'مرحبا 👋🏽'],
   [' \u0007\n ', ''],
-])('%j is kept as %j', (typed, kept) => {
+])('normalises %j to %j', (typed, kept) => {
   expect(cleanMessage(typed)).toBe(kept)
 })

@@ -1,5 +1,5 @@
-// Title and description of every public page, for the browser's tab, for search engines and for shared links.
-// The page sets them as one moves about; the server can put them into the head it sends, and list the pages.
+// Title and description of every public page, for the browser tab, search engines and shared links. The page sets them
+// on navigation; the server can put them into the HTML head and the sitemap.
 import { paths, routePatterns } from './paths.ts'
 
 export interface PageText {
@@ -10,7 +10,7 @@ export interface PageText {
 export const siteDescription =
   'Give clients a booking page with your own questions and prices. They watch the quote as they answer; you both get it by email.'
 
-/** The picture of shared links: 1600 by 900, at this path of the site. */
+/** The image of shared links: 1600 by 900, at this path of the site. */
 export const sharePicture = { path: '/heroes/concert.jpg', width: 1600, height: 900 }
 
 export const publicPages = {

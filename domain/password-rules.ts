@@ -1,7 +1,7 @@
-// What a password must hold, for the forms that show it live and for the server that insists on it.
+// The password rules, for forms that show them live and for the server that enforces them.
 
 const passwordMinimumLength = 8
-/** What the hash takes in: a longer password would be cut without a word. */
+/** The input limit of the hash function: it would silently truncate a longer password. */
 export const passwordMaximumBytes = 72
 
 interface PasswordRequirements {
@@ -16,12 +16,12 @@ export type PasswordRequirement = keyof PasswordRequirements
 
 export interface PasswordStrength {
   isValid: boolean
-  /** One sentence on what is missing; empty when nothing is. */
+  /** One sentence listing what is missing; empty when the password is valid. */
   message: string
   requirements: PasswordRequirements
 }
 
-/** In the order a person reads them. */
+/** In reading order. */
 export const passwordRequirementTexts: Record<PasswordRequirement, string> = {
   length: `At least ${passwordMinimumLength} characters`,
   uppercase: 'One uppercase letter',
@@ -44,7 +44,7 @@ const missingTexts: Record<PasswordRequirement, string> = {
 export function checkPassword(password: string): PasswordStrength {
   const requirements: PasswordRequirements = {
     length: [...password].length >= passwordMinimumLength,
-    // Letters and digits of any script: not everybody types Latin.
+    // Letters and digits of any script, not only Latin.
     uppercase: /\p{Lu}/u.test(password),
     lowercase: /\p{Ll}/u.test(password),
     number: /\p{Nd}/u.test(password),

@@ -1,5 +1,5 @@
-// Every address of the product, once: the patterns the router matches, the functions that links in pages and mails
-// call, and which addresses the server answers with a page rather than with "not found".
+// All paths of the product: the patterns the router matches, the functions that build links in pages and emails, and
+// the paths the server answers with a page rather than with "not found".
 
 export const routePatterns = {
   home: '/',
@@ -56,7 +56,7 @@ const knownPaths = Object.values(routePatterns)
   .filter((pattern) => pattern !== routePatterns.notFound)
   .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** Whether a page of the product stands at this path. */
+/** Whether the product has a page at this path. */
 export function isKnownPath(path: string): boolean {
   return knownPaths.some((pattern) => pattern.test(path))
 }

@@ -64,7 +64,7 @@ test('a profile without rules starts with the defaults', () => {
   })
 })
 
-test('an artist who counts in kilometres starts with round ones, and is told so in them', () => {
+test('an artist who uses kilometres starts with round ones, and messages use them too', () => {
   const form = pricingFormOf({ ...empty, distance_unit: 'km' })
   const { freeRadius, maxRadius, maxTravelDistance, tiers } = form
   const ends = tiers.map(({ toMiles }) => toMiles)
@@ -80,7 +80,7 @@ test('an artist who counts in kilometres starts with round ones, and is told so 
   ])
 })
 
-test('with home and space it passes', () => {
+test('is valid with a home location and the space requirement', () => {
   expect(messagesFor({})).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test.each([
   [{ questions: [{ ...question, question: ' ' }] }, 'Question is required'],
   [{ questions: [{ ...question, options: [{ ...option, label: '' }] }] }, 'Option label is required'],
   [{ questions: [{ ...question, options: [] }] }, 'At least one option is required for choice questions'],
-])('%j says %j', (part, message) => {
+])('%j gives the message %j', (part, message) => {
   expect(messagesFor(part)).toContain(message)
 })
 
@@ -115,7 +115,7 @@ test('a text question needs no options', () => {
   expect(messagesFor({ questions: [{ ...question, type: 'text', options: [] }] })).toEqual([])
 })
 
-test('half an hour from the first step passes until it is changed, and never above its maximum', () => {
+test('accepts half an hour from the first step until it is changed, and never above its maximum', () => {
   const stored = { min_booking_hours: 0.5, max_performance_hours: 3 }
   expect(messagesFor({ minimumBooking: 0.5 }, stored)).toEqual([])
   expect(messagesFor({ minimumBooking: 0.75 }, stored)).toContain('Minimum booking hours must be at least 1')
@@ -124,16 +124,16 @@ test('half an hour from the first step passes until it is changed, and never abo
   ])
 })
 
-test('rules that were stored come back as they were', () => {
+test('stored rules are restored unchanged', () => {
   const form = { ...good, questions: [{ ...question, group: 'YourBand', description: 'Piano and bass' }] }
   expect(pricingFormOf({ ...empty, ...pricingColumnsOf(form) })).toEqual(form)
 })
 
-test('an artist who wants no tiers keeps none', () => {
+test('an artist who does not use tiers gets none', () => {
   expect(pricingFormOf({ ...empty, distance_tiers: [] }).tiers).toEqual([])
 })
 
-test('every template is a question the form takes', () => {
+test('every template is a valid question', () => {
   const questions = questionTemplates.map(({ name, options, ...template }) => ({
     ...template,
     id: name,

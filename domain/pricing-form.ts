@@ -1,4 +1,4 @@
-// The second setup step: what its form takes and says, what it starts with, and how a profile stores it.
+// The pricing form (second setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
 import type { Tables } from '../database/types.ts'
 import { readQuestions } from './custom-questions.ts'
@@ -52,7 +52,7 @@ const pricingFormMessages = {
   tooMuch: 'This number is too large',
 }
 
-/** The parts of a profile this step reads. */
+/** The profile columns this step reads. */
 export type ProfilePricing = Pick<
   Tables<'profiles'>,
   | 'currency'
@@ -73,7 +73,7 @@ export type ProfilePricing = Pick<
   | 'distance_unit'
 >
 
-/** What the first step stored by its own rules passes here as long as it is left alone. */
+/** Values stored by the first step under its own rules are accepted here until they are changed. */
 type Stored = Pick<ProfilePricing, 'min_booking_hours' | 'max_performance_hours'>
 
 const said = pricingFormMessages
@@ -137,7 +137,7 @@ const questionSchema = z
     }),
   )
 
-/** Distances are in miles, whatever unit they were typed in. */
+/** Distances are in miles, regardless of the unit they were typed in. */
 export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
   const longest = stored?.max_performance_hours ?? null
   return z.object({
@@ -174,7 +174,7 @@ const defaults = {
   setupTime: 60,
 }
 
-/** How far a new artist travels, and for what: round figures in their unit. */
+/** Default travel distance and rate of a new artist: round numbers in their unit. */
 export const defaultTravel = {
   mi: travelDefaults('mi', { free: 25, middle: 50, far: 100, price: 1.5, farPrice: 2 }),
   km: travelDefaults('km', { free: 40, middle: 80, far: 160, price: 1, farPrice: 1.25 }),
@@ -249,7 +249,7 @@ export function pricingColumnsOf(form: PricingForm) {
   }
 }
 
-/** Without the parts that may be left out and are empty. */
+/** Without optional fields that are empty. */
 function storedQuestion({ description, group, ...question }: EditedQuestion) {
   return { ...question, ...(description ? { description } : {}), ...(group ? { group } : {}) }
 }

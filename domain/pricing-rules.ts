@@ -1,5 +1,5 @@
-// The rules an artist prices by, as a profile stores them, and the quote the database makes of them. Types and not
-// interfaces, because only a type is known to be plain JSON.
+// An artist's pricing rules, as a profile stores them, and the quote the database calculates from them. Types rather
+// than interfaces, because only a type is assignable to plain JSON.
 
 export type DistanceTier = {
   id: string
@@ -32,14 +32,14 @@ export type PricingRules = {
   travel_fee: number
   free_radius: number
   max_radius: number
-  /** What a refusal counts in; miles when absent. */
+  /** The unit used in error messages; miles when absent. */
   distance_unit?: 'mi' | 'km'
   distance_tiers: DistanceTier[]
   custom_questions: CustomQuestion[]
   currency: string
 }
 
-/** One chosen option, as the price functions take it. */
+/** One selected option, as passed to the price functions. */
 export type Selection = {
   questionId: string
   optionId?: string
@@ -56,7 +56,7 @@ export type Quote = {
   currency: string
 }
 
-/** The answer of a price function, which PostgreSQL declares as any JSON. */
+/** The response of a price function, which PostgreSQL declares as untyped JSON. */
 export function readQuote(answer: unknown): Quote {
   if (typeof answer === 'object' && answer !== null && 'total' in answer) return answer as Quote
   throw new Error('The price function answered no quote.')

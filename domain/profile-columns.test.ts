@@ -6,15 +6,15 @@ import type { pricingColumnsOf } from './pricing-form.ts'
 import type { profileColumnsOf } from './profile-form.ts'
 import type { PublicProfile } from './public-profile.ts'
 
-// Checked by the compiler, which names the column: a new one has to be decided on here.
+// Checked by the compiler, which names the column: every new column must be added here.
 const undecided = <Column extends never>(...columns: Column[]) => columns
 
-test('every column of a profile is saved by a form, or has its place elsewhere', () => {
+test('every profile column is saved by a form or listed as managed elsewhere', () => {
   type Saved =
     | keyof ReturnType<typeof profileColumnsOf>
     | keyof ReturnType<typeof pricingColumnsOf>
     | keyof ReturnType<typeof brandingColumnsOf>
-  /** Kept by the database or by jobs/find-home.ts. */
+  /** Managed by the database or by jobs/find-home.ts. */
   type Kept =
     | 'id'
     | 'user_id'
@@ -24,7 +24,7 @@ test('every column of a profile is saved by a form, or has its place elsewhere',
     | 'home_location_found'
     | 'home_place'
     | 'home_unit'
-  /** Set by a button of its own. */
+  /** Set by a separate button. */
   type Pressed =
     | 'form_published_at'
     | 'home_place_is_new'
@@ -34,7 +34,7 @@ test('every column of a profile is saved by a form, or has its place elsewhere',
   expect(undecided<Exclude<keyof Tables<'profiles'>, Saved | Kept | Pressed>>()).toEqual([])
 })
 
-test('every public column of a profile is a rule of the booking page, part of its look, or shown by other sites', () => {
+test('every public profile column is a booking rule, part of the branding, or used by other sites', () => {
   /** For callers of the data API. */
   type Other =
     | 'genre'

@@ -18,7 +18,7 @@ const priced = (part: Partial<ProfileForm['basePricing']>) => ({
   basePricing: { ...good.basePricing, ...part },
 })
 
-test('a complete form passes', () => {
+test('a complete form is valid', () => {
   expect(profileFormSchema().safeParse(good).success).toBe(true)
 })
 
@@ -40,12 +40,12 @@ test.each([
     'Maximum booking hours must be greater than or equal to minimum booking hours',
   ],
   [priced({ travelRadius: 9 }), 'Minimum travel radius is 10 miles'],
-])('%j says %j', (part, message) => {
+])('%j gives the message %j', (part, message) => {
   const { error } = profileFormSchema().safeParse({ ...good, ...part })
   expect(error?.issues.map((issue) => issue.message)).toContain(message)
 })
 
-test('what the pricing step stored below these rules passes as long as it is left alone', () => {
+test('accepts values stored by the pricing step below these rules until they are changed', () => {
   const schema = profileFormSchema({ hourly_rate: 20, max_travel_distance: 5 })
   expect(schema.safeParse({ ...good, ...priced({ hourlyRate: 20, travelRadius: 5 }) }).success).toBe(true)
   expect(schema.safeParse({ ...good, ...priced({ hourlyRate: 21 }) }).success).toBe(false)
@@ -63,7 +63,7 @@ const nothing = {
   max_travel_distance: null,
 }
 
-test('an empty profile and no profile start with what the specification gives each', () => {
+test('an empty profile and a missing profile start with the defaults of the specification', () => {
   expect(profileFormOf(nothing).basePricing).toEqual({
     currency: 'GBP',
     hourlyRate: 0,
@@ -81,7 +81,7 @@ test('an empty profile and no profile start with what the specification gives ea
   })
 })
 
-test('a form that was stored comes back as it was, and the artist is available', () => {
+test('a stored form is restored unchanged, and the artist is available', () => {
   const columns = profileColumnsOf(good)
   expect(columns).toMatchObject({ performance_type: ['Covers'], is_available: true })
   expect(profileFormOf(columns)).toEqual(good)

@@ -1,4 +1,4 @@
-// The first setup step: what its form takes and says, what it starts with, and how a profile stores it.
+// The profile form (first setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
 import { currencySymbols } from './currencies.ts'
 import { maxGenres, splitGenres } from './genres.ts'
@@ -30,7 +30,7 @@ const profileFormMessages = {
   travelRadius: 'Minimum travel radius is 10 miles',
 }
 
-/** The parts of a profile this step reads. */
+/** The profile columns this step reads. */
 export interface ProfileBasics {
   display_name: string
   slug: string | null
@@ -43,7 +43,7 @@ export interface ProfileBasics {
   max_travel_distance: number | null
 }
 
-/** What the other setup step stored by its own, weaker rules passes here as long as it is left alone. */
+/** Values stored by the other setup step under its own, weaker rules are accepted here until they are changed. */
 type Stored = Pick<ProfileBasics, 'hourly_rate' | 'max_travel_distance'>
 
 const said = profileFormMessages
@@ -96,7 +96,7 @@ export function profileFormSchema(stored?: Stored) {
 
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>
 
-/** A form with no initial data. */
+/** A form without initial data. */
 export const emptyProfileForm: ProfileForm = {
   artistName: '',
   slug: '',

@@ -1,12 +1,12 @@
-// What anyone may know of an artist, as get_public_profile_data answers it and the booking page finds it inlined; and
-// how the page is called in tabs, search results and shared links.
+// The public data of an artist, as returned by get_public_profile_data and inlined in the booking page, and the page's
+// title in tabs, search results and shared links.
 import type { Database, Tables } from '../database/types.ts'
 import { isolateName } from './isolate-name.ts'
 
-/** What `get_public_profile_data` answers; PostgreSQL does not say which of its columns are never null. */
+/** The response of `get_public_profile_data`; PostgreSQL does not declare which of its columns are never null. */
 type PublicColumn = keyof Database['public']['Functions']['get_public_profile_data']['Returns'][number]
 
-/** The page has an address, so the slug is there. */
+/** The page has a URL, so the slug is never null here. */
 export type PublicProfile = Pick<Tables<'profiles'>, Exclude<PublicColumn, 'slug'>> & { slug: string }
 
 /** The id of the script element that holds it as JSON. */
@@ -14,7 +14,7 @@ export const publicProfileId = 'public-profile'
 
 type Named = Pick<PublicProfile, 'display_name' | 'form_subtitle'>
 
-/** The artist's name, with the subtitle when there are both. */
+/** The artist's name, followed by the subtitle when both exist. */
 export function bookingPageTitle({ display_name, form_subtitle }: Named): string {
   const name = isolateName(display_name)
   const parts = [name, form_subtitle?.trim()]

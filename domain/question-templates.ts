@@ -1,4 +1,4 @@
-// Questions an artist can start from, instead of from an empty page. Prices are only a beginning.
+// Question templates an artist can start from. Their prices are only examples.
 import type { CustomQuestion, PriceType } from './pricing-rules.ts'
 
 export interface QuestionTemplate {

@@ -16,8 +16,8 @@ const booking: PricedBooking = {
 const sumOf = (priced: PricedBooking) =>
   quoteLines(priced).lines.reduce((sum, { amount, isCounted }) => sum + (isCounted ? amount : 0), 0)
 
-describe('the lines of a price', () => {
-  test('base, travel, options and the modification, with their signs', () => {
+describe('price lines', () => {
+  test('show base, travel, options and the modification with their signs', () => {
     const quote_modifications = { description: 'Early bird', amount: 50, type: 'discount' }
     const { lines, total, totalText } = quoteLines({ ...booking, event_duration: 3, quote_modifications })
     expect(lines).toMatchObject([
@@ -35,12 +35,12 @@ describe('the lines of a price', () => {
     ['Will it go on past midnight?', 'Yes', 'Will it go on past midnight? Yes'],
     ['Sound: ', 'Large', 'Sound: Large'],
     ['何時まで？', '深夜', '何時まで？ 深夜'],
-  ])('the question %s answered by %s is "%s"', (question, label, line) => {
+  ])('the question %s answered with %s is shown as "%s"', (question, label, line) => {
     const { lines } = quoteLines({ ...booking, add_ons: [{ question, label, amount: 75 }] })
     expect(lines[2]?.label).toBe(line)
   })
 
-  test('a request that is not sent yet has the lines it will have as a booking', () => {
+  test('an unsent request has the same lines as its booking', () => {
     const quote = {
       currency: 'GBP',
       base_price: 450,
@@ -61,7 +61,7 @@ describe('the lines of a price', () => {
     )
   })
 
-  test('travel over an unknown distance is not called free before the artist has agreed', () => {
+  test('travel over an unknown distance is not shown as free before the artist has agreed', () => {
     const travelOf = (priced: PricedBooking) => quoteLines(priced).lines[1]
     const unknown: PricedBooking = { ...booking, distance_source: 'unknown' }
     expect(travelOf(unknown)).toMatchObject({ label: 'Travel', text: 'not included yet' })
@@ -71,7 +71,7 @@ describe('the lines of a price', () => {
     ).toMatchObject({ detail: '1 mile (estimated)', text: '£20' })
   })
 
-  test('there is no half yen', () => {
+  test('amounts in yen have no fraction', () => {
     const add_ons = [{ label: 'Quartet', amount: 112.5 }]
     const { lines, totalText } = quoteLines({
       ...booking,
@@ -90,26 +90,26 @@ describe('the lines of a price', () => {
     expect(labels.slice(0, 4)).toEqual(['Base Price', 'Travel', 'Lights', 'Add-on 2'])
   })
 
-  test('a discount larger than the price makes it 0, and a line says why', () => {
+  test('a discount larger than the price results in 0, and a line explains it', () => {
     const quote_modifications = { description: 'Charity', amount: 600, type: 'discount' }
     const { lines, total } = quoteLines({ ...booking, quote_modifications })
     expect(total).toBe(0)
     expect(lines.at(-1)).toMatchObject({ label: 'Not below zero', amount: 37.5 })
   })
 
-  test('a list of modifications is shown, and left out of the total as the database leaves it out', () => {
+  test('a list of modifications is shown but excluded from the total, as in the database', () => {
     const quote_modifications = [{ description: 'Parking', amount: 15, type: 'surcharge' }]
     const { lines, total } = quoteLines({ ...booking, quote_modifications })
     expect(total).toBe(562.5)
     expect(lines.at(-1)).toMatchObject({ label: 'Surcharge: Parking', amount: 15, isCounted: false })
   })
 
-  test('what was agreed stands, whatever else is stored', () => {
+  test('an agreed price takes precedence over everything else that is stored', () => {
     expect(finalTotal({ ...booking, final_total_price: 500 })).toBe(500)
     expect(sumOf({ ...booking, final_total_price: 500 })).toBe(500)
   })
 
-  test('they always add up to the total', () => {
+  test('always add up to the total', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100)
     const change = fc.option(
       fc.record({
@@ -140,7 +140,7 @@ describe('the lines of a price', () => {
           const { lines, total, totalText } = quoteLines(priced)
           expect(sumOf(priced)).toBeCloseTo(total, 2)
           expect(total).toBeGreaterThanOrEqual(0)
-          // What is read adds up as well, not only what is computed.
+          // The formatted amounts add up as well, not only the computed ones.
           const read = (text: string) => Number(text.replaceAll(/[£¥,]/g, '')) || 0
           expect(lines.reduce((sum, { text }) => sum + read(text), 0)).toBeCloseTo(read(totalText), 2)
         },

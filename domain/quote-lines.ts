@@ -1,38 +1,38 @@
-// What a booking costs, line by line, for every page and mail that shows it: the same labels, the same rounding, and lines
-// that always add up to the total. This file makes the lines of a quote; booking-price.ts those of a booking.
+// The price of a booking line by line, for every page and email that shows it: consistent labels and rounding, and
+// lines that always add up to the total. This file handles quotes; booking-price.ts handles stored bookings.
 import { formatAmount, roundMoney } from './currencies.ts'
 import { type DistanceUnit, distanceText } from './distance.ts'
 import type { Quote } from './pricing-rules.ts'
 
-/** A price before and with what the artist changed. */
+/** A price before and after the artist's modification. */
 export interface Price {
   currency: string
   base: number
   travel: number
   addOns: unknown
-  /** Lines the artist added. */
+  /** Lines added by the artist. */
   modifications: QuoteLine[]
   total: number
   hours?: number | null | undefined
   miles?: number | null | undefined
-  /** What the distance is shown in; miles when absent. */
+  /** The unit of the distance; miles when absent. */
   unit?: DistanceUnit | undefined
   distance?: 'measured' | 'estimated' | 'unknown' | undefined
-  /** Who says what travel costs where the distance is unknown; undefined while there is no venue yet. */
+  /** Who confirms the cost of travel where the distance is unknown; undefined while there is no venue yet. */
   confirmedBy?: string | undefined
-  /** Whether the artist has agreed to it. */
+  /** Whether the artist has agreed to the price. */
   isFinal: boolean
 }
 
 export interface QuoteLine {
   label: string
-  /** How much of it: "3 hours", "35 miles". */
+  /** The quantity: "3 hours", "35 miles". */
   detail?: string
   amount: number
-  /** The amount as it is written: "£52.50", "+£15", "FREE", "included". */
+  /** The formatted amount: "£52.50", "+£15", "FREE", "included". */
   text: string
   kind: 'base' | 'travel' | 'add-on' | 'modification' | 'balance'
-  /** False for a note of older kind, which the total leaves out. */
+  /** False for a note in an older format, which the total excludes. */
   isCounted: boolean
 }
 
@@ -103,7 +103,7 @@ function travelLine({
   isFinal,
   currency,
 }: Price): QuoteLine {
-  // Travel nobody could measure is not called free, until the artist has agreed to the price.
+  // Travel over an unknown distance is not shown as free until the artist has agreed to the price.
   const isOpen = distance === 'unknown' && !isFinal
   const openDetail = confirmedBy ? { detail: `to be confirmed by ${confirmedBy}` } : {}
   const estimated = distance === 'estimated' ? ' (estimated)' : ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readModification } from './quote-modification.ts'
 
-describe('a modification of the quote', () => {
+describe('quote modification', () => {
   test.each([
     [{ description: ' Early bird ', amount: 50, type: 'discount' }, 'Early bird'],
     [{ description: 'Parking', amount: '15.50', type: 'surcharge' }, 'Parking'],

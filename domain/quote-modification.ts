@@ -1,4 +1,4 @@
-// The artist's change of a quote, a surcharge or a discount with its reason, in all the shapes a booking may hold.
+// The artist's modification of a quote, a surcharge or a discount with its reason, in every format a booking may hold.
 import { formatAmount } from './currencies.ts'
 
 export type QuoteModification = {
@@ -7,7 +7,7 @@ export type QuoteModification = {
   type: 'surcharge' | 'discount'
 }
 
-/** The one that counts: with words, an amount of 0 or more, and a type. Anything else is none. */
+/** The effective modification: it has a description, an amount of 0 or more, and a type. Anything else is ignored. */
 export function readModification(stored: unknown): QuoteModification | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
   const { description, amount, type } = stored as Record<string, unknown>
@@ -18,7 +18,7 @@ export function readModification(stored: unknown): QuoteModification | undefined
   return { description: description.trim(), amount: value, type }
 }
 
-/** All there are to show: the one that counts, or the list that older bookings may hold. */
+/** All modifications to show: the effective one, or the list that older bookings may hold. */
 export function readModifications(stored: unknown): QuoteModification[] {
   const entries: unknown[] = Array.isArray(stored) ? stored : [stored]
   return entries.flatMap((entry) => readModification(entry) ?? [])
@@ -33,7 +33,7 @@ export function modificationLabel({ type, description }: QuoteModification): str
   return `${type === 'discount' ? 'Discount' : 'Surcharge'}: ${description}`
 }
 
-/** Why a quote changed, a sentence each: what was taken back, and what came instead. */
+/** Why a quote changed, one sentence each: what was removed, and what replaced it. */
 export function describeQuoteChange(from: unknown, to: unknown, currency: string): string[] {
   const [before, now] = [readModification(from), readModification(to)]
   const amountOf = (modification: QuoteModification) => formatAmount(modification.amount, currency)

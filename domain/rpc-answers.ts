@@ -1,5 +1,5 @@
-// Reads the answers of database functions that PostgreSQL declares as any JSON. Names are checked here; the types of what
-// comes from a table are the table's.
+// Parses the responses of database functions that PostgreSQL declares as untyped JSON. Checks field names; the types of
+// table columns come from the table.
 import type { Tables } from '../database/types.ts'
 import { factColumns } from './booking-facts.ts'
 
@@ -27,10 +27,10 @@ export type ListedBooking = Pick<
 export interface Figures {
   total_bookings: number
   pending: number
-  /** Sum of the first quotes of confirmed bookings, in the artist's present currency. */
+  /** Sum of the first quotes of confirmed bookings, in the artist's current currency. */
   revenue: number
   revenue_by_currency: Record<string, number>
-  /** Sum of the final totals of confirmed and completed bookings, in the artist's present currency. */
+  /** Sum of the final totals of confirmed and completed bookings, in the artist's current currency. */
   agreed: number
   agreed_by_currency: Record<string, number>
   currency: string
@@ -53,7 +53,7 @@ const figureNames = [
 export interface Dashboard {
   bookings: ListedBooking[]
   total: number
-  /** Which page this is, as opposed to the one that may have been asked for since. */
+  /** The number of the page returned, which may differ from the one requested since. */
   page: number
   page_size: number
   figures: Figures
@@ -89,14 +89,14 @@ const exportedColumns = [
   'created_at',
 ] as const
 
-/** A booking in the file for spreadsheets. */
+/** A booking in the spreadsheet export. */
 export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[number]>
 
 export const readExportedBookings = (answer: unknown) => readList<ExportedBooking>(answer, exportedColumns)
 
-/** What every page of an artist shows beside its own content. */
+/** Data that every page of an artist shows beside its own content. */
 export interface Workspace {
-  /** Null before there is a profile. */
+  /** Null until there is a profile. */
   display_name: string | null
   profile_image_url: string | null
   unread_messages: number
@@ -113,7 +113,7 @@ export const readWorkspace = (answer: unknown) =>
     'is_admin',
   ])
 
-/** What a booking would cost with another distance. */
+/** The price of a booking with a different distance. */
 export interface TravelPrice {
   miles: number
   travel_cost: number
@@ -139,7 +139,7 @@ const countNames = [
 export interface MapLoading {
   done: number
   total: number
-  /** Why it failed; null while it is under way. */
+  /** The reason for the failure; null while it is in progress. */
   problem: string | null
 }
 

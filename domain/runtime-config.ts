@@ -1,11 +1,11 @@
-// What the running server tells the page about itself: inlined in every page and served at /config.json. It is
-// checked by hand: every first visit runs this, and a schema library would be most of its weight.
+// The runtime configuration the server passes to the page: inlined in every page and served at /config.json. Validated
+// by hand, because every first visit runs this and a schema library would be most of its size.
 
 export interface RuntimeConfig {
   supabaseUrl: string
   supabaseKey: string
   siteUrl: string
-  /** False where the operator has no key for Google's address suggestions: then no page asks for it. */
+  /** False where the operator has no API key for Google's address suggestions: then no page requests it. */
   hasMapsKey?: boolean
   operator: {
     name: string | null
@@ -19,7 +19,7 @@ export interface RuntimeConfig {
 const texts = ['supabaseUrl', 'supabaseKey', 'siteUrl']
 const operatorDetails = ['name', 'address', 'companyNumber', 'vat', 'email']
 
-/** The fields that keep a value from being a configuration; none when it is one. */
+/** The invalid fields of a configuration; empty when it is valid. */
 export function wrongConfigFields(value: unknown): string[] {
   if (!isRecord(value)) return ['everything']
   const { operator } = value

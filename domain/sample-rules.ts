@@ -1,5 +1,5 @@
-// The made-up artist of the landing page: rules in the shape a profile stores them, the answers the sample starts
-// with, and the quote of those answers.
+// The sample artist of the landing page: rules in the format a profile stores them, the initial answers, and the quote
+// for those answers.
 import type { PricingRules, Quote, Selection } from './pricing-rules.ts'
 
 export const sampleArtist = { name: 'The Lamplight Trio', town: 'Bristol', genre: 'Jazz, Soul' }
@@ -44,13 +44,13 @@ export const sampleRules: PricingRules = {
 export interface SampleAnswers {
   hours: number
   miles: number
-  /** Ids of the chosen options, over all questions. */
+  /** Ids of the selected options of all questions. */
   optionIds: string[]
 }
 
 export const sampleAnswers: SampleAnswers = { hours: 3, miles: 35, optionIds: ['trio', 'pa'] }
 
-/** What `price_quote` answers for `sampleAnswers`, so that the first paint needs no call. */
+/** The response of `price_quote` for `sampleAnswers`, so that the first paint needs no request. */
 export const sampleQuote: Quote = {
   base_price: 450,
   distance_charge: 55,
@@ -62,10 +62,10 @@ export const sampleQuote: Quote = {
   currency: 'GBP',
 }
 
-/** The day of the sample mail as it is stored; the page shows it with a day to come. */
+/** The event date of the sample email as stored; the page shows a future date instead. */
 export const sampleMailDay = '2031-06-14'
 
-/** Chosen options as the price functions take them. */
+/** Selected options as passed to the price functions. */
 export function sampleSelections(optionIds: string[]): Selection[] {
   return sampleRules.custom_questions.flatMap((question) =>
     question.options

@@ -1,4 +1,5 @@
-// What a server function is, and what it is handed: the seam between functions/ and the server that runs them.
+// The interface between functions/ and the server that runs them: what a server function is, and the context it
+// receives.
 import type { Confidence, DistanceSource } from './booking-submission.ts'
 import type { FunctionAnswer, FunctionName } from './function-contracts.ts'
 
@@ -19,13 +20,13 @@ interface MailRequest {
   to: string
   replyTo?: string
   data: unknown
-  /** Names the event and the recipient; asking again before it was sent replaces it. */
+  /** Identifies the event and the recipient; enqueueing again before it was sent replaces the email. */
   key: string
-  /** The booking it is about: its artist sees what became of the mail. */
+  /** The booking it concerns: its artist sees the delivery status. */
   about?: string
 }
 
-/** Who calls, as the token says and the network shows. */
+/** The caller, as identified by the token and the network. */
 export interface FunctionCaller {
   role: 'anon' | 'authenticated' | 'service_role' | 'booking_client'
   userId: string | undefined
@@ -33,40 +34,40 @@ export interface FunctionCaller {
 }
 
 export interface OnceRequest {
-  /** Made by the caller, once for each thing it wants done. */
+  /** Created by the caller, once per operation. */
   key: string
-  /** What is wanted; the same key with another content is refused with `already_submitted`. */
+  /** The request content; the same key with different content is refused with `already_submitted`. */
   content: unknown
 }
 
 interface FoundPlace {
-  /** As an address writes it: "Leeds, England, United Kingdom". */
+  /** In address format: "Leeds, England, United Kingdom". */
   place: string
   confidence: Confidence
-  /** Other places the address may mean, the likeliest first; each is found surely when it is asked for as an address. */
+  /** Other possible matches, the likeliest first; each is unambiguous when submitted as an address. */
   alternatives: string[]
 }
 
-/** How far it is between two addresses, or which of the two is not known. */
+/** The distance between two addresses, or which of the two is unknown. */
 export type Distance =
   | (FoundPlace & { found: true; kilometres: number; source: DistanceSource })
   | { found: false; missing: 'origin' | 'destination' }
 
 export interface Places {
-  /** What an address is taken for, null when it is not on our map; undefined while the map is not loaded. */
+  /** The place an address resolves to, null when it is not on our map; undefined while the map is not loaded. */
   find(address: string): Promise<(FoundPlace & { country: string }) | null | undefined>
   distance(origin: string, destination: string): Promise<Distance>
-  /** What a half-typed address may become; places of the country of `near` come first. */
+  /** Completions of a partial address; places in the country of `near` come first. */
   suggest(text: string, near?: string): Promise<string[]>
 }
 
-/** A secret for a link or a reply address: the token goes out by mail, only its hash is kept. */
+/** A secret for a link or a reply address: the token is sent by email, only its hash is stored. */
 export interface Token {
   token: string
   hash: Uint8Array
 }
 
-/** A file of the product; what it holds is checked as every upload is. */
+/** A file of the product; its content is checked like every upload. */
 interface NewFile {
   bucket: string
   name: string
@@ -75,7 +76,7 @@ interface NewFile {
 }
 
 export interface Files {
-  /** Replaces a file of the same name. What was stored, or undefined when the bucket does not take such a file. */
+  /** Replaces a file of the same name. Returns the stored file, or undefined when the bucket rejects it. */
   store(file: NewFile): Promise<{ size: number; type: string } | undefined>
 }
 
@@ -86,14 +87,14 @@ export interface Context {
     siteUrl: string
     operatorEmail: string | undefined
     mapsBrowserKey: string | undefined
-    /** Where replies to mails are received, when they are. */
+    /** The domain that receives email replies, if configured. */
     inboundMailDomain: string | undefined
   }
-  /** One transaction as the service role; what it throws undoes everything in it. */
+  /** Runs one transaction as the service role; an exception rolls it back. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
-   * A transaction that happens once, however often it is asked for: later calls get the first one's answer, also when
-   * they come at the same moment or after a crash.
+   * An idempotent transaction: later calls get the first call's response, also when they run concurrently or after a
+   * crash.
    */
   once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
@@ -102,18 +103,20 @@ export interface Context {
   tokens: {
     create(): Token
     hash(token: string): Uint8Array
-    /** A short-lived access token of the client of one booking, for its messages and nothing else. */
+    /** A short-lived access token for the client of one booking, valid only for its messages. */
     forClient(bookingId: string): Promise<string>
   }
-  /** Counts one use by `who`, beside the limit of the whole function; throws `rate_limited` when there were too many. */
+  /**
+   * Counts one use by `who`, in addition to the limit of the whole function; throws `rate_limited` when it is exceeded.
+   */
   limit(limit: NamedLimit, who: string): Promise<void>
-  /** The same for limits that protect somebody other than the caller: counted only if `work` succeeds. */
+  /** The same for limits that protect someone other than the caller: counted only if `work` succeeds. */
   limitAccepted<T>(uses: { limit: NamedLimit; who: string }[], work: () => Promise<T>): Promise<T>
-  /** Counts different things, each of them free while it is remembered. True when `thing` is a new one. */
+  /** Counts distinct values; a value that is already known is free. True when `thing` is new. */
   limitDistinct(limit: NamedLimit, who: string, thing: string): Promise<boolean>
 }
 
-/** Work that nobody waits for: asked for by a job in the database, tried again until it is done. */
+/** Background work: requested by a job in the database, retried until it succeeds. */
 export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise<void>
 
 export type TaskContext = Pick<
@@ -122,23 +125,27 @@ export type TaskContext = Pick<
 >
 
 interface FunctionLimit {
-  /** How many calls an address may make in a burst, and again over each period. */
+  /** The number of calls an address may make in a burst, and in each period. */
   calls: number
   periodSeconds: number
 }
 
 export interface NamedLimit extends FunctionLimit {
   name: string
-  /** What the refused caller is told, where they can do better than wait. */
+  /** The message for a refused caller, where there is more to do than wait. */
   message?: string
 }
 
-/** `Name` is one of the contracts in function-contracts.ts; the answer is sent as JSON unless it is a response already. */
+/**
+ * `Name` is one of the contracts in function-contracts.ts; the result is sent as JSON unless it is already a response.
+ */
 export interface ServerFunction<Name extends string = string> {
   methods: readonly ('GET' | 'POST')[]
-  /** `anyone` needs no token; `signed-in` needs a person's. */
+  /** `anyone` needs no token; `signed-in` needs a user's token. */
   access: 'anyone' | 'signed-in'
-  /** A write that strangers can make: it must carry a proof of work, or wait its turn behind a much lower limit. */
+  /**
+   * A write that anonymous callers can make: it must carry a proof of work, or is subject to a much lower rate limit.
+   */
   isGuarded?: boolean
   limit?: FunctionLimit
   maxBodyBytes?: number
@@ -149,7 +156,7 @@ export interface ServerFunction<Name extends string = string> {
   ): Promise<Name extends FunctionName ? FunctionAnswer<Name> : unknown>
 }
 
-/** The body as this schema wants it; anything else is refused with the schema's own words. */
+/** Parses the body with this schema; anything else is refused with the schema's message. */
 export async function readJson<T>(request: Request, schema: Schema<T>): Promise<T> {
   const body: unknown = await request.json().catch(() => {
     throw new FunctionError(400, 'invalid_request', 'The request is not valid JSON.')
@@ -163,12 +170,12 @@ export async function readJson<T>(request: Request, schema: Schema<T>): Promise<
   )
 }
 
-/** What readJson needs of a zod schema. */
+/** The part of a zod schema that readJson uses. */
 interface Schema<T> {
   safeParse(value: unknown): { success: boolean; data?: T; error?: { issues: { message: string }[] } }
 }
 
-/** A refusal the caller is told about: answered as `{ error, code }` with this status. */
+/** An error that is reported to the caller: sent as `{ error, code }` with this status. */
 export class FunctionError extends Error {
   override name = 'FunctionError'
 
@@ -176,7 +183,7 @@ export class FunctionError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** More for the caller, beside message and code. */
+    /** Additional fields for the caller, beside message and code. */
     readonly extra: Record<string, unknown> = {},
   ) {
     super(message)

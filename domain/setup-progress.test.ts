@@ -18,11 +18,11 @@ const empty = {
   font_family: null,
 }
 
-test('a new artist has everything before them', () => {
+test('a new artist has completed no step', () => {
   expect(setupProgress(empty)).toEqual({ profile: false, pricing: false, branding: false })
 })
 
-test('steps are done by what they left in the profile', () => {
+test('a step is complete when its data is in the profile', () => {
   const profile = { ...empty, display_name: 'Rosa', slug: 'rosa', genre: 'Jazz', hourly_rate: 90 }
   expect(setupProgress(profile)).toMatchObject({ profile: true, pricing: false })
   expect(setupProgress({ ...profile, home_location: 'Bath' }).pricing).toBe(true)

@@ -1,4 +1,4 @@
-// How far an artist's setup has come, read from the profile itself.
+// An artist's setup progress, derived from the profile.
 import type { Tables } from '../database/types.ts'
 import type { ProfileBranding } from './branding-form.ts'
 
@@ -18,7 +18,7 @@ export function setupProgress(profile: SetupState): Record<SetupStep, boolean> {
   }
 }
 
-/** A text or a logo is set, or a choice differs from what every form starts with. */
+/** Whether a text or a logo is set, or a choice differs from the form defaults. */
 export function isBrandingCustomised(profile: SetupState): boolean {
   const differs = (value: string | null, usual: string) => value !== null && value.toLowerCase() !== usual
   return (

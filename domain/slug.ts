@@ -1,4 +1,4 @@
-// The last part of a booking page's address: what it may be, and what to suggest for a name.
+// The slug of a booking page's URL: validation, and suggestions for a name.
 
 export const slugLimits = { shortest: 2, longest: 60 }
 
@@ -6,7 +6,7 @@ export const slugPattern = /^[a-z0-9-]+$/
 
 const longestSuggestion = 50
 
-// Letters that are no other letter with an accent, as the database spells them out too.
+// Letters that do not decompose into a base letter and an accent; the database uses the same transliteration.
 const spelled: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const spelled: Record<string, string> = {
   ı: 'i',
 }
 
-/** "Café Noir & Friends" makes "cafe-noir-friends"; empty when nothing of the name can be used. */
+/** "Café Noir & Friends" becomes "cafe-noir-friends"; empty when no character of the name can be used. */
 export function suggestSlug(name: string): string {
   const words = name
     .toLowerCase()

@@ -1,5 +1,5 @@
-// The whole body of a booking request, for the server that checks it. Apart from the fields' own schemas, because pages
-// check fields only and should not carry the rest.
+// The schema of a whole booking request, for the server. Separate from the field schemas, because pages validate only
+// fields and should not bundle the rest.
 import * as z from 'zod/mini'
 import {
   clientEmailSchema,
@@ -41,7 +41,7 @@ const structuredResponseSchema = z.object({
   modifier_type: z.optional(z.enum(['percentage', 'fixed'])),
 })
 
-/** One chosen option; a priced one must be what the artist offers. */
+/** One selected option; a priced one must match what the artist offers. */
 const selectionSchema = z.object({
   questionId: z.optional(z.string()),
   optionId: z.optional(z.string()),
@@ -51,7 +51,7 @@ const selectionSchema = z.object({
 })
 
 export const bookingSubmissionSchema = z.object({
-  /** Made once by the form: sending again with the same id books once. */
+  /** Created once by the form: submitting again with the same id is idempotent. */
   submissionId: z.uuid('The request has no id of its own.'),
   /** The artist's user_id. */
   artistProfileId: z.uuid(refusalMessages.unknownArtist),
@@ -60,7 +60,7 @@ export const bookingSubmissionSchema = z.object({
     setupTimeAgreement: z.optional(z.boolean()),
     minimumSpaceAgreement: z.optional(z.boolean()),
     setArrangement: optionalText('arrangement', submissionLimits.setArrangement),
-    /** For a venue beyond the artist's radius: a request without a price, which the artist is asked for. */
+    /** For a venue beyond the artist's radius: a request without a price, for the artist to quote. */
     askAnyway: z.optional(z.boolean()),
   }),
   clientData: z.object({
@@ -73,30 +73,30 @@ export const bookingSubmissionSchema = z.object({
     duration: durationSchema,
     venueName: venueNameSchema,
     venueAddress: venueAddressSchema,
-    /** Kept when the artist asks for it; null when the client does not know. */
+    /** Stored when the artist asks for it; null when the client does not know. */
     guestCount: z.optional(z.nullable(guestCountSchema)),
-    /** Which of several places the address means, as the client chose; one of `alternatives`. */
+    /** The place the client chose for an ambiguous address; one of `alternatives`. */
     venuePlace: optionalText('place', submissionLimits.venueAddress),
-    /** Where the address is not surely found: travel is not part of the price, and confirmed by the artist. */
+    /** Where the address is not found reliably: travel is excluded from the price, and confirmed by the artist. */
     travelToConfirm: z.optional(z.boolean()),
   }),
   pricingData: z.object({
     /** The exact total of the last quote the client saw. */
     total: z.number(),
     currency: z.string(),
-    /** The priced options as the form showed them, as `selectionsOf` makes them. */
+    /** The priced options as the form showed them, as returned by `selectionsOf`. */
     addOns: z.array(selectionSchema).check(z.maxLength(100)),
     breakdown: z.optional(z.unknown()),
   }),
   formResponses: z.object({
-    /** Every answer, as `structuredResponses` makes them; what is priced and kept comes from these. */
+    /** All answers, as returned by `structuredResponses`; pricing and storage use these. */
     structured_responses: z.array(structuredResponseSchema).check(z.maxLength(50)),
     raw_form_data: z.optional(z.unknown()),
   }),
   branding: z.optional(z.unknown()),
-  /** A field no person sees. */
+  /** A honeypot field. */
   website: z.optional(z.string()),
 })
 
-/** The body of the call. */
+/** The request body. */
 export type BookingSubmission = z.infer<typeof bookingSubmissionSchema>

@@ -1,15 +1,15 @@
-// What follows from how far away a venue is and how sure that is: whether travel is priced, left to the artist, or refused.
-// Server and form decide by this alike; the server does not believe the form.
+// Decides from a venue's distance and its confidence whether travel is priced, left to the artist, or refused. Used by
+// server and form alike; the server does not trust the form.
 import type { Confidence } from './booking-submission.ts'
 
 /**
- * `priced`: the way is part of the price. `to-confirm`: it is not, and the artist confirms it. `out-of-area`: the artist does
- * not go there. `asked`: the client asks for a price all the same.
+ * `priced`: travel is part of the price. `to-confirm`: it is not, and the artist confirms it. `out-of-area`: the artist
+ * does not travel there. `asked`: the client requests a quote all the same.
  */
 export type Travel = 'priced' | 'to-confirm' | 'out-of-area' | 'asked'
 
 export interface VenueFacts {
-  /** Undefined where no distance is known. */
+  /** Undefined where the distance is unknown. */
   miles: number | undefined
   confidence: Confidence | undefined
   /** Whether the client chose this place from a list. */
@@ -18,7 +18,7 @@ export interface VenueFacts {
   asksAnyway: boolean
 }
 
-/** Nobody is refused, and nobody pays for thousands of miles, on a guess. */
+/** A guessed distance must neither refuse a client nor charge for thousands of miles. */
 export function decideTravel(venue: VenueFacts, maxRadius: number): Travel {
   if (venue.miles === undefined) return 'to-confirm'
   const isBeyond = venue.miles > maxRadius
@@ -29,7 +29,7 @@ export function decideTravel(venue: VenueFacts, maxRadius: number): Travel {
   return venue.wantsToConfirm || isBeyond ? 'to-confirm' : 'priced'
 }
 
-/** Distances that were kept by an older release say nothing, and were taken as sure. */
+/** Distances stored by an older release have no confidence, and are treated as sure. */
 export function isSure(confidence: Confidence | undefined): boolean {
   return confidence === undefined || confidence === 'sure'
 }

@@ -1,9 +1,9 @@
-// What a mail asks its reader to do: one button, or a code to type.
+// The call to action of an email: one button, or a code to type.
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 
-/** The button of a mail. Its plain-text twin shows the address. */
+/** The button of an email. The plain-text version shows the URL. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '20px 0' }}>

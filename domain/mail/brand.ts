@@ -1,9 +1,9 @@
-// An artist's look, as a mail can carry it: two colours, a logo that is ours to show, a title.
+// An artist's branding in emails: two colours, a logo hosted by us, a title.
 
 export interface MailBrand {
   title: string
   primary: string
   secondary: string
-  /** Absolute, and of our own site: no mail of ours makes anyone else's server know that it was opened. */
+  /** An absolute URL on our own site: no third party must learn that an email was opened. */
   logoUrl: string | undefined
 }

@@ -1,5 +1,5 @@
-// The frame of every mail of ours: one column of 600 px, readable with pictures off. An artist's mails wear the
-// artist's colours, in a thin band and on the button.
+// The layout of every email: one column of 600 px, readable without images. An artist's emails use the artist's colours
+// in a thin band and on the button.
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
@@ -16,7 +16,7 @@ export const mailColours = { night: '#16142a', stone: '#57534e', paper: '#fbfaf8
 const colour = mailColours
 
 interface LayoutProps {
-  /** What a mail program shows beside the subject. */
+  /** The preview text that mail clients show beside the subject. */
   preview: string
   brand?: MailBrand
   children: ReactNode
@@ -77,7 +77,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link that looks like a button, also where only tables and inline styles are understood. */
+/** A link styled as a button, also for mail clients that support only tables and inline styles. */
 export function Button(props: { href: string; background: string; children: ReactNode }) {
   const { background, ink } = readableButton(props.background)
   return (

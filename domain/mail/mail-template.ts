@@ -1,24 +1,24 @@
-// How one kind of mail looks: made of React Email's parts, shown as HTML and as plain text.
+// The interface of an email template: built with React Email, rendered as HTML and as plain text.
 import type { ReactElement } from 'react'
 
-/** Data is what was stored with the job, so it must be plain JSON. */
+/** The data was stored with the job, so it must be plain JSON. */
 export interface MailTemplate<Data> {
   subject(data: Data): string
   body(data: Data): ReactElement
-  /** The plain text, where it should read better than what can be made of the body. */
+  /** The plain text, where one derived from the body would read badly. */
   text?(data: Data): string
   attachments?(data: Data): Promise<MailAttachment[]>
 }
 
 export interface MailAttachment {
   name: string
-  /** As a mail names it: text/calendar; charset=utf-8. */
+  /** As in the MIME header: text/calendar; charset=utf-8. */
   type: string
   content: string
 }
 
 /**
- * By name, each loaded when it is first needed: React and its renderer are no part of an idle server. `never`,
- * because only the job that names a template holds the data that fits it.
+ * By name, each loaded on first use, so that an idle server does not load React and its renderer. `never`, because only
+ * the job that names a template holds matching data.
  */
 export type MailTemplates = Record<string, () => Promise<MailTemplate<never>>>

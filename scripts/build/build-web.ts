@@ -1,4 +1,4 @@
-// The web app: everything the browser loads.
+// Builds the web app: everything the browser loads.
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildEmbed } from './build-embed.ts'

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('packs what gets smaller, and neither pages nor fonts nor tiny files', async () => {
+test('compresses files that get smaller, and skips pages, fonts and tiny files', async () => {
   const text = 'la '.repeat(500)
   for (const name of ['app.js', 'index.html', 'font.woff2']) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'tiny.css'), 'a{}')

@@ -1,5 +1,5 @@
-// Puts a .br and a .gz beside every file that gets smaller by it, so that the server never compresses these.
-// Pages are left out: the server fills in a nonce and configuration on every answer.
+// Writes a .br and a .gz beside every file that gets smaller, so that the server never compresses static files. Skips
+// pages: the server inserts a nonce and the configuration into every response.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// All files under a folder, as paths from that folder.
+// Lists all files under a folder, as paths relative to that folder.
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 

@@ -34,7 +34,7 @@ const firstBuild = {
   'web/assets/index-aaa.js': 'app 1',
 }
 
-test('puts a first build in place', async () => {
+test('publishes a first build', async () => {
   await publish('a', firstBuild)
   expect(await listFiles(dist)).toEqual(Object.keys(firstBuild).sort())
   expect(await readFile(join(dist, 'web/index.html'), 'utf8')).toBe('page 1')
@@ -61,13 +61,13 @@ test('replaces a build, and keeps yesterday’s hashed files for pages that are 
   expect(await readFile(join(dist, '.fingerprint'), 'utf8')).toBe('second')
 })
 
-test('leaves a build alone that is made at the same time', async () => {
+test('does not touch a build that is created at the same time', async () => {
   await write('.staging-other/web/index.html', 'page 2')
   await publish('a', firstBuild)
   expect(await listFiles(dist)).toContain('.staging-other/web/index.html')
 })
 
-test('two builds of the same sources can be published at once', async () => {
+test('two builds of the same sources can be published concurrently', async () => {
   await Promise.all([publish('a', firstBuild), publish('b', firstBuild)])
   expect(await listFiles(dist)).toEqual(Object.keys(firstBuild).sort())
 })

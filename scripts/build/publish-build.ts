@@ -1,5 +1,5 @@
-// Moves a finished build into dist. Each file is replaced in one step, what others point to first: at no moment
-// does a page name a file that is not there, even while a second build does the same.
+// Moves a finished build into dist. Each file is replaced atomically, referenced files first, so that a page never
+// refers to a missing file, even while a second build is being published.
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles } from './list-files.ts'
@@ -8,7 +8,7 @@ const fingerprint = '.fingerprint'
 const page = join('web', 'index.html')
 const hashedFiles = join('web', 'assets')
 
-// Browsers that opened the previous release may still ask for its files, and a second build may be under way.
+// Browsers that opened the previous release may still request its files, and a second build may be in progress.
 const keepFor = 24 * 60 * 60 * 1000
 
 export const stagingPrefix = '.staging-'
@@ -18,7 +18,7 @@ export async function publishBuild(staging: string, dist: string): Promise<void>
   const last = [page, fingerprint].filter((file) => files.includes(file))
   const first = files.filter((file) => !last.includes(file))
 
-  // While the two builds are mixed nothing may claim that dist is complete.
+  // While the two builds are mixed, dist must not be marked as complete.
   await rm(join(dist, fingerprint), { force: true })
   for (const file of [...first, ...last]) {
     await mkdir(dirname(join(dist, file)), { recursive: true })

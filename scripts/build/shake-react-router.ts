@@ -1,6 +1,6 @@
-// Lets the build drop what the app does not use of react-router. The package declares that it has no side effects, but
-// Rolldown keeps a component that is made by a call and named by an assignment. Its own options are no help:
-// `manualPureFunctions` does not reach calls of React, which is CommonJS, and `propertyWriteSideEffects` holds for all modules.
+// Makes unused exports of react-router tree-shakeable. The package declares no side effects, but Rolldown keeps
+// components created by a call and named by an assignment. Neither `manualPureFunctions` (does not cover calls of
+// React, which is CommonJS) nor `propertyWriteSideEffects` (applies to all modules) helps.
 import type { Plugin } from 'vite'
 
 export function shakeReactRouter(): Plugin {
@@ -11,7 +11,7 @@ export function shakeReactRouter(): Plugin {
       filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
       handler(code) {
         let shaken = code
-        // From the end, so that the positions before it stay valid.
+        // From the end, so that earlier positions stay valid.
         for (const node of this.parse(code).body.toReversed()) {
           if (node.type === 'VariableDeclaration') {
             for (const { init } of node.declarations.toReversed())

@@ -1,11 +1,10 @@
-// Which code goes into one file because pages share it. Left to itself the bundler makes a file of every module that two
-// pages have in common, an icon each: the dashboard then takes 52 requests, six at a time. A page fetches a file whole,
-// so each of these holds what is needed together. The first that takes a module has it, with what it imports.
+// Assigns shared modules to chunks. By default the bundler creates a file for every module that two pages share, which
+// makes 52 requests for the dashboard, six at a time. Each chunk groups what is loaded together; the first match wins.
 import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** What is left when only one page uses it belongs to that page. */
+/** A module that only one page uses stays with that page. */
 const shared = (name: string, ...files: RegExp[]): Group => ({
   name,
   minShareCount: 2,
@@ -18,9 +17,9 @@ const helpers =
   /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|is-framed|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-debounced|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|pricing-rules|quote-lines)/
 
 export const sharedFiles: Group[] = [
-  // Changes only when a dependency does, so returning visitors keep it through our releases.
+  // Changes only when a dependency does, so returning visitors keep it cached across our releases.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  // Small things that most pages share.
+  // Small modules that most pages share.
   shared(
     'parts',
     parts,
@@ -28,9 +27,9 @@ export const sharedFiles: Group[] = [
     /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
     /lucide-react.*[\\/](arrow-left|calendar-days|check|circle-check|circle-dot|circle-x|clock|mail)\.mjs/,
   ),
-  // What every page begins with stays with the beginning: none of the files below takes it along.
+  // What every page loads first stays in the entry: none of the chunks below includes it.
   { name: 'start', tags: ['$initial'] },
-  // The booking form, and where the artist prepares it.
+  // The booking form, and the setup pages that preview it.
   shared(
     'booking-parts',
     /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/](booking-submission|custom-questions|frame-messages|text-limit)/,
@@ -40,7 +39,7 @@ export const sharedFiles: Group[] = [
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
   shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data)/),
   shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]api[\\/]data-client/),
-  // Of Radix: what all of it stands on, what covers the page, what opens beside a button.
+  // Radix: its base, its modal components, and its popover components.
   shared(
     'primitives',
     /@radix-ui[\\/](primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-))/,
@@ -53,7 +52,7 @@ export const sharedFiles: Group[] = [
   shared('menus', /@radix-ui[\\/]react-(popper|visually-hidden)|@floating-ui/),
   shared('forms', /react-hook-form/),
   shared('schemas', /node_modules[\\/]zod/, /web[\\/]src[\\/]lib[\\/]api[\\/]configure-zod/),
-  // Pages of people who are signed in.
+  // Pages of signed-in users.
   shared(
     'workspace',
     /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|empty-state|form-section|number-|pagination|retry-message)/,

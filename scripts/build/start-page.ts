@@ -1,5 +1,5 @@
-// How a built page starts: what is fetched first, what is painted first, and when the app begins. All routes share one
-// document, so two small scripts in it look at the address (web/src/preload.ts, web/src/first-paint.ts; decision 017).
+// The startup of a built page: what is preloaded, what is painted first, and when the app starts. All routes share one
+// document, so two small scripts in it check the URL (web/src/preload.ts, web/src/first-paint.ts; decision 017).
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { DomUtils, parseDocument } from 'htmlparser2'
@@ -8,14 +8,14 @@ import type { PageFiles } from '../../web/src/page-files.ts'
 
 const web = join(import.meta.dirname, '../../web/src')
 const marker = '<!--bandstand:preload-->'
-/** Typefaces that every page but an artist's needs. */
+/** Fonts that every page but an artist's needs. */
 const fonts = ['inter-latin-wght-normal', 'space-grotesk-latin-wght-normal']
 
 export function startPage(): Plugin {
   return {
     name: 'bandstand:start-page',
     apply: 'build',
-    // The scripts preload instead, for the page that is asked for.
+    // The scripts preload instead, for the requested page.
     config: () => ({
       build: {
         modulePreload: {
@@ -54,7 +54,7 @@ function listFiles(bundle: Rolldown.OutputBundle): PageFiles {
     const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
     if (!first) throw new Error(`The build has no chunk for ${module}.`)
     const files = new Set([first.fileName])
-    // A set also visits what is added meanwhile.
+    // Iterating a set also visits entries that are added during the iteration.
     for (const file of files)
       for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
         files.add(imported)
@@ -75,7 +75,7 @@ function listFiles(bundle: Rolldown.OutputBundle): PageFiles {
   }
 }
 
-/** The app is started by first-paint.ts, not by the element that Vite writes. */
+/** The app is started by first-paint.ts, not by the script element that Vite writes. */
 function withoutScript(html: string, file: string | undefined): string {
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const element = DomUtils.findOne(({ attribs }) => attribs.src === file, document.children)

@@ -1,5 +1,5 @@
-// Draws an artist's hero, lets the browser paint it, and starts the app, from a script in the body of a built page.
-// On an artist's page the code is fetched once the hero is on screen (decision 017).
+// Renders an artist's hero, lets the browser paint it, and starts the app, from a script in the body of a built page.
+// On an artist's page the code is loaded once the hero is on screen (decision 017).
 import { publicProfileId } from '../../domain/public-profile.ts'
 import { paintHero } from './features/booking-page/hero/paint-hero.ts'
 import type { PageFiles } from './page-files.ts'
@@ -17,7 +17,7 @@ function paint(): boolean {
     document.getElementById('root')?.append(painted)
     return true
   } catch {
-    // The app starts nevertheless, and says what is wrong.
+    // The app starts nevertheless, and shows the error.
     return false
   }
 }
@@ -29,7 +29,7 @@ function start(): void {
   void import(pageFiles.app[0] ?? '')
 }
 
-/** Runs once the hero is on screen, or after a moment where the browser does not say so. */
+/** Runs once the hero is on screen, or after a timeout where the browser does not report it. */
 function afterPaint(run: () => void): void {
   let hasRun = false
   const once = () => {
@@ -45,6 +45,6 @@ function afterPaint(run: () => void): void {
   }
 }
 
-// A tab in the background paints nothing, and need not wait for it.
+// A background tab paints nothing, so there is nothing to wait for.
 if (paint() && !document.hidden) afterPaint(start)
 else start()

@@ -1,4 +1,4 @@
-// Starts the app in the browser, once it knows the server's configuration.
+// Starts the app in the browser, once the server's configuration is known.
 import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,7 +30,7 @@ Promise.all([loadRuntimeConfig(), preloadRoute(window.location.pathname)]).then(
         advice="We could not read the settings this page needs. Reload to try again in a moment."
       />,
     )
-    // Rethrown out of the promise so that it is reported as any uncaught error.
+    // Rethrown outside the promise, so that it is reported like any uncaught error.
     reportError(error)
   },
 )

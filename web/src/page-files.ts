@@ -1,4 +1,4 @@
-// The names of the built files that a page fetches first. The build puts them into the scripts that use them
+// The names of the built files that a page loads first. The build inserts them into the scripts that use them
 // (scripts/build/start-page.ts).
 
 export interface PageFiles {

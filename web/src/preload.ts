@@ -1,5 +1,5 @@
-// What a built page fetches before anything else, from a script in its head. On most pages the app is all there is to see,
-// and all it needs is fetched at once. An artist's page shows its hero first (first-paint.ts): code and typefaces would only
+// Preloads files from a script in the head of a built page. On most pages the app is all there is to show, so
+// everything it needs is preloaded. An artist's page shows its hero first (first-paint.ts): code and fonts would only
 // delay the picture.
 import type { PageFiles } from './page-files.ts'
 

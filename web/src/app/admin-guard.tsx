@@ -1,5 +1,5 @@
-// Lets administrators through, and sends everybody else home. The server decides what either may see; this spares
-// people a page that would be empty for them.
+// Admits administrators, and redirects everyone else to the home page. The server enforces access; this only avoids
+// showing an empty page.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
@@ -19,7 +19,7 @@ export function AdminGuard({ userId, waiting, children }: AdminGuardProps) {
   const role = useQuery({
     queryKey: ['role', userId],
     queryFn: async () => unwrap(await (await client()).rpc('get_current_user_role')) ?? 'none',
-    // Asked on every arrival, once.
+    // Checked once per visit.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

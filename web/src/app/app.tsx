@@ -1,4 +1,4 @@
-// The whole app: providers, router, frame and pages.
+// The root component: providers, router, frame and pages.
 import { BrowserRouter } from 'react-router'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'

@@ -1,4 +1,4 @@
-// The cookie policy with the switches in its midst: a document of one feature, a control of another.
+// The cookie policy with the consent switches inside it: combines the legal document and the cookie controls.
 import { CookieChoices } from '../features/cookies/cookie-choices.tsx'
 import { CookiePolicyPage } from '../features/legal/cookie-policy-page.tsx'
 

@@ -1,5 +1,5 @@
-// The guard of the signed-in pages, and the frame they stand in: nobody without a session gets past it, and to the
-// administrators' pages nobody without that role.
+// The guard and frame of the signed-in pages: admits only users with a session, and to the administrators' pages only
+// users with that role.
 import type { User } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -57,7 +57,7 @@ function Waiting() {
   )
 }
 
-/** What was fetched for one person must not be there for the next. */
+/** Cached data of one user must not be visible to the next. */
 function useForgetWhenSignedOut(user: User | null, loading: boolean): void {
   const queryClient = useQueryClient()
   const mustForget = !loading && !user
@@ -66,7 +66,7 @@ function useForgetWhenSignedOut(user: User | null, loading: boolean): void {
   }, [queryClient, mustForget])
 }
 
-/** An address with a token in it that signed nobody in: it is left as it is, with a way on. */
+/** A URL with a token that did not sign anyone in: it is kept, with a link to continue. */
 function DeadLink() {
   return (
     <main className="page-width section-space">

@@ -1,5 +1,5 @@
-// Everything that any page may rely on: configuration, theme, session, notices. Pages with server data get their store with
-// them (lib/browser/lazy-page.tsx).
+// Providers that every page relies on: configuration, theme, session, notices. Pages with server data load their query
+// client separately (lib/browser/lazy-page.tsx).
 import type { ReactNode } from 'react'
 import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
 import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
@@ -10,7 +10,7 @@ import { NoticeArea } from '../ui/feedback/notice-area.tsx'
 
 interface ProvidersProps {
   config: RuntimeConfig
-  /** For tests; the page makes its own. */
+  /** For tests; the app creates its own. */
   session?: SessionStore
   children: ReactNode
 }

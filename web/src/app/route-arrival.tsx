@@ -1,5 +1,5 @@
-// What happens when a new page has appeared: its title and description, scroll to the top, focus for screen readers.
-// It renders nothing. It stands before the page, so that a page may set a closer title of its own.
+// Handles navigation to a new page: sets title and description, scrolls to the top, moves focus for screen readers.
+// Renders nothing, and is placed before the page, so that a page can set a more specific title.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
 import { publicPageText } from '../../../domain/page-texts.ts'
@@ -9,7 +9,7 @@ import { type AppRoute, appRoutes } from './routes.tsx'
 
 interface RouteArrivalProps {
   mainId: string
-  /** Kept by whoever stays while the frame around the page changes. */
+  /** Owned by a component that stays mounted while the frame around the page changes. */
   arrivedAt: RefObject<string | undefined>
 }
 
@@ -21,7 +21,7 @@ export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
     const cameFrom = arrivedAt.current
     arrivedAt.current = pathname
     const hasChanged = cameFrom !== pathname
-    // The head of an artist's page came with it from the server.
+    // The server rendered the head of an artist's page.
     const hasOwnHead = cameFrom === undefined && routeOf(pathname)?.isArtistsOwn
     if (hasChanged && !hasOwnHead) {
       applyPageHead({
@@ -36,7 +36,7 @@ export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
     if (target) target.scrollIntoView()
     else if (hasChanged && cameFrom !== undefined) window.scrollTo(0, 0)
 
-    // On the first page the browser starts reading at the top by itself.
+    // On the first page the browser starts reading at the top automatically.
     if (hasChanged && cameFrom !== undefined) focusPage(mainId)
   }, [pathname, hash, siteUrl, mainId, arrivedAt])
 
@@ -45,7 +45,7 @@ export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
   return null
 }
 
-// Browsers would go back to the old position on Back, after us. A reload is left to them.
+// Browsers would restore the old position on Back, after this. A reload is left to them.
 function keepBrowserFromScrolling(): () => void {
   const take = () => {
     window.history.scrollRestoration = 'manual'
@@ -73,7 +73,7 @@ function routeOf(pathname: string): AppRoute | undefined {
 
 function focusPage(mainId: string): void {
   const main = document.getElementById(mainId)
-  // A page that put focus in one of its own fields knows better.
+  // Do not steal focus from a page that focused one of its own fields.
   if (!main || main.contains(document.activeElement)) return
   const heading = main.querySelector<HTMLElement>('h1') ?? main
   heading.tabIndex = -1

@@ -1,4 +1,4 @@
-// The product's whole route table: every address, its title in the browser's tab, and its page.
+// The route table: every path, its title in the browser tab, and its page.
 import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/page-texts.ts'
@@ -73,21 +73,21 @@ export interface AppRoute {
   path: string
   title: string
   page: LazyPage
-  /** The page opens with an evening sky, and the header above it is part of that. */
+  /** The page opens with an evening sky that extends behind the header. */
   isEvening?: boolean
-  /** Nothing of ours stands around the page: no header, no footer, no cookie question. */
+  /** No header, footer or cookie banner around the page. */
   isBare?: boolean
-  /** An artist's page: bare too, and with a head of its own. */
+  /** An artist's page: also bare, and with its own document head. */
   isArtistsOwn?: boolean
-  /** For a page that stands inside another one of ours, so that the two can be told apart. */
+  /** For a page inside another page of the app, to distinguish the two. */
   mainLabel?: string
-  /** The shape of the page, while its code is on its way. */
+  /** Skeleton shown while the page's code is loading. */
   fallback?: ReactNode
-  /** Whom the page is for; everybody when it says nothing. */
+  /** Who the page is for; everyone when absent. */
   access?: PageAccess
 }
 
-// The condition is a constant of the build, so a production bundle has neither the page nor its route.
+// The condition is a build-time constant, so a production bundle contains neither the page nor its route.
 function developmentRoutes(): AppRoute[] {
   if (!import.meta.env.DEV) return []
   const devComponentsPage = lazyPage(() =>
@@ -165,8 +165,8 @@ export const appRoutes: AppRoute[] = [
 const timeoutMs = 1_000
 
 /**
- * Fetches what the page at this path needs to be shown at once. Whoever has waited for a second sees the frame and a word
- * of waiting meanwhile; an artist's page has a first paint to show. A page that could not be fetched says so in its place.
+ * Loads what the page at this path needs to render at once. After a second, the frame and a loading message are shown;
+ * an artist's page shows its first paint. If loading fails, the error is shown in place of the page.
  */
 export async function preloadRoute(pathname: string): Promise<void> {
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route

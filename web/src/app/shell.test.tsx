@@ -33,8 +33,7 @@ function visit(address: string, answers: StubbedAnswers = {}) {
   return server
 }
 
-// The specification's route tables, with an address for each route: title of the tab, and the heading where that
-// says something else.
+// The specification's route tables, with a path for each route: title of the tab, and the heading where it differs.
 const pages: [address: string, title: string, heading?: string][] = [
   ['/', 'Booking automation for live musicians', 'Quote every gig while you play'],
   ['/how-it-works', 'How it Works'],
@@ -62,14 +61,14 @@ const ownPages: [address: string, title: string, heading?: string][] = [
 
 const asRole = (role: string) => ({ 'POST /rest/v1/rpc/get_current_user_role': () => Response.json(role) })
 
-describe('every route has its page', () => {
+describe('every route renders its page', () => {
   test.each(pages)('%s', async (address, title, heading = title) => {
     visit(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
     expect(document.title).toBe(`${title} · Bandstand`)
   })
 
-  test.each(ownPages)('%s, for those who are signed in', async (address, title, heading = title) => {
+  test.each(ownPages)('%s, for signed-in users', async (address, title, heading = title) => {
     storeSession()
     visit(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
@@ -79,20 +78,20 @@ describe('every route has its page', () => {
   })
 })
 
-describe('the guard', () => {
+describe('route guard', () => {
   test.each([...ownPages, ['/admin', 'Admin Dashboard']])('%s asks visitors to sign in', async (address) => {
     visit(address)
     expect(screen.getByRole('status').textContent).toBe('Loading...')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome back')
   })
 
-  test('an address with a token is not sent away, and says when the token is worth nothing', async () => {
+  test('keeps a URL with a token, and shows a message when the token is invalid', async () => {
     visit('/dashboard?token=t')
     const heading = await screen.findByRole('heading', { name: 'This link did not sign you in' })
     expect(heading).toBeTruthy()
   })
 
-  test('who signs in lands where they wanted to go', async () => {
+  test('redirects to the requested page after sign-in', async () => {
     visit('/booking/3f0e', {
       'POST /auth/v1/token?grant_type=password': () => Response.json(stubbedSession()),
       'GET /rest/v1/profiles': () =>
@@ -104,19 +103,19 @@ describe('the guard', () => {
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeTruthy()
   })
 
-  test('administrators reach their page', async () => {
+  test('admits administrators to their page', async () => {
     storeSession('administrator@example.com')
     visit('/admin', asRole('admin'))
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
   })
 
-  test('artists are led home from it', async () => {
+  test('redirects artists from it to the home page', async () => {
     storeSession()
     visit('/admin', asRole('artist'))
     expect(await screen.findByRole('heading', { name: 'Quote every gig while you play' })).toBeTruthy()
   })
 
-  test('logging out leads to /auth, and the next person is not led to this one’s page', async () => {
+  test('logging out leads to /auth, and the next user is not redirected to the previous user’s page', async () => {
     storeSession()
     visit('/booking/3f0e', { 'POST /auth/v1/logout': () => new Response(null, { status: 204 }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -124,7 +123,7 @@ describe('the guard', () => {
   })
 })
 
-test('a link from a mail that ends at the root is read at /auth', async () => {
+test('a mail link that ends at the root is handled at /auth', async () => {
   const refused = '#error=access_denied&error_code=otp_expired'
   window.history.replaceState(null, '', `/${refused}`)
   visit(`/${refused}`)
@@ -132,7 +131,7 @@ test('a link from a mail that ends at the root is read at /auth', async () => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a public page has its own description and canonical address, another has none', async () => {
+test('a public page has its own description and canonical URL, other pages have none', async () => {
   visit('/pricing')
   await screen.findByRole('heading', { level: 1 })
   const description = document.querySelector('meta[name="description"]')
@@ -144,7 +143,7 @@ test('a public page has its own description and canonical address, another has n
   expect(canonical()).toBeUndefined()
 })
 
-test.each(['/no-such-page', '/book', '/booking/1/2'])('%s leads nowhere, and says so', async (address) => {
+test.each(['/no-such-page', '/book', '/booking/1/2'])('%s shows the not-found page', async (address) => {
   visit(address)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('404')
   expect(screen.getByText('Oops! Page not found')).toBeTruthy()
@@ -152,7 +151,7 @@ test.each(['/no-such-page', '/book', '/booking/1/2'])('%s leads nowhere, and say
   expect(document.title).toBe('Page not found · Bandstand')
 })
 
-test('a new page starts at its top, with focus on its heading', async () => {
+test('a new page starts at the top, with focus on its heading', async () => {
   visit('/')
   await screen.findByRole('heading', { level: 1 })
   expect(scrollTo).not.toHaveBeenCalled()
@@ -164,14 +163,14 @@ test('a new page starts at its top, with focus on its heading', async () => {
   expect(document.activeElement).toBe(heading)
 })
 
-test('the skip link leads to the page', async () => {
+test('the skip link moves to the page', async () => {
   visit('/pricing')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the theme switch steps through system, light and dark', async () => {
+test('the theme switch cycles through system, light and dark', async () => {
   visit('/pricing')
   await screen.findByRole('heading', { level: 1 })
   const themeSwitch = screen.getByRole('button', { name: 'Theme: system. Switch to light' })

@@ -1,6 +1,5 @@
-// What stands around every page: the site's header and footer, or the frame of the signed-in app; and the page itself
-// with its waiting and failing states. An artist's page and a client's letter have nothing of ours around them: they store
-// nothing that would need consent.
+// The frame around every page, the site's header and footer or the signed-in app's frame, and the page with its loading
+// and error states. Artists' pages and client pages have no frame: they store nothing that needs consent.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
@@ -26,7 +25,7 @@ export function Shell() {
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
   const isBare = route?.isBare || route?.isArtistsOwn
 
-  // Links in mails that do not know better end at the site's root.
+  // Some mail links can only point to the site's root.
   if (pathname === paths.home() && readAuthCallback(location)) {
     return <Navigate to={{ ...location, pathname: paths.auth() }} replace />
   }
@@ -72,7 +71,7 @@ function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SiteHeader isEvening={props.isEvening} />
-      {/* The footer waits along with the page: shown earlier, it would be pushed down when the page arrives. */}
+      {/* The footer waits for the page: shown earlier, it would be pushed down when the page arrives. */}
       <Suspense fallback={<LoadingFallback />}>
         {props.children}
         <SiteFooter />
@@ -82,8 +81,7 @@ function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {
 }
 
 /**
- * Asks for consent where it must be asked for, once the page itself stands. Those who have answered do not even
- * fetch the banner.
+ * Asks for consent where required, once the page itself is rendered. Visitors who have answered do not load the banner.
  */
 const CookieBanner = lazy(() =>
   import('../features/cookies/cookie-banner.tsx').then((module) => ({ default: module.CookieBanner })),
@@ -95,7 +93,7 @@ function CookieConsent() {
   useEffect(() => {
     const look = () => setMustAsk(mustAskForConsent())
     const cancel = whenIdle(look)
-    // The switches of the cookie policy page answer the question too.
+    // The switches of the cookie policy page also count as an answer.
     window.addEventListener(consentChangeEvent, look)
     return () => {
       cancel()

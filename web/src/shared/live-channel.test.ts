@@ -4,7 +4,7 @@ import { followMessages, followWorkspace, keepChannel } from './live-channel.ts'
 
 type Tell = (status: string) => void
 
-/** A channel that does what the test tells it to. */
+/** A channel controlled by the test. */
 function fakeChannel() {
   const heard: { event: string; tell: (payload: unknown) => void }[] = []
   const fake = {
@@ -41,8 +41,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a channel', () => {
-  test('that the server closed is opened anew after a pause, and each joining is told of', () => {
+describe('live channel', () => {
+  test('is reopened after a pause when the server closed it, and reports each join', () => {
     const joined = vi.fn()
     keepChannel(client as never, open, joined)
     opened[0]?.tell?.('SUBSCRIBED')
@@ -54,7 +54,7 @@ describe('a channel', () => {
     expect(joined).toHaveBeenCalledTimes(2)
   })
 
-  test('with an error is left to the client, which tries again by itself', () => {
+  test('leaves errors to the client, which retries automatically', () => {
     keepChannel(client as never, open)
     opened[0]?.tell?.('CHANNEL_ERROR')
     opened[0]?.tell?.('TIMED_OUT')
@@ -62,7 +62,7 @@ describe('a channel', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('nobody wants any more is gone, and stays so', () => {
+  test('stays closed once it is unsubscribed', () => {
     const stop = keepChannel(client as never, open)
     opened[0]?.tell?.('CLOSED')
     stop()
@@ -73,7 +73,7 @@ describe('a channel', () => {
   })
 })
 
-test('messages are told of as new or changed, and when it is time to look for missed ones', () => {
+test('reports new and changed messages, and when to look for missed ones', () => {
   const follower = { onNew: vi.fn(), onChanged: vi.fn(), onLive: vi.fn() }
   followMessages(client as never, 'b', follower)
   const tell = (event: string, payload: unknown) =>
@@ -88,7 +88,7 @@ test('messages are told of as new or changed, and when it is time to look for mi
   expect(follower.onLive).toHaveBeenCalledOnce()
 })
 
-test('an artist hears what changed, and each time that the channel is live', () => {
+test('notifies an artist of changes, and each time the channel is live', () => {
   const follower = { onChanged: vi.fn(), onLive: vi.fn() }
   followWorkspace(client as never, 'rosa', follower)
   opened[0]?.tell?.('SUBSCRIBED')

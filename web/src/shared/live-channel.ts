@@ -1,17 +1,17 @@
-// Live updates that survive lost connections: followers are called each time the channel is live, the first time too, and
-// fetch what they may have missed.
+// Live updates that survive lost connections: subscribers are called each time the channel goes live, including the
+// first time, and fetch what they may have missed.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../database/types.ts'
 import { type Message, toMessage } from './conversation/messages.ts'
 
 type Client = SupabaseClient<Database>
 
-/** A channel whose token ran out is closed for good by the server; after this a new one is opened. */
+/** The server closes a channel whose token expired; after this delay a new one is opened. */
 const pauseMilliseconds = 5_000
 
 let channelCount = 0
 
-/** `open` makes the channel and says what it listens to; what is returned ends it. */
+/** `open` creates the channel with its listeners; the returned function closes it. */
 export function keepChannel(client: Client, open: () => RealtimeChannel, onJoined?: () => void): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function keepChannel(client: Client, open: () => RealtimeChannel, onJoine
     channel = open().subscribe((status) => {
       if (isOver) return
       if (status === 'SUBSCRIBED') onJoined?.()
-      // Errors and timeouts are tried again by the client itself.
+      // Errors and timeouts are retried by the client itself.
       if (status === 'CLOSED') timer = setTimeout(start, pauseMilliseconds)
     })
   }
@@ -37,7 +37,7 @@ export function keepChannel(client: Client, open: () => RealtimeChannel, onJoine
 interface MessageFollower {
   onNew: (message: Message) => void
   onChanged: (message: Message) => void
-  /** Changes are followed from now on: what came before must be asked for. */
+  /** Changes are reported from now on: earlier ones must be fetched. */
   onLive: () => void
 }
 
@@ -64,7 +64,7 @@ interface BookingFollower {
   onLive: () => void
 }
 
-/** Tells when the booking itself was changed, to its artist. */
+/** Notifies the artist when the booking itself was changed. */
 export function followBooking(client: Client, bookingId: string, follower: BookingFollower): () => void {
   const table = { schema: 'public', table: 'bookings', filter: `id=eq.${bookingId}` } as const
   return keepChannel(client, () => {
@@ -78,7 +78,7 @@ export function followBooking(client: Client, bookingId: string, follower: Booki
   })
 }
 
-/** Tells when the booking itself was or may have been changed, to its client, who may not read its row. */
+/** Notifies the client, who may not read the booking's row, when it was or may have been changed. */
 export function followOwnBooking(client: Client, bookingId: string, onChanged: () => void): () => void {
   const open = () =>
     client
@@ -94,7 +94,7 @@ interface WorkspaceFollower {
   onLive: () => void
 }
 
-/** Tells an artist that one of their bookings or messages changed, or what the server knows of their profile. */
+/** Notifies an artist when one of their bookings or messages, or the server's data about their profile, changed. */
 export function followWorkspace(client: Client, userId: string, follower: WorkspaceFollower): () => void {
   const open = () =>
     client

@@ -1,8 +1,8 @@
-// Keys of server data that several features show or invalidate. Keys of one feature are beside its queries.
+// Query keys that several features show or invalidate. Keys of one feature are beside its queries.
 
 export const dashboardKeys = {
   all: ['dashboard'] as const,
-  /** Whose dashboard it is. */
+  /** The artist of the dashboard. */
   owner: (userId: string) => ['dashboard', userId, 'owner'] as const,
   /** Every page of the list, in every order. */
   pages: (userId: string) => ['dashboard', userId, 'page'] as const,

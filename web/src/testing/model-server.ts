@@ -20,15 +20,15 @@ export interface ModelAnswer {
 }
 
 export interface ModelState {
-  /** Undefined once there is no page at the artist's address. */
+  /** Undefined once the artist's page is removed. */
   profile: ArtistSettings | undefined
-  /** From the artist to the venue; undefined when no one knows where that is. */
+  /** From the artist to the venue; undefined when the venue is unknown. */
   distance: CalculatedDistance | undefined
 }
 
 type Body = Record<string, unknown>
 
-/** Undefined for calls it knows nothing of. */
+/** Undefined for unknown calls. */
 export function modelAnswer(
   { profile, distance }: ModelState,
   name: string,
@@ -153,7 +153,7 @@ function takeSubmission(
   return { booking: { ...stored, price_state: 'quoted', total_price: quote.total, pricing_breakdown: quote } }
 }
 
-/** The database's refusal, as a server function passes it on. */
+/** The database's error, as a server function passes it on. */
 function priceForCall(
   profile: ArtistSettings,
   hours: number,
@@ -178,12 +178,12 @@ class Refusal extends Error {
   }
 }
 
-/** As the data API refuses. */
+/** An error response of the data API. */
 function refuse(status: number, details: string, message: string): Refusal {
   return new Refusal(status, { code: `PT${status}`, details, message })
 }
 
-/** As a server function refuses. */
+/** An error response of a server function. */
 function refuseCall(status: number, code: string, error: string, extra: Body = {}): Refusal {
   return new Refusal(status, { code, error, ...extra })
 }

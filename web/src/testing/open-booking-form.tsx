@@ -1,4 +1,4 @@
-// For tests: the booking form at one of its steps, filled in or not, on a server whose answers can be changed.
+// For tests: opens the booking form at one of its steps, filled in or not, on a server whose responses can be changed.
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
@@ -68,7 +68,7 @@ export const answered = {
 }
 export const reviewStep = 4
 
-/** A first visit, and the server that it is made to. */
+/** A first visit, and its server. */
 export function resetServer() {
   stubSystemTheme(true)
   skipPauses()
@@ -99,7 +99,7 @@ export function open(step: number, options: { artist?: Artist; isPreview?: boole
   return router
 }
 
-/** What the step says about changed rules. */
+/** The step's notes about changed rules. */
 export const note = () => document.querySelector('form section [role="alert"]')?.textContent
 export const heading = () => document.querySelector('h2')?.textContent
 export const estimate = () => screen.getByLabelText('Running estimate').querySelector('[role="status"]')

@@ -1,14 +1,14 @@
-// For tests: what a person does on a page. Buttons and fields are found by their words alone, because working out every
-// role and name of a long page takes longer than all else a test does.
+// For tests: user actions on a page. Buttons and fields are found by text alone, because computing every role and name
+// of a long page takes longer than the rest of a test.
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 type Words = string | RegExp
 
-/** What is under a dialog, for one, cannot be pressed. */
+/** Elements under a dialog, for example, cannot be pressed. */
 const hidden = '[aria-hidden="true"], [hidden]'
 
-/** The only button of that name: what it is labelled, or what it says. */
+/** The only button with that label or text. */
 export function button(name: Words): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].filter(
     (one) => isMeant(name, one.getAttribute('aria-label') ?? one.textContent) && !one.closest(hidden),
@@ -21,7 +21,7 @@ export function press(name: Words): void {
   fireEvent.click(button(name))
 }
 
-/** The only field of that label, or of several the one at that place. */
+/** The only field with that label, or the one at that index. */
 export function field(label: Words, at?: number): HTMLInputElement {
   const labelled = [...document.querySelectorAll('label')]
     .filter((one) => isMeant(label, one.textContent))

@@ -1,4 +1,4 @@
-// For tests: a page, or routes, at an address, inside everything that a page may rely on.
+// For tests: renders a page, or routes, at a path, with all providers that a page relies on.
 import { render } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'

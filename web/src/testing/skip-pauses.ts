@@ -1,9 +1,9 @@
-// For tests: what a page does after a short pause (in the typing, before another try) it does at once.
+// For tests: makes short timeouts (debounce, retry delay) fire at once.
 import { vi } from 'vitest'
 
 const longestMilliseconds = 1_000
 
-/** Longer ones stay: a notice is read for some seconds. Undone with the other stubbed globals. */
+/** Longer ones are kept, such as the display time of notices. Restored with the other stubbed globals. */
 export function skipPauses(): void {
   const start = globalThis.setTimeout
   const startSoon = (run: () => void, milliseconds = 0) =>

@@ -1,4 +1,4 @@
-// For tests: a server for the booking form on an artist's profile that can be changed, and everything that was asked of it.
+// For tests: a server for the booking form with a changeable artist profile, which records its calls.
 import { vi } from 'vitest'
 import type { ArtistSettings } from '../features/booking-page/read-artist.ts'
 import { type ModelState, modelAnswer } from './model-server.ts'
@@ -49,7 +49,7 @@ export function stubBookingServer(profile?: ArtistSettings) {
     changeDistance: (distance: ModelState['distance']) => {
       state.distance = distance
     },
-    /** What the rules say to this call, for handlers that only delay it. */
+    /** The model's response to this call, for handlers that only delay it. */
     byRules: (name: string, body: Record<string, unknown>) => answerByRules(name, body) ?? refusal(404, name),
   }
 }

@@ -1,4 +1,4 @@
-// For tests: a message of a booking, read, as the data API has it.
+// For tests: a read message of a booking, as returned by the data API.
 import type { Message } from '../shared/conversation/messages.ts'
 
 export function stubbedMessage(id: string, change: Partial<Message> = {}): Message {

@@ -1,4 +1,4 @@
-// For tests: the real client of signed-in people, on a server that answers as the test says.
+// For tests: the real client for signed-in users, on a server with mocked responses.
 import { createClient } from '@supabase/supabase-js'
 import { vi } from 'vitest'
 import type { Database } from '../../../database/types.ts'
@@ -7,7 +7,7 @@ import { sessionStorageKey } from '../lib/session/stored-session.ts'
 import { stubWebSocket } from './stub-web-socket.ts'
 
 export interface StubbedCall {
-  /** As in the list of answers: method and path, with the query of token calls. */
+  /** As in the list of responses: method and path, with the query of token calls. */
   name: string
   url: URL
   headers: Headers
@@ -23,7 +23,7 @@ export const stubbedConfig = {
   operator: { name: null, address: null, companyNumber: null, vat: null, email: null },
 }
 
-/** The calls that were made, a session store on them, and where a failed sign-out sent the browser. */
+/** The recorded calls, a session store on them, and where a failed sign-out sent the browser. */
 export function stubServer(answers: StubbedAnswers = {}) {
   const calls: StubbedCall[] = []
   const wentTo: string[] = []
@@ -42,7 +42,7 @@ export function stubServer(answers: StubbedAnswers = {}) {
 
   vi.stubGlobal('fetch', answer)
   stubWebSocket()
-  // Each test has a client of its own on one storage, which the library would warn about.
+  // Each test has its own client on one storage, which the library would warn about.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const loadClient = vi.fn(async () =>
     createClient<Database>(stubbedConfig.supabaseUrl, stubbedConfig.supabaseKey, {
@@ -61,7 +61,7 @@ export function stubServer(answers: StubbedAnswers = {}) {
 
 export function stubbedUser(email = 'rosa@example.com') {
   return {
-    // Another person has another id.
+    // Another user has another id.
     id: `5f0c3f3e-8a55-4d7c-9d8e-${String(email.length).padStart(12, '0')}`,
     aud: 'authenticated',
     role: 'authenticated',
@@ -87,12 +87,12 @@ export function stubbedSession(email?: string) {
   }
 }
 
-/** As if this person had signed in here before. */
+/** As if this user had signed in here before. */
 export function storeSession(email?: string): void {
   window.localStorage.setItem(sessionStorageKey, JSON.stringify(stubbedSession(email)))
 }
 
-/** A refusal of the auth service. */
+/** An error response of the auth service. */
 export function refusal(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 }

@@ -1,4 +1,4 @@
-// For tests: a socket that never opens and closes without complaint.
+// For tests: a socket that never opens and closes without errors.
 import { vi } from 'vitest'
 
 export function stubWebSocket(): void {

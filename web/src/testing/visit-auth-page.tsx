@@ -1,4 +1,4 @@
-// For tests: /auth on a server that answers as told, with a page that says where one was led.
+// For tests: /auth on a server with mocked responses, with a page that shows where the user was redirected.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect } from 'vitest'

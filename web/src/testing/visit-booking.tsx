@@ -1,4 +1,4 @@
-// For tests: the booking page of a signed-in artist, on a server that answers as the test says.
+// For tests: the booking page of a signed-in artist, on a server with mocked responses.
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { BookingDetailPage } from '../features/booking-detail/booking-detail-page.tsx'
@@ -8,7 +8,7 @@ import { type StubbedAnswers, stubbedUser, stubServer } from './stub-server.ts'
 export const artist = stubbedUser().id
 let bookingCount = 0
 
-/** Each test has a booking of its own: what was fetched for one is kept. */
+/** Each test has its own booking, because fetched data is cached. */
 export function newBooking(change: Record<string, unknown> = {}) {
   bookingCount += 1
   return {

@@ -1,5 +1,4 @@
-// For tests: a client at the page of their booking. The server answers as the test says, and what would come live is told
-// by the test too.
+// For tests: a client on the page of their booking, with mocked server responses and live updates.
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
@@ -15,7 +14,7 @@ interface Live {
   onBookingChanged?: () => void
 }
 
-/** What the page follows, for the test to call. */
+/** The subscribed callbacks, for the test to call. */
 export const live: Live = {}
 vi.mock('../lib/api/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-proof-of-work': 'proof' }) }))
 vi.mock('../lib/browser/when-idle.ts', () => ({
@@ -44,7 +43,7 @@ export const refused = () =>
   Response.json({ error: 'Invalid or expired access token', code: 'invalid_token' }, { status: 401 })
 let bookingCount = 0
 
-/** Each test has a booking of its own: what was fetched for one is kept. */
+/** Each test has its own booking, because fetched data is cached. */
 export function newBooking() {
   bookingCount += 1
   return {
@@ -86,7 +85,7 @@ export const answerWith = (booking: object, messages: Message[] = []) =>
 
 export function resetServer(): void {
   stubSystemTheme()
-  // Everything is on the screen.
+  // Everything is on screen.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -1,4 +1,4 @@
-// For tests: a page of a signed-in person, with everything such a page relies on and a place for each way out of it.
+// For tests: a page of a signed-in user, with all its providers and a placeholder for each page it links to.
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
@@ -17,7 +17,7 @@ export function visitOwnPage(page: ReactNode, address: string, answers: StubbedA
       disconnect() {}
     },
   )
-  // Notices bring a sheet of rules, and jsdom would try each of them on every element it is asked about.
+  // Notices add a stylesheet, and jsdom would match each of its rules against every queried element.
   for (const sheet of document.querySelectorAll('style')) sheet.remove()
   const [path = address] = address.split('?')
   renderPage(
@@ -35,7 +35,7 @@ function Elsewhere() {
   return <p>Went to {useLocation().pathname}</p>
 }
 
-/** As the data API answers it; empty but for what is given. */
+/** As returned by the data API; empty except for the given fields. */
 export function stubbedProfile(part: Record<string, unknown> = {}) {
   return {
     user_id: stubbedUser().id,

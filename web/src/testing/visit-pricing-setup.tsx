@@ -1,4 +1,4 @@
-// For tests: an artist at their pricing rules.
+// For tests: an artist on the pricing step.
 import { configure, screen } from '@testing-library/react'
 import { PricingSetupPage } from '../features/setup/pricing/pricing-setup-page.tsx'
 import { press, waitForForm } from './press-and-type.ts'
@@ -40,7 +40,7 @@ export const profile = stubbedProfile({
   ],
 })
 
-// Whether something is hidden is worked out again for every element of a long page, and nothing here depends on it.
+// Visibility is computed again for every element of a long page, and nothing here depends on it.
 configure({ defaultHidden: true })
 
 export function startAfresh(): void {

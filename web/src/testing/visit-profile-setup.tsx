@@ -1,4 +1,4 @@
-// For tests: the first setup step of an artist who has a profile, on a server that answers as the test says.
+// For tests: the first setup step of an artist with a profile, on a server with mocked responses.
 
 import { ProfileSetupPage } from '../features/setup/profile/profile-setup-page.tsx'
 import { waitForForm } from './press-and-type.ts'
@@ -22,7 +22,7 @@ export const patch = 'PATCH /rest/v1/profiles'
 export const slugCheck = 'POST /rest/v1/rpc/is_slug_available'
 export const slugMaker = 'POST /rest/v1/rpc/generate_unique_slug'
 
-/** A first visit of somebody who is signed in. */
+/** A first visit of a signed-in user. */
 export function resetServer(): void {
   window.localStorage.clear()
   stubSystemTheme()

@@ -1,4 +1,4 @@
-// What the account page says, in one place.
+// The texts of the account page.
 
 export const accountMessages = {
   tryAgain: 'Please try again in a moment.',

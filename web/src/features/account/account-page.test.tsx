@@ -58,7 +58,7 @@ async function visit(answers: StubbedAnswers = {}) {
   return server
 }
 
-test('a new address is asked for, and waited for in plain sight', async () => {
+test('requests a new address, and shows that it is pending', async () => {
   const moving = { ...stubbedUser(), new_email: 'rosa.new@example.com' }
   const { called } = await visit({ 'PUT /auth/v1/user': () => Response.json(moving) })
   type('New email', ' Rosa.New@example.com ')
@@ -104,7 +104,7 @@ test.each([
   ['', 'Please enter your new email address.'],
   ['rosa@', 'Please enter a valid email address.'],
   ['ROSA@example.com', 'This is your email address already.'],
-])('the address %j is not sent', async (email, message) => {
+])('does not submit the address %j', async (email, message) => {
   const { called } = await visit()
   type('New email', email)
   press('Change email')
@@ -112,7 +112,7 @@ test.each([
   expect(called('PUT /auth/v1/user')).toEqual([])
 })
 
-test('a new password needs the old one, and is told what else it did', async () => {
+test('a new password requires the old one, and the notice mentions the ended sessions', async () => {
   const { called } = await visit({ 'PUT /auth/v1/user': () => Response.json(stubbedUser()) })
   type('Current password', 'Evening4!')
   type('New password', 'Morning5!')
@@ -126,7 +126,7 @@ test('a new password needs the old one, and is told what else it did', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
 })
 
-test('a wrong old password is said at its field, and nothing typed is lost', async () => {
+test('shows a wrong old password at its field, and keeps the input', async () => {
   await visit({ 'PUT /auth/v1/user': () => refusal(400, 'current_password_invalid', 'no') })
   type('Current password', 'Evening3!')
   type('New password', 'Morning5!')
@@ -136,7 +136,7 @@ test('a wrong old password is said at its field, and nothing typed is lost', asy
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Morning5!')
 })
 
-test('sessions are listed, this device first, and others can be ended', async () => {
+test('lists sessions with this device first, and can end others', async () => {
   const { called } = await visit({
     'POST /rest/v1/rpc/end_my_session': () => new Response(null, { status: 204 }),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
@@ -157,7 +157,7 @@ test('sessions are listed, this device first, and others can be ended', async ()
   expect(called('POST /auth/v1/logout')[0]?.url.searchParams.get('scope')).toBe('others')
 })
 
-test('everything is saved as a file', async () => {
+test('exports all data as a file', async () => {
   let saved: Blob | undefined
   vi.stubGlobal(
     'URL',
@@ -177,7 +177,7 @@ test('everything is saved as a file', async () => {
   expect(saved?.type).toBe('application/json')
 })
 
-test('an account is deleted with its password, and its person is home and logged out', async () => {
+test('deletes the account with its password, and the user is logged out on the home page', async () => {
   const { called } = await visit({
     'POST /auth/v1/token?grant_type=password': () =>
       Response.json({ ...stubbedSession(), access_token: 'fresh.b.c' }),
@@ -197,7 +197,7 @@ test('an account is deleted with its password, and its person is home and logged
   await waitFor(() => expect(hasStoredSession()).toBe(false))
 })
 
-test('without the right password nothing is deleted', async () => {
+test('deletes nothing without the right password', async () => {
   const { called } = await visit({
     'POST /auth/v1/token?grant_type=password': () =>
       refusal(400, 'invalid_credentials', 'Invalid login credentials'),

@@ -1,4 +1,4 @@
-// /account: what concerns the person rather than the artist: how they sign in, where, and what is held about them.
+// /account: settings of the user rather than the artist: sign-in, sessions and stored data.
 import { useSession } from '../../lib/session/session.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -8,7 +8,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountPage() {
   const { user } = useSession()
-  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  // The guard requires a session; it is briefly missing during logout.
   if (!user) return null
   return (
     <div className="page-width py-10">

@@ -1,4 +1,4 @@
-// One subject of the account page: what it is about on the left, what can be done on the right.
+// A section of the account page: description on the left, controls on the right.
 import type { ReactNode } from 'react'
 
 export function AccountSection(props: { title: string; text: ReactNode; children: ReactNode }) {

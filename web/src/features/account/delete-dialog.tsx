@@ -1,4 +1,4 @@
-// Says what goes and what stays, asks for the password, and deletes the account.
+// Explains what is deleted and what is kept, asks for the password, and deletes the account.
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -45,7 +45,7 @@ export function DeleteDialog({ email, isOpen, onOpenChange }: DeleteDialogProps)
       explain(error)
       return
     }
-    // Away first: the guard of this page would lead to sign-in.
+    // Navigate first: the guard of this page would redirect to sign-in.
     await navigate(paths.home(), { replace: true })
     await signOut()
     queryClient.clear()
@@ -88,7 +88,7 @@ export function DeleteDialog({ email, isOpen, onOpenChange }: DeleteDialogProps)
           text="Bookings that were confirmed, completed or cancelled, with their messages and your artist name, without your account: your clients rely on them, and they are records for tax."
         />
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account this password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field label="Your password" isRequired error={errors.password?.message}>
             {(aria) => (
@@ -115,8 +115,8 @@ function WhatHappens(props: { title: string; text: string }) {
 }
 
 /**
- * Deletes the account, for someone who knows its password: the server takes it only from a session that was opened with the
- * password a moment ago, so one is opened beside the page's own.
+ * Deletes the account after checking its password: the server requires a session that was just opened with the
+ * password, so one is opened beside the page's own.
  */
 async function deleteAccount(
   config: RuntimeConfig,
@@ -128,7 +128,7 @@ async function deleteAccount(
   try {
     unwrap(await client.rpc('delete_my_account'))
   } catch (failure) {
-    // What was opened for this must not stay in the list of sessions. Its own failure says nothing new.
+    // The temporary session must not stay in the list of sessions. A failure here can be ignored.
     await client.auth.signOut({ scope: 'local' })
     throw failure
   }

@@ -1,4 +1,4 @@
-// The end of an account. The dialog is fetched when it is asked for.
+// The account deletion section. The dialog is loaded on demand.
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { AccountSection } from './account-section.tsx'

@@ -19,7 +19,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('phones and tablets are told from computers', () => {
+test('distinguishes phones and tablets from computers', () => {
   expect(isPhone('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)')).toBe(true)
   expect(isPhone('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false)
 })

@@ -1,6 +1,6 @@
-// A device in words, from what its browser says of itself. Only the common ones: others are named plainly.
+// Describes a device from its user agent. Covers only common browsers; others get a generic name.
 
-// The first that fits: most browsers also call themselves Chrome or Safari.
+// The first match wins: most browsers also call themselves Chrome or Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-// The address one signs in with, and moving to another: both addresses are asked, and until both agreed it stays.
+// The sign-in address and its change: both addresses must confirm, and until then the old one stays.
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -49,7 +49,7 @@ export function EmailSection({ user }: { user: User }) {
     }
   }
 
-  /** The last code opens a new session in place of this one. */
+  /** The last code opens a new session that replaces this one. */
   function refresh() {
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: sessionsKey })

@@ -1,4 +1,4 @@
-// A copy of everything that is held about the person, as a file.
+// Export of all data stored about the user, as a file.
 import { format } from 'date-fns'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

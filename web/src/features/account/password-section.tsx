@@ -1,4 +1,4 @@
-// A new password for somebody who knows the old one. All other sessions end with it.
+// Changes the password, given the old one. Ends all other sessions.
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/password-rules.ts'
@@ -61,7 +61,7 @@ export function PasswordSection(props: { email: string }) {
     <AccountSection title="Password" text="When you change it, all your other devices are signed out.">
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(change)} className="space-y-4">
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account this password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
           <Field label="Current password" isRequired error={errors.current?.message}>
             {(aria) => (

@@ -1,4 +1,4 @@
-// A change of address that waits for one or both of the two mailboxes.
+// A pending change of address that one or both mailboxes have yet to confirm.
 import { MailQuestion } from 'lucide-react'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -43,7 +43,7 @@ export function PendingEmail({ email, newEmail, onChanged }: PendingEmailProps) 
   )
 }
 
-/** A code does not say which of the two mailboxes it comes from. Whether the change is whole with it. */
+/** A code does not say which of the two mailboxes it comes from. Returns whether the change is complete. */
 async function enterChangeCode(client: SessionClient, addresses: string[], token: string): Promise<boolean> {
   let refusal: unknown
   for (const email of addresses) {

@@ -1,4 +1,4 @@
-// Where one is signed in, with the way to end any of it.
+// The list of active sessions, with buttons to end them.
 import { format } from 'date-fns'
 import { Laptop, Smartphone } from 'lucide-react'
 import { notice } from '../../lib/notices/notice.ts'

@@ -1,4 +1,4 @@
-// The devices a person is signed in on, and how to end them.
+// Loads and ends the user's sessions.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'

@@ -1,4 +1,4 @@
-// A list of the admin page in its states: waiting, failed, empty, and page by page.
+// A paginated list of the admin page with its loading, error and empty states.
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pagination } from '../../ui/display/pagination.tsx'
@@ -9,7 +9,7 @@ import { pageSize } from './use-admin.ts'
 
 interface AdminListProps {
   label: string
-  /** Said when there is nothing. */
+  /** Shown when the list is empty. */
   empty: { title: string; advice: string }
   query: { isPending: boolean; isError: boolean; data: { total: number } | undefined }
   page: number

@@ -43,7 +43,7 @@ function visit(answers: StubbedAnswers = {}) {
   return server
 }
 
-test('every booking stands in the table, and what is blank says so', async () => {
+test('lists every booking in the table, and marks missing values', async () => {
   const blank = {
     ...booking,
     id: 'b',
@@ -66,7 +66,7 @@ test('every booking stands in the table, and what is blank says so', async () =>
   expect(second?.textContent?.match(/N\/A/g)).toHaveLength(4)
 })
 
-test('a search asks the server, and finds nothing in words', async () => {
+test('a search queries the server, and shows a message when nothing is found', async () => {
   const { called } = visit({
     'POST /rest/v1/rpc/get_admin_bookings': ({ body }) =>
       Response.json(
@@ -82,7 +82,7 @@ test('a search asks the server, and finds nothing in words', async () => {
   })
 })
 
-test('a mail that fails says why, and is tried again', async () => {
+test('shows why an email failed, and retries it', async () => {
   const mail = {
     key: 'quote:1:client',
     template: 'client-quote',
@@ -106,7 +106,7 @@ test('a mail that fails says why, and is tried again', async () => {
   expect(await screen.findByText('Trying again')).toBeTruthy()
 })
 
-test('what could not be loaded says so', async () => {
+test('shows an error when loading fails', async () => {
   visit({
     'POST /rest/v1/rpc/get_admin_bookings': () =>
       Response.json({ message: 'x', code: '42501' }, { status: 403 }),
@@ -114,13 +114,13 @@ test('what could not be loaded says so', async () => {
   expect(await screen.findByText('We could not load the bookings', undefined, { timeout: 5000 })).toBeTruthy()
 })
 
-test('says that messages are only stored while there is no address to mail them to', async () => {
+test('shows a hint that messages are only stored while no contact address is configured', async () => {
   visit()
   expect(await screen.findByText(/Messages from the contact page are only stored/)).toBeTruthy()
   expect(screen.getByText('OPERATOR_EMAIL')).toBeTruthy()
 })
 
-test('the loading of the map is followed until it is there, and a failure says why', async () => {
+test('shows the progress of the map import until it is complete, and the reason for a failure', async () => {
   const states = [
     { done: 43_500, total: 174_000, problem: null },
     { done: 43_500, total: 174_000, problem: 'disk full\n' },

@@ -1,4 +1,4 @@
-// The operator's view of the whole: figures, bookings, people who wrote, and the mail.
+// The operator's overview: statistics, bookings, contact messages, and email.
 import { MailWarning, Map as MapIcon } from 'lucide-react'
 import type { AdminOverview, MapLoading } from '../../../../domain/rpc-answers.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'

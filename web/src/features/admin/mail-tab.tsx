@@ -1,4 +1,4 @@
-// The mails and what became of them: what waits, what fails and why, and a way to try again at once.
+// Email delivery: queued and failed emails with the reason, and a retry button.
 import { useState } from 'react'
 import type { AdminMail } from '../../../../domain/rpc-answers.ts'
 import { notice } from '../../lib/notices/notice.ts'

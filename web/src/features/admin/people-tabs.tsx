@@ -1,4 +1,4 @@
-// Who waits for Pro, and who wrote on the contact page.
+// The waiting list for Pro, and the messages of the contact page.
 import { useState } from 'react'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { Card } from '../../ui/display/card.tsx'

@@ -1,4 +1,4 @@
-// Dates as the lists show them: Jan 05, 2025.
+// Formats dates for the lists: Jan 05, 2025.
 import { format, parseISO } from 'date-fns'
 
 export function shortDate(date: string): string {

@@ -1,4 +1,4 @@
-// What the admin page asks the server. The database refuses every call of anyone but an admin.
+// Queries of the admin page. The database refuses calls of everyone but administrators.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readAdminBookings, readAdminMails, readAdminOverview } from '../../../../domain/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'

@@ -1,4 +1,4 @@
-// The two tabs of /auth and the panels that follow on them. The address typed in one tab is there in the other.
+// The two tabs of /auth and the panels that follow them. Both tabs share the typed address.
 
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function AccessForms() {
   }
 
   async function leadToSignupComplete(address: string) {
-    // Whoever comes back here with the browser's button finds the panel, not an empty form.
+    // Going back in the browser shows the panel, not an empty form.
     await navigate(paths.auth({ mode: 'signup' }), { replace: true, state: { signedUpAs: address } })
     await navigate(paths.signupComplete(address))
   }
@@ -106,7 +106,7 @@ export function AccessForms() {
   )
 }
 
-// Somebody who was sent here from a page of their own has an account.
+// Visitors who were redirected here from a protected page have an account.
 function readMode(mode: string | null, state: unknown): AuthMode {
   if (mode === 'signin' || mode === 'signup') return mode
   return readTarget(state) === undefined ? 'signup' : 'signin'
@@ -117,7 +117,7 @@ function readSignedUpAs(state: unknown): string | undefined {
   return typeof state.signedUpAs === 'string' ? state.signedUpAs : undefined
 }
 
-/** A reset link was asked for: where it went, and the way back. */
+/** A reset link was requested: shows where it was sent, and a way back. */
 function ResetSentPanel(props: { email: string; onGoBack: () => void }) {
   return (
     <div className="space-y-4">
@@ -139,7 +139,7 @@ function ResetSentPanel(props: { email: string; onGoBack: () => void }) {
   )
 }
 
-/** For somebody who signed up and has not confirmed their address yet: what to do, and the mail once more. */
+/** For users who signed up but have not confirmed their address: instructions, and a button to resend the email. */
 function ThanksPanel(props: { email: string; onGoBack: () => void }) {
   return (
     <div className="space-y-4">

@@ -1,4 +1,4 @@
-// The calls of the sign-in pages. Each throws what the server refused with.
+// API calls of the sign-in pages. Each throws the server's error.
 import { paths } from '../../../../domain/paths.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
@@ -12,7 +12,7 @@ export async function logIn({ auth }: SessionClient, credentials: Credentials): 
   if (error) throw error
 }
 
-/** Whether a confirmation is to come, or the person is signed in at once, as the server decides. */
+/** Whether the address must be confirmed or the user is signed in at once, as the server decides. */
 export async function signUp(
   { auth }: SessionClient,
   credentials: Credentials,
@@ -47,7 +47,7 @@ export interface MailedCode {
   type: 'signup' | 'recovery'
 }
 
-/** Does what the link in the same mail does. */
+/** Does what the link in the same email does. */
 export async function enterCode({ auth }: SessionClient, { email, code, type }: MailedCode): Promise<void> {
   const { error } = await auth.verifyOtp({ email, token: code, type })
   if (error) throw error
@@ -58,7 +58,7 @@ export async function setPassword({ auth }: SessionClient, password: string): Pr
   if (error) throw error
 }
 
-/** The mode tells a confirmation link that failed from a recovery link that failed. */
+/** The mode distinguishes a failed confirmation link from a failed recovery link. */
 function confirmationReturn(): string {
   return `${window.location.origin}${paths.auth({ mode: 'signin' })}`
 }

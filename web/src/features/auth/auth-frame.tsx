@@ -1,11 +1,11 @@
-// What the sign-in pages share: one sheet with one question, and on wide screens the evening beside it.
+// The layout of the sign-in pages: one panel with one question, and on wide screens the evening picture beside it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Picture } from '../../shared/site/picture.tsx'
 
 interface AuthFrameProps {
   title?: string
   text?: ReactNode
-  /** For what takes the place of a form just sent: the focus would be lost with that. */
+  /** For a panel that replaces a form just submitted: focus would be lost with the form. */
   takesFocus?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// What the sign-in pages say, in one place.
+// The texts of the sign-in pages.
 
 export const authMessages = {
   unexpected: 'An unexpected error occurred',

@@ -23,13 +23,13 @@ describe('requesting access', () => {
     return server
   }
 
-  test('is what /auth opens with, with the address of the link', async () => {
+  test('is the initial tab of /auth, prefilled with the address from the link', async () => {
     await visit({ address: '/auth?email=rosa%40example.com' })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Request Access')
     expect(typedInto('Email')).toBe('rosa@example.com')
   })
 
-  test('the checklist follows the typing, and Submit waits for all of it', async () => {
+  test('the checklist updates while typing, and Submit stays disabled until it is complete', async () => {
     await visit()
     const missing = () => screen.getAllByText(': missing').length
     expect(missing()).toBe(5)
@@ -44,7 +44,7 @@ describe('requesting access', () => {
     expect(button('Submit').disabled).toBe(false)
   })
 
-  test('a weak password that is sent all the same is refused before the server sees it', async () => {
+  test('refuses a weak password before it reaches the server', async () => {
     const { calls } = await fillIn('evening4!')
     fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement)
     expect(await screen.findByText('Password must have one uppercase letter')).toBeTruthy()
@@ -52,14 +52,14 @@ describe('requesting access', () => {
     expect(calls).toEqual([])
   })
 
-  test('two different passwords are not sent', async () => {
+  test('does not submit two different passwords', async () => {
     const { calls } = await fillIn('Evening4!', 'Evening5!')
     press('Submit')
     expect(await screen.findByText('Passwords do not match')).toBeTruthy()
     expect(calls).toEqual([])
   })
 
-  test('a new person goes to /signup-complete with the address as it is kept', async () => {
+  test('a new user goes to /signup-complete with the normalised address', async () => {
     const { called } = await fillIn('Evening4!', 'Evening4!', {
       'POST /auth/v1/signup': () => Response.json(stubbedUser()),
     })
@@ -69,7 +69,7 @@ describe('requesting access', () => {
     const [call] = called('POST /auth/v1/signup')
     expect(call?.body).toMatchObject({ email: 'rosa@example.com', password: 'Evening4!' })
     expect(call?.url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth?mode=signin')
-    // The confirmation has just gone out: it is not to be had again before the server sends another.
+    // The confirmation has just been sent: it cannot be requested again before the server sends another.
     await visit({ state: { signedUpAs: 'rosa@example.com' } })
     expect(await screen.findByRole('button', { name: /^Resend in (60|59|58)s$/ })).toBeTruthy()
   })
@@ -77,7 +77,7 @@ describe('requesting access', () => {
   test.each([
     [422, 'signup_disabled', 'Signups not allowed for this instance', 'Error signing up'],
     [422, 'weak_password', 'Password is in a list of known ones', 'Password too weak'],
-  ])('the server refuses with %i %s, and nothing typed is lost', async (status, code, message, title) => {
+  ])('shows the server error %i %s, and keeps the input', async (status, code, message, title) => {
     await fillIn('Evening4!', 'Evening4!', { 'POST /auth/v1/signup': () => refusal(status, code, message) })
     press('Submit')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -85,7 +85,7 @@ describe('requesting access', () => {
     expect(typedInto('Password')).toBe('Evening4!')
   })
 
-  test('whoever comes back after it can have the confirmation sent again', async () => {
+  test('a returning user can have the confirmation resent', async () => {
     const { called } = await visit({
       state: { signedUpAs: 'rosa@example.com' },
       answers: { 'POST /auth/v1/resend': () => Response.json({}) },
@@ -132,34 +132,34 @@ describe('logging in', () => {
     ['/booking/3f0e', profile({ hourly_rate: null, genre: '' }), '/profile-setup?new=true'],
     ['/account', profile({ hourly_rate: null, genre: '' }), '/account'],
     ['//elsewhere.example', profile({ hourly_rate: 120, genre: 'Jazz' }), '/dashboard'],
-  ])('for %s leads there when the profile allows', async (from, answers, path) => {
+  ])('for %s redirects there when the profile allows it', async (from, answers, path) => {
     await logIn({ [passwordCall]: () => Response.json(stubbedSession()), ...answers }, { from })
     expect(await screen.findByText(`Now at ${path}`)).toBeTruthy()
   })
 
-  test('a refusal says why and loses nothing', async () => {
+  test('shows why sign-in was refused and keeps the input', async () => {
     await logIn({ [passwordCall]: () => refusal(400, 'invalid_credentials', 'Invalid login credentials') })
     expect(await screen.findByText('Invalid login credentials')).toBeTruthy()
     expect(screen.getByText('Error logging in')).toBeTruthy()
     expect(typedInto('Password')).toBe('Evening4!')
   })
 
-  test('no connection is said in our words', async () => {
-    // The library writes down what it could not reach.
+  test('shows our own message when there is no connection', async () => {
+    // The library logs the failed request.
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     await logIn({ [passwordCall]: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
     expect(screen.getByText('Error logging in')).toBeTruthy()
   })
 
-  test('an address that is not confirmed leads to the panel that sends the link again', async () => {
+  test('an unconfirmed address leads to the panel that resends the link', async () => {
     await logIn({ [passwordCall]: () => refusal(400, 'email_not_confirmed', 'Email not confirmed') })
     expect(await screen.findByText('Email not confirmed')).toBeTruthy()
     expect(await heading('Thanks for Signing Up')).toBeTruthy()
     expect(button('Resend Confirmation').disabled).toBe(false)
   })
 
-  test('the address typed in one tab is there in the other', async () => {
+  test('both tabs share the typed address', async () => {
     await visit({ address: '/auth?mode=signin' })
     type('Email', 'rosa@example.com')
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Request Access' }), { button: 0 })

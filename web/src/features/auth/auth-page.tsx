@@ -1,4 +1,4 @@
-// /auth: where people sign in and up, and where the links in our mails end.
+// /auth: sign-in, sign-up, and the target of the links in our emails.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -19,7 +19,7 @@ export function AuthPage() {
 
   function goToNext() {
     setIsCallbackRead(true)
-    // Without the fragment, so that a reload does not bring the link's message back.
+    // Without the fragment, so that a reload does not show the link's message again.
     void navigate(paths.auth({ mode: 'signin' }), { replace: true })
   }
 

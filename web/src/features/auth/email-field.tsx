@@ -1,4 +1,4 @@
-// The address of the login and sign-up forms, checked alike. It stands in their FormProvider.
+// The address field of the login and sign-up forms, with shared validation. Requires their FormProvider.
 import { useFormContext } from 'react-hook-form'
 import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -28,7 +28,7 @@ export function EmailField(props: { onChange?: (email: string) => void; autoComp
   )
 }
 
-/** As it is sent and shown: addresses are compared without case. */
+/** As submitted and shown: addresses are case-insensitive. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

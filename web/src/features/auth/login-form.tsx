@@ -1,4 +1,4 @@
-// Email and password, and the way for those who forgot it. What was typed stays when the server refuses.
+// The login form: email and password, and a link for forgotten passwords. Keeps the input when the server refuses.
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { mailCooldownSeconds } from '../../../../domain/mail-cooldown.ts'

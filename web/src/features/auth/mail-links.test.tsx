@@ -14,8 +14,8 @@ import {
 
 aFreshBrowserForEachTest()
 
-describe('a forgotten password', () => {
-  test('needs an address', async () => {
+describe('forgotten password', () => {
+  test('requires an address', async () => {
     const { calls } = await visit({ address: '/auth?mode=signin' })
     press('Forgot your password?')
     expect(await screen.findByText('Email required')).toBeTruthy()
@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
     expect(calls).toEqual([])
   })
 
-  test('is answered with a link, and the panel says where it went', async () => {
+  test('sends a link, and the panel shows where it was sent', async () => {
     const { called } = await visit({
       address: '/auth?mode=signin&email=rosa%40example.com',
       answers: { 'POST /auth/v1/recover': () => Response.json({}) },
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(typedInto('Email')).toBe('rosa@example.com')
   })
 
-  test('the code of the mail does what its link does', async () => {
+  test('accepts the code of the email in place of its link', async () => {
     const { called } = await visit({
       address: '/auth?mode=signin&email=rosa%40example.com',
       answers: {
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('a limit is told in the server’s words, and counted down', async () => {
+  test('shows the server’s rate-limit message, with a countdown', async () => {
     const message = 'For security purposes, you can only request this after 51 seconds.'
     await visit({
       address: '/auth?mode=signin&email=rosa%40example.com',
@@ -75,12 +75,12 @@ describe('a forgotten password', () => {
     press('Forgot your password?')
     expect(await screen.findByText(message)).toBeTruthy()
     expect(button(/^New reset link in 5[01]s$/).disabled).toBe(true)
-    // Another address has not been mailed.
+    // Nothing was sent to the other address yet.
     type('Email', 'otto@example.com')
     expect(button('Forgot your password?').disabled).toBe(false)
   })
 
-  test('the link ends in a form for the new one, and then leads on', async () => {
+  test('the link opens a form for the new password, and then redirects', async () => {
     const { called } = await visit({
       address: '/auth#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery',
       answers: {
@@ -100,10 +100,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('links of our mails', () => {
+describe('links in our emails', () => {
   const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0900+12345'
 
-  test('one that no longer works offers a new one, in our words', async () => {
+  test('an expired link offers a new one, with our own message', async () => {
     const { called } = await visit({
       address: `/auth#${expired}`,
       answers: { 'POST /auth/v1/recover': () => Response.json({}) },
@@ -118,7 +118,7 @@ describe('links of our mails', () => {
     expect(await heading('Welcome back')).toBeTruthy()
   })
 
-  test('a confirmation that no longer works offers that first', async () => {
+  test('an expired confirmation link offers a new confirmation first', async () => {
     const { called } = await visit({
       address: `/auth?mode=signin#${expired}`,
       answers: { 'POST /auth/v1/resend': () => Response.json({}) },
@@ -130,7 +130,7 @@ describe('links of our mails', () => {
     expect(called('POST /auth/v1/resend')).toHaveLength(1)
   })
 
-  test('opened twice by somebody who is signed in, it leads on', async () => {
+  test('a link opened again by a signed-in user redirects', async () => {
     storeSession()
     await visit({ address: `/auth#${expired}`, answers: profile({ hourly_rate: 120, genre: 'Jazz' }) })
     expect(await screen.findByText('rosa@example.com')).toBeTruthy()
@@ -138,14 +138,14 @@ describe('links of our mails', () => {
     expect(await screen.findByText('Now at /dashboard')).toBeTruthy()
   })
 
-  test('the first of two confirmations of a new address says what is left', async () => {
+  test('the first of two confirmations of a new address says what is left to do', async () => {
     await visit({ address: '/auth#message=Confirmation+link+accepted' })
     expect(await heading('One more link to open')).toBeTruthy()
     press('Continue')
     expect(await heading('Welcome back')).toBeTruthy()
   })
 
-  test('the second leads to the account page, with the new address', async () => {
+  test('the second one leads to the account page, with the new address', async () => {
     await visit({
       address: '/auth#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=email_change',
       answers: { 'GET /auth/v1/user': () => Response.json(stubbedUser('rosa.new@example.com')) },

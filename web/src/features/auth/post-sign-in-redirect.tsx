@@ -1,4 +1,4 @@
-// Somebody is signed in: looks up where they belong and leads there.
+// Redirects a signed-in user to the right page.
 import type { User } from '@supabase/supabase-js'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -40,10 +40,9 @@ export function PostSignInRedirect({ user, hasChangedEmail }: { user: User; hasC
 }
 
 /**
- * Where somebody goes who is signed in: on with the setup until their profile can quote a price, else where they
- * wanted to go, else to the dashboard.
+ * The page after sign-in: the setup until the profile can quote a price, else the requested page, else the dashboard.
  */
-// These are for people with or without an artist's profile.
+// These pages work with or without an artist's profile.
 const needNoProfile: string[] = [paths.account(), paths.admin()]
 
 async function pathAfterSignIn(

@@ -1,4 +1,4 @@
-// A link from one of our mails that no longer works: expired, or used before. It offers what the link was for again.
+// Panel for an expired or already used email link. Offers to send a new one.
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import { EmailField, normalEmail } from './email-field.tsx'
 import { useCooldown } from './use-cooldown.ts'
 
 interface RefusedLinkPanelProps {
-  /** What the link was for, as far as its address tells. */
+  /** The purpose of the link, as far as its URL shows it. */
   wasConfirmation: boolean
   signedInAs: string | undefined
   onContinue: () => void

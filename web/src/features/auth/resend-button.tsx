@@ -1,4 +1,4 @@
-// Asks for the confirmation email again; after that it counts down until it may be asked once more.
+// Resends the confirmation email, then counts down until it can be requested again.
 
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'

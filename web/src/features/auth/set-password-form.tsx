@@ -1,4 +1,4 @@
-// The end of a recovery link: a new password. All other sessions end with it.
+// Sets a new password after a recovery link. Ends all other sessions.
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/password-rules.ts'
 import { notice } from '../../lib/notices/notice.ts'
@@ -25,7 +25,7 @@ export function SetPasswordForm(props: { email: string }) {
       return
     }
     try {
-      // Success reaches the page as an event of the session, and that leads on.
+      // On success the session emits an event, and that redirects.
       await setPassword(await client(), password)
       const { title, description } = authMessages.passwordChanged
       notice.success(title, { description })
@@ -38,7 +38,7 @@ export function SetPasswordForm(props: { email: string }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
         <NewPasswordFields label="New password" confirmationLabel="Confirm new password" />
         <NewPasswordButton isBusy={form.formState.isSubmitting} busyText="Saving..." className="w-full">

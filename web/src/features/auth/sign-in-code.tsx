@@ -1,4 +1,4 @@
-// The code of a confirmation or recovery mail. Once it is taken, the person is signed in.
+// The code from a confirmation or recovery email. Signs the user in once it is accepted.
 
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'

@@ -1,4 +1,4 @@
-// Asks for access: an address and a password that keeps the rules, typed twice.
+// The sign-up form: an address and a valid password, typed twice.
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkPassword } from '../../../../domain/password-rules.ts'

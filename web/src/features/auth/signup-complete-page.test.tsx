@@ -26,7 +26,7 @@ const resend = { 'POST /auth/v1/resend': () => Response.json({}) }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('says where the confirmation went, and leads to sign-in', () => {
+test('shows where the confirmation was sent, and links to sign-in', () => {
   visit()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check Your Email')
   expect(screen.getByText('rosa@example.com')).toBeTruthy()
@@ -36,7 +36,7 @@ test('says where the confirmation went, and leads to sign-in', () => {
   expect(screen.getByText(/spam or junk folder/)).toBeTruthy()
 })
 
-test('sends it again, then counts 90 seconds down, over a reload', async () => {
+test('resends it, then counts down 90 seconds, also across a reload', async () => {
   visit(resend)
   fireEvent.click(button('Resend Confirmation Email'))
   expect(await screen.findByText('Confirmation email resent')).toBeTruthy()
@@ -53,7 +53,7 @@ test('sends it again, then counts 90 seconds down, over a reload', async () => {
   expect(button('Resend Confirmation Email').disabled).toBe(false)
 })
 
-test('a failure frees the button at once', async () => {
+test('a failure re-enables the button at once', async () => {
   visit({ 'POST /auth/v1/resend': () => refusal(429, 'over_email_send_rate_limit', 'Too many emails') })
   fireEvent.click(button('Resend Confirmation Email'))
   expect(button('Resend in 90s').disabled).toBe(true)
@@ -62,7 +62,7 @@ test('a failure frees the button at once', async () => {
   expect(button('Resend Confirmation Email').disabled).toBe(false)
 })
 
-test('when the server asks to wait, the button counts that down instead of an error', async () => {
+test('when the server asks to wait, the button counts down instead of showing an error', async () => {
   const message = 'For security purposes, you can only request this after 37 seconds.'
   visit({ 'POST /auth/v1/resend': () => refusal(429, 'over_email_send_rate_limit', message) })
   fireEvent.click(button('Resend Confirmation Email'))
@@ -72,15 +72,15 @@ test('when the server asks to wait, the button counts that down instead of an er
   expect(button('Resend Confirmation Email').disabled).toBe(false)
 })
 
-test('no connection is answered with what to do', async () => {
-  // The library writes down what it could not reach.
+test('shows what to do when there is no connection', async () => {
+  // The library logs the failed request.
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   visit({ 'POST /auth/v1/resend': () => Promise.reject(new TypeError('Failed to fetch')) })
   fireEvent.click(button('Resend Confirmation Email'))
   expect(await screen.findByText('Please try again')).toBeTruthy()
 })
 
-test('after three minutes it asks whether one is still waiting', async () => {
+test('after three minutes it asks whether the user is still waiting', async () => {
   visit()
   await pass(170_000)
   expect(screen.queryByText('Still waiting for the email?')).toBeNull()
@@ -90,12 +90,12 @@ test('after three minutes it asks whether one is still waiting', async () => {
   expect(screen.getByText('Still waiting for the email?')).toBeTruthy()
 })
 
-test('without an address there is nothing to resend', () => {
+test('without an address there is no resend button', () => {
   visit({}, '/signup-complete')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('once the link was opened in another tab, it leads on', () => {
+test('redirects once the link was opened in another tab', () => {
   visit()
   act(() => {
     storeSession()

@@ -1,4 +1,4 @@
-// /signup-complete: where the confirmation went, and what to do when it does not arrive.
+// /signup-complete: where the confirmation was sent, and what to do when it does not arrive.
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -71,7 +71,7 @@ export function SignupCompletePage() {
   )
 }
 
-/** Counted from the first time this tab showed the page for this address, over reloads. */
+/** Counted from the first time this tab showed the page for this address, across reloads. */
 function useIsStillWaiting(email: string): boolean {
   const [since, setSince] = useSessionTimestamp(`confirmation-awaited ${email}`)
   const [isLong, setIsLong] = useState(false)

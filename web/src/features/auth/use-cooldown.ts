@@ -1,5 +1,5 @@
-// How long an email may not be asked for again. It goes by the clock and is remembered in this tab, so a reload goes on
-// counting.
+// The cooldown before an email can be requested again. Based on the clock and stored for this tab, so that it continues
+// after a reload.
 import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/mail-cooldown.ts'
 import { useSecondsUntil } from '../../lib/browser/use-seconds-until.ts'
 import { readMoment, storeMoment } from './use-session-timestamp.ts'
@@ -8,7 +8,7 @@ export type AccountMail = 'confirmation' | 'reset'
 
 const nameOf = (mail: AccountMail, email: string) => `${mail}-again-at ${email}`
 
-/** Another mail or address has a count of its own. */
+/** Each kind of email and each address has its own cooldown. */
 export function useCooldown(mail: AccountMail, email: string) {
   const name = nameOf(mail, email)
   const { secondsLeft, refresh } = useSecondsUntil(readMoment(name) ?? 0)
@@ -18,7 +18,7 @@ export function useCooldown(mail: AccountMail, email: string) {
     refresh()
   }
 
-  /** Whether this is the server asking to wait: it is counted down then, and nothing else needs to be said. */
+  /** Whether the server asked to wait: the cooldown then starts, and no error needs to be shown. */
   function startFrom(error: unknown): boolean {
     const seconds = readMailCooldown(error)
     start(seconds ?? 0)
@@ -28,7 +28,7 @@ export function useCooldown(mail: AccountMail, email: string) {
   return { secondsLeft, start, startFrom }
 }
 
-/** A mail has just gone out without anyone asking for it again, as with a sign-up. */
+/** An email was just sent automatically, as after a sign-up. */
 export function startCooldown(mail: AccountMail, email: string): void {
   storeMoment(nameOf(mail, email), Date.now() + mailCooldownSeconds * 1000)
 }

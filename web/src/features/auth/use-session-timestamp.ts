@@ -1,4 +1,4 @@
-// A timestamp that this tab remembers across reloads, under a name.
+// A named timestamp that this tab keeps across reloads.
 import { useCallback, useState } from 'react'
 import { tabStorage } from '../../lib/browser/storage.ts'
 

@@ -1,4 +1,4 @@
-// What the booking page says, in one place.
+// The texts of the booking page.
 
 export const bookingDetailMessages = {
   error: 'Error',
@@ -37,7 +37,7 @@ export const bookingDetailMessages = {
     partial: 'Partial payment received - awaiting remaining balance',
     unpaid: 'Payment not yet received',
   },
-  /** Of a booking that was declined or cancelled. */
+  /** For a declined or cancelled booking. */
   endedPaymentNotes: {
     paid: 'Payment had been received before this booking ended',
     partial: 'Partial payment had been received before this booking ended',

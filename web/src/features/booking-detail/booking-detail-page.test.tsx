@@ -19,8 +19,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('a request', () => {
-  test('shows what was asked for, what it costs by its lines, and how sure the distance is', async () => {
+describe('booking request', () => {
+  test('shows the request, its price line by line, and the confidence of the distance', async () => {
     await visit()
     const facts = screen.getByRole('region', { name: 'Booking Details' })
     for (const words of [
@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy()
   })
 
-  test('is accepted with words for the client, and the price is left to the database', async () => {
+  test('is accepted with a message for the client, and the price is left to the database', async () => {
     const booking = newBooking({
       quote_modifications: { description: 'Early bird', amount: 50, type: 'discount' },
     })
@@ -66,7 +66,7 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is accepted although the mail did not go out yet', async () => {
+  test('is accepted although the email was not sent yet', async () => {
     const booking = newBooking()
     await visit(booking, {
       'PATCH /rest/v1/bookings': () => Response.json({ id: booking.id }),
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(screen.getByText('Booking confirmed, but email notification failed to send')).toBeTruthy()
   })
 
-  test('that could not be accepted stays in question, with the words for the client', async () => {
+  test('keeps the dialog open with the message for the client when accepting fails', async () => {
     await visit(newBooking(), {
       'PATCH /rest/v1/bookings': () => Response.json({ message: 'x', code: 'x' }, { status: 500 }),
     })
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Client (Optional)').value).toBe('See you')
   })
 
-  test('for a day that is taken is warned about', async () => {
+  test('shows a warning when the day is already taken', async () => {
     const booking = newBooking()
     await visit(booking, {
       'GET /rest/v1/bookings': ({ url }) =>
@@ -107,7 +107,7 @@ describe('a request', () => {
     ).toBeTruthy()
   })
 
-  test('that another tab has answered is shown as it stands now', async () => {
+  test('shows the current status when another tab has answered', async () => {
     const booking = newBooking()
     let stored = booking
     await visit(booking, {
@@ -126,7 +126,7 @@ describe('a request', () => {
   })
 })
 
-test('the payment is noted by hand, and a failure says so', async () => {
+test('records the payment manually, and shows a failure', async () => {
   const booking = newBooking({ status: 'confirmed', final_total_price: 562.5, payment_status: 'partial' })
   let isFailing = true
   const { called } = await visit(booking, {
@@ -144,7 +144,7 @@ test('the payment is noted by hand, and a failure says so', async () => {
   expect(called('PATCH /rest/v1/bookings').at(-1)?.body).toEqual({ payment_status: 'paid' })
 })
 
-test('the quote is changed, the change taken back, and that undone', async () => {
+test('changes the quote, removes the change, and undoes the removal', async () => {
   let stored = newBooking()
   const { called } = await visit(stored, {
     'GET /rest/v1/bookings': () => Response.json([stored]),
@@ -175,13 +175,16 @@ test('the quote is changed, the change taken back, and that undone', async () =>
   )
 })
 
-describe('whoever has no such booking', () => {
-  test.each(['no-uuid', '7d9c0000-0000-4000-8000-999999999999'])('is told so: %s', async (id) => {
-    await visit(newBooking(), {}, `/booking/${id}`)
-    expect(screen.getByText(/doesn't exist or you don't have access to it/)).toBeTruthy()
-  })
+describe('missing booking', () => {
+  test.each(['no-uuid', '7d9c0000-0000-4000-8000-999999999999'])(
+    'shows a not-found message: %s',
+    async (id) => {
+      await visit(newBooking(), {}, `/booking/${id}`)
+      expect(screen.getByText(/doesn't exist or you don't have access to it/)).toBeTruthy()
+    },
+  )
 
-  test('is led to the dashboard when it cannot be loaded', async () => {
+  test('links to the dashboard when it cannot be loaded', async () => {
     await visit(newBooking(), {
       'GET /rest/v1/bookings': () => Response.json({ message: 'no' }, { status: 403 }),
     })

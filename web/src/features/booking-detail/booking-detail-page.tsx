@@ -1,4 +1,4 @@
-// /booking/{bookingId}: everything about one booking, for its artist.
+// /booking/{bookingId}: all details of one booking, for its artist.
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -13,7 +13,7 @@ import { useBooking } from './use-booking.ts'
 export function BookingDetailPage() {
   const { bookingId = '' } = useParams()
   const { user } = useSession()
-  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  // The guard requires a session; it is briefly missing during logout.
   if (!user) return null
   return <OwnBooking key={bookingId} bookingId={bookingId} userId={user.id} />
 }

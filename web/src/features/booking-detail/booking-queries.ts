@@ -1,4 +1,4 @@
-// What the pages of one booking ask the server, and the keys it is kept under.
+// Queries of the booking detail pages, and their cache keys.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readUnit } from '../../../../domain/distance.ts'
 import { isolateName } from '../../../../domain/isolate-name.ts'
@@ -10,7 +10,7 @@ import type { Booking, BookingMail, BookingPageData } from './booking.ts'
 
 type Client = () => Promise<SessionClient>
 
-/** Everything kept of one booking is under `all`, and is asked for again together. */
+/** All cached data of one booking is under `all`, and is invalidated together. */
 export const bookingKeys = {
   all: (bookingId: string) => ['booking', bookingId] as const,
   facts: (bookingId: string) => ['booking', bookingId, 'facts'] as const,
@@ -21,7 +21,7 @@ export const bookingKeys = {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Null for a booking that is not the artist's own, or none at all. */
+/** Null for a missing booking or one of another artist. */
 export const factsQuery = (client: Client, bookingId: string, userId: string) =>
   queryOptions({
     queryKey: bookingKeys.facts(bookingId),
@@ -84,7 +84,7 @@ export const mailsQuery = (client: Client, bookingId: string) =>
     },
   })
 
-/** The email that a message came by; null once it is deleted. */
+/** The original email of a message; null once it is deleted. */
 export const originalMailQuery = (client: Client, messageId: string) =>
   queryOptions({
     queryKey: ['original-mail', messageId],
@@ -97,7 +97,7 @@ export const originalMailQuery = (client: Client, messageId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Other confirmed bookings of the same day. */
+/** Other confirmed bookings on the same day. */
 export const sameDayQuery = (client: Client, { id, event_date, artist_profile_id }: Booking) =>
   queryOptions({
     queryKey: ['confirmed-on', event_date, id],
@@ -115,7 +115,7 @@ export const sameDayQuery = (client: Client, { id, event_date, artist_profile_id
     },
   })
 
-/** What an address is taken for, and how far that is from the artist's home. */
+/** The place an address resolves to, and its distance from the artist's home. */
 export const distanceQuery = (client: Client, bookingId: string, home: string | null, destination: string) =>
   queryOptions({
     queryKey: [...bookingKeys.all(bookingId), 'distance', home, destination],
@@ -124,7 +124,7 @@ export const distanceQuery = (client: Client, bookingId: string, home: string | 
       invokeFunction(await client(), 'calculate-distance', { origin: home ?? '', destination }, signal),
   })
 
-/** What the booking would cost with another distance or travel charge. Nothing is stored. */
+/** The price of the booking with another distance or travel charge. Stores nothing. */
 export const travelPriceQuery = (
   client: Client,
   { id, quote_modifications }: Booking,

@@ -1,5 +1,5 @@
-// The booking page: left the facts and the money, right the conversation; one of the two at a time where both are not wide
-// enough to read beside the sidebar, and on small screens the next step at the bottom.
+// The booking page: details and price on the left, the conversation on the right; one at a time where there is not
+// enough width beside the sidebar, and on small screens the next action at the bottom.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,31 +1,31 @@
-// A booking as its artist reads it.
+// A booking as the artist sees it.
 import { format } from 'date-fns'
 import type { Database } from '../../../../database/types.ts'
 import type { DistanceUnit } from '../../../../domain/distance.ts'
 
 export type Booking = Database['public']['Tables']['bookings']['Row'] & {
-  /** Of the artist, as the profile has it now. */
+  /** The artist's current currency, from the profile. */
   distance_unit: DistanceUnit
 }
 export type PaymentStatus = Database['public']['Enums']['payment_status']
-/** What an artist may end a booking with. */
+/** The final statuses an artist can set. */
 export type Decision = 'rejected' | 'completed' | 'cancelled'
 
 export interface BookingPageData {
   booking: Booking
-  /** The artist's questions as the profile holds them now. */
+  /** The artist's current questions, from the profile. */
   questions: unknown
-  /** Where the artist travels from. */
+  /** The place the artist travels from. */
   home: string | null
 }
 
-/** What became of a mail about the booking. */
+/** The delivery status of an email about the booking. */
 export interface BookingMail {
   key: string
   recipient: string
   queuedAt: string
   sentAt: string | null
-  /** An attempt failed, and it is tried again. */
+  /** An attempt failed, and it will be retried. */
   isFailing: boolean
   /** No further attempt is made. */
   hasFailed: boolean
@@ -33,7 +33,7 @@ export interface BookingMail {
   messageIds: string[]
 }
 
-/** Whether the event is still ahead, by the day it is where the artist is. */
+/** Whether the event is in the future, in the artist's time zone. */
 export function isToCome(eventDate: string | null, now = new Date()): boolean {
   return eventDate !== null && eventDate > format(now, 'yyyy-MM-dd')
 }

@@ -1,4 +1,4 @@
-// One subject of the booking page.
+// A section of the booking page.
 import { type ReactNode, useId } from 'react'
 import { Card, CardBody, CardHeader } from '../../ui/display/card.tsx'
 

@@ -1,4 +1,4 @@
-// The booking at this address, if it is the artist's own; kept in step with what other tabs and devices do to it.
+// The booking at this URL, if the artist owns it; kept in sync with changes from other tabs and devices.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -17,7 +17,7 @@ export function useBooking(bookingId: string, userId: string) {
       onLive: () => void queryClient.invalidateQueries({ queryKey: bookingKeys.facts(bookingId) }),
     }),
   )
-  // What the list of bookings says of this one may be out of date by the time one goes back to it.
+  // The cached list of bookings may be outdated when the user goes back to it.
   useEffect(
     () => () => {
       void queryClient.invalidateQueries({ queryKey: dashboardKeys.all })

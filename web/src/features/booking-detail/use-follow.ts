@@ -1,4 +1,4 @@
-// Follows live changes for as long as they are wanted, once the client is loaded.
+// Subscribes to live changes while they are needed, once the client is loaded.
 import { useEffect, useEffectEvent } from 'react'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
@@ -15,7 +15,7 @@ export function useFollow(isWanted: boolean, start: (client: SessionClient) => (
       (live) => {
         if (!isOver) stop = follow(live)
       },
-      // The page has said already that the server cannot be reached.
+      // The page already shows that the server is unreachable.
       () => undefined,
     )
     return () => {

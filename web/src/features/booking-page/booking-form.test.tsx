@@ -21,8 +21,8 @@ beforeEach(() => {
   server = resetServer()
 })
 
-describe('filling in', () => {
-  test('Next works when nothing is missing, and says what is when something is', async () => {
+describe('filling in the form', () => {
+  test('Next works when the step is complete, and otherwise names what is missing', async () => {
     open(1)
     expect(heading()).toBe('Event Information')
     expect(button('Next').getAttribute('aria-disabled')).toBe('true')
@@ -32,7 +32,7 @@ describe('filling in', () => {
     expect(document.activeElement).toBe(field(/Event name/))
   })
 
-  test('the distance of a new address is asked for first, then the price with it', async () => {
+  test('requests the distance of a new address first, then the price', async () => {
     keepAnswers({ venue: null })
     open(0)
     await estimateIs('£390')
@@ -45,7 +45,7 @@ describe('filling in', () => {
     )
   })
 
-  test('without a maps key the field says so until the gazetteer suggests, and takes what is typed', async () => {
+  test('without a maps key the field shows a hint until the gazetteer suggests, and accepts free text', async () => {
     open(0)
     fireEvent.focus(field(/Venue address/))
     expect(
@@ -59,7 +59,7 @@ describe('filling in', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  test('a venue beyond the radius stops the step and hides the estimate', async () => {
+  test('a venue beyond the radius blocks the step and hides the estimate', async () => {
     server.answer('calculate-distance', () =>
       Response.json({
         distance_km: 170,
@@ -82,7 +82,7 @@ describe('filling in', () => {
     expect(screen.queryByText('Current estimate')).toBeNull()
   })
 
-  test('the number of guests is asked where the artist wants it, and may be left out', async () => {
+  test('asks for the number of guests where the artist wants it, as an optional field', async () => {
     keepAnswers({ guestCount: '80' })
     open(0, { artist: { ...artist, asksGuestCount: true } })
     const guests = screen.getByLabelText(/Number of guests/)
@@ -98,12 +98,12 @@ describe('filling in', () => {
     await waitFor(() => expect(heading()).toBe('Contact Information'))
   })
 
-  test('no other artist’s form asks for the number of guests', () => {
+  test('other forms do not ask for the number of guests', () => {
     open(0)
     expect(screen.queryByLabelText(/Number of guests/)).toBeNull()
   })
 
-  test('from a part that is edited there is a way straight back to the review', async () => {
+  test('a part edited from the review leads straight back to it', async () => {
     keepAnswers()
     open(4)
     expect(await screen.findByText('Garden wedding')).toBeTruthy()
@@ -118,19 +118,19 @@ describe('filling in', () => {
     expect(screen.getByText('Rosa Amberley')).toBeTruthy()
   })
 
-  test('there is no way to a review that was not seen yet', () => {
+  test('offers no way to a review that was not visited yet', () => {
     keepAnswers()
     open(1)
     expect(screen.queryByText('Back to review')).toBeNull()
   })
 
-  test('a name that turns the words around it is isolated', () => {
+  test('isolates a right-to-left name from the surrounding text', () => {
     const { name } = readArtist({ display_name: 'שרה\u202e' })
     expect(name).toBe('\u2068שרה\u2069')
     expect(readArtist({ display_name: '\u202e ' }).name).toBe('This artist')
   })
 
-  test('the small-screen bar is there from the third step on', async () => {
+  test('shows the small-screen bar from the third step on', async () => {
     keepAnswers()
     const router = open(1)
     expect(screen.queryByText('Current estimate')).toBeNull()
@@ -142,8 +142,8 @@ describe('filling in', () => {
   })
 })
 
-describe('the running price', () => {
-  test('keeps the old figure until the new one comes, and drops an answer that is too late', async () => {
+describe('running price', () => {
+  test('keeps the old price until the new one arrives, and drops an outdated response', async () => {
     keepAnswers()
     open(2)
     await screen.findByLabelText('4 hours')
@@ -163,7 +163,7 @@ describe('the running price', () => {
     expect(estimate()?.textContent).toContain('£290')
   })
 
-  test('a failure is reported, keeps the last figure and says that it is the last', async () => {
+  test('reports a failure, and keeps the last price with a note', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     keepAnswers()
@@ -177,7 +177,7 @@ describe('the running price', () => {
     expect(reported).toHaveBeenCalledOnce()
   })
 
-  test('is asked for again on entering the review', async () => {
+  test('is requested again on entering the review', async () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
@@ -188,7 +188,7 @@ describe('the running price', () => {
   })
 })
 
-test('a preview keeps nothing and sends nothing', async () => {
+test('a preview stores nothing and sends nothing', async () => {
   const router = open(0, { isPreview: true })
   type(/Event name/, 'Wedding')
   await estimateIs('£200')

@@ -1,5 +1,5 @@
-// The booking form of one artist: steps, running estimate, review, sending and the thanks. Everything it shows comes
-// from the artist it is handed, so a preview can show settings that are not saved; a preview sends and keeps nothing.
+// The booking form of one artist: steps, running estimate, review, submission and confirmation. It depends only on the
+// artist passed in, so a preview can show unsaved settings; a preview sends and stores nothing.
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Quote } from '../../../../domain/pricing-rules.ts'
 import { LazyPart } from '../../lib/browser/lazy-page.tsx'
@@ -24,7 +24,7 @@ import { useFormState } from './use-form-state.ts'
 import { useMeasuredVenue } from './venue/use-measured-venue.ts'
 import { hasPrice, isAsking, isOutOfArea, travelFacts } from './venue/venue-distance.ts'
 
-/** On small screens the estimate waits until there is something to see. */
+/** On small screens the estimate is hidden until it is meaningful. */
 const firstStepWithBar = 2
 
 export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
@@ -46,7 +46,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   const question = priceQuestion(artist, draft)
   const isPriced = !sent && !isClosed && artist.hasPrices && artist.slug !== ''
   const refreshRules = useCallback(
-    // A preview shows settings that are not saved: there is nothing to fetch.
+    // A preview shows unsaved settings: there is nothing to fetch.
     async () => !isPreview && (await refresh().catch(() => ({ is: 'same' }))).is !== 'same',
     [isPreview, refresh],
   )
@@ -105,7 +105,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     if (isPreview) return notice.info(bookingMessages.previewOnly)
     if (!form.current) return
     const website = String(new FormData(form.current).get('website') ?? '')
-    // It tells the client itself what went wrong; anything else is a bug.
+    // It reports its own errors to the client; anything else is a bug.
     submission.submit(website, agreed).catch((error: unknown) => reportError(error))
   }
 

@@ -1,4 +1,4 @@
-// What the booking page says.
+// The texts of the booking page.
 
 export const bookingMessages = {
   loading: 'Loading artist profile...',

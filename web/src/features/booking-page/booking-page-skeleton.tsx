@@ -1,4 +1,4 @@
-// The shape of an artist's page while it is on its way.
+// The skeleton of an artist's page while it is loading.
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from './booking-messages.ts'
 

@@ -60,7 +60,7 @@ function visit(slug: string) {
   return router
 }
 
-test('an inlined artist is there at once, in their own look, which is gone when one leaves', async () => {
+test('an inlined artist is shown at once with their branding, which is removed on leaving', async () => {
   inline(profile)
   const router = visit('the-test-band')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book The Test Band')
@@ -74,7 +74,7 @@ test('an inlined artist is there at once, in their own look, which is gone when 
   expect(root.style.getPropertyValue('--brand')).toBe('')
 })
 
-test('another artist than the inlined one is asked for', async () => {
+test('fetches an artist other than the inlined one', async () => {
   inline({ ...profile, slug: 'somebody-else' })
   server.answer('get_public_profile_data', () => Response.json([profile]))
   visit('the-test-band')
@@ -86,7 +86,7 @@ test('another artist than the inlined one is asked for', async () => {
 test.each([
   ['an unknown address', () => Response.json([])],
   ['a lookup that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s says that there is no such artist', async (_case, answer) => {
+])('%s shows that there is no such artist', async (_case, answer) => {
   server.answer('get_public_profile_data', answer)
   visit('nobody')
   expect(await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })).toBeTruthy()
@@ -98,7 +98,7 @@ test('an artist without a rate has an unfinished page', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Profile Setup Incomplete')
 })
 
-test('what an artist wrote is shown as text', () => {
+test('shows an artist’s texts as plain text', () => {
   inline({ ...profile, form_title: '<img src=x onerror=alert(1)>' })
   visit('the-test-band')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')

@@ -1,4 +1,4 @@
-// The page the world sees: /book/{slug}.
+// /book/{slug}: the public booking page.
 import '../../lib/api/configure-zod.ts'
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
@@ -10,7 +10,7 @@ import { useArtistLook } from './hero/use-artist-look.ts'
 import { type Artist, artistPageTitle } from './read-artist.ts'
 import { usePublicProfile } from './use-public-profile.ts'
 
-// Few visits end at one of these.
+// Loaded on demand, because few visits reach these states.
 const artistNotFound = lazyPage(() => import('./page-states.tsx').then((module) => module.ArtistNotFound))
 const profileIncomplete = lazyPage(() =>
   import('./page-states.tsx').then((module) => module.ProfileIncomplete),

@@ -1,4 +1,5 @@
-// An artist's whole page in their own look: hero, form and our small line. A preview shows the same inside another page.
+// An artist's whole page with their branding: hero, form and the powered-by line. A preview shows the same inside
+// another page.
 import type { CSSProperties } from 'react'
 import { artistColourVariables } from '../../lib/look/artist-colours.ts'
 import { BookingForm } from './booking-form.tsx'

@@ -5,7 +5,7 @@ import type { ArtistSettings } from './read-artist.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
-/** Undefined when there is no page at this address. */
+/** Undefined when there is no page at this URL. */
 export async function fetchProfile(config: Address, slug: string): Promise<ArtistSettings | undefined> {
   const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
   const answer = await createDataClient(config).rpc('get_public_profile_data', { profile_slug: slug })

@@ -15,7 +15,7 @@ beforeEach(() => {
   stubBookingServer()
 })
 
-/** The page around it, in whose frame it stands. */
+/** The parent page that contains the frame. */
 function visitInFrame() {
   const parent = { postMessage: vi.fn() }
   vi.stubGlobal('top', parent)
@@ -44,7 +44,7 @@ function say(data: unknown, origin: string, source: unknown) {
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
-test('it says that it listens, and shows the form with the settings it is handed, again and again', () => {
+test('reports that it is ready, and shows the form with every settings message it receives', () => {
   const parent = visitInFrame()
   const { origin } = window.location
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'bandstand:preview-ready' }, origin)
@@ -57,7 +57,7 @@ test('it says that it listens, and shows the form with the settings it is handed
   expect(title()).toBe('Sing')
 })
 
-test('it takes nothing from another website, another window, or in another shape', () => {
+test('ignores messages from another website, another window, or in another format', () => {
   const parent = visitInFrame()
   const { origin } = window.location
   say({ type: 'bandstand:preview-settings', settings }, 'https://elsewhere.example.com', parent)
@@ -67,7 +67,7 @@ test('it takes nothing from another website, another window, or in another shape
   expect(title()).toBeUndefined()
 })
 
-test('on its own it leads to where it belongs', () => {
+test('outside a frame it redirects to the branding step', () => {
   visit()
   expect(screen.getByRole('link', { name: 'Go to Form Branding' }).getAttribute('href')).toBe(
     '/form-branding',

@@ -1,5 +1,5 @@
-// /form-preview: the booking form with settings that are not saved yet. It stands in a frame of the branding step, so that
-// theme, typeface and screen size are its own, and shows what that page hands it; it sends and keeps nothing.
+// /form-preview: the booking form with unsaved settings. The branding step embeds it in a frame, so that theme, font
+// and screen size are independent of that page. It sends and stores nothing.
 import '../../lib/api/configure-zod.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -27,7 +27,7 @@ const changeRules: FormAction = {
   notes: [{ step: 'duration', text: 'Now two hours at most.' }],
 }
 
-test('an answer changes the draft and nothing else', () => {
+test('an answer changes only the draft', () => {
   expect(stateAfter({ type: 'answer', changes: { venueName: 'Barn' } })).toEqual({
     ...start(),
     draft: {
@@ -41,7 +41,7 @@ test('an answer changes the draft and nothing else', () => {
 })
 
 describe('changed rules', () => {
-  test('take out what no longer fits, and tell each step once', () => {
+  test('remove what no longer fits, and notify each step once', () => {
     const { draft, changedArtist, version, notes } = stateAfter(changeRules, changeRules)
     expect({ duration: draft.performanceDuration, version, notes }).toEqual({
       duration: 0,
@@ -52,38 +52,38 @@ describe('changed rules', () => {
     expect(stateAfter(changeRules, { type: 'dismiss-notes', step: 'duration' }).notes).toEqual([])
   })
 
-  test('keep the price that was seen before them, through several changes', () => {
+  test('keep the price from before the change across several changes', () => {
     const first = priced(200)
     const state = stateAfter(show(first), changeRules, changeRules, show(priced(260)))
     expect([state.pricedBefore, state.priced]).toEqual([first, priced(260)])
   })
 
-  test('that lead to the same price are no change of price', () => {
+  test('that lead to the same price are not a price change', () => {
     expect(stateAfter(show(priced(200)), changeRules, show(priced(200))).pricedBefore).toBeUndefined()
   })
 
-  test('are agreed to with the new price', () => {
+  test('are confirmed with the new price', () => {
     expect(stateAfter(show(priced(200)), changeRules, show(priced(260), true)).pricedBefore).toBeUndefined()
   })
 })
 
-test('other answers at another price are no changed rules', () => {
+test('different answers at a different price are not changed rules', () => {
   expect(stateAfter(show(priced(200)), show(priced(300, 3))).pricedBefore).toBeUndefined()
 })
 
-test('a venue that the server finds too far away is refused, and no failure', () => {
+test('a venue that the server finds too far away is refused, not reported as a failure', () => {
   const state = stateAfter({ type: 'miss-price', isOutOfArea: true })
   expect(state.draft.venue).toEqual({ ...venue, isRefused: true })
   expect(state.hasPriceFailed).toBe(false)
 })
 
-test('a failure keeps the last price until the next one comes', () => {
+test('a failure keeps the last price until the next one arrives', () => {
   const failed = stateAfter(show(priced(200)), { type: 'miss-price', isOutOfArea: false })
   expect(failed).toMatchObject({ priced: priced(200), hasPriceFailed: true })
   expect(formReducer(failed, show(priced(210))).hasPriceFailed).toBe(false)
 })
 
-test('a form that was sent starts again empty, under another submission id', () => {
+test('a submitted form restarts empty, with another submission id', () => {
   const sent = {
     eventName: 'Wedding',
     email: 'rosa@example.com',

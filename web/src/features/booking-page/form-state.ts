@@ -1,5 +1,5 @@
-// The state of a booking form and everything that can happen to it. Pure: what is asked of the server, and when, is
-// decided in use-form-state.ts, price/ and submission/.
+// The state of a booking form and its reducer. Pure: server requests are triggered in use-form-state.ts, price/ and
+// submission/.
 import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
 import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
@@ -8,21 +8,21 @@ import type { SentRequest } from './submission/thank-you.tsx'
 
 export interface FormState {
   draft: BookingDraft
-  /** The artist, once their rules have changed since the page was loaded. */
+  /** The artist with new rules, if these changed since the page was loaded. */
   changedArtist: Artist | undefined
-  /** Counts the changes of the rules. */
+  /** Counts the rule changes. */
   version: number
-  /** There is no page at this address any more, or no price on it. */
+  /** The page was removed, or has no price any more. */
   isClosed: boolean
-  /** What changed rules mean for the client, step by step. */
+  /** The effects of changed rules for the client, by step. */
   notes: RuleNote[]
-  /** The latest price, which may be that of earlier answers. */
+  /** The latest price, which may belong to earlier answers. */
   priced: PricedAnswers | undefined
   /** The price before the artist changed the rules. */
   pricedBefore: PricedAnswers | undefined
-  /** The latest price could not be found out. */
+  /** The latest price could not be determined. */
   hasPriceFailed: boolean
-  /** What was sent; the form is done. */
+  /** The submitted request; the form is done. */
   sent: SentRequest | undefined
 }
 
@@ -31,7 +31,7 @@ export type FormAction =
   | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
   | { type: 'open-or-close'; isClosed: boolean }
   | { type: 'dismiss-notes'; step: string }
-  /** `isAgreed`: the client has said yes to a price that differs from the one before. */
+  /** `isAgreed`: the client has confirmed a price that differs from the previous one. */
   | { type: 'show-price'; priced: PricedAnswers; isAgreed: boolean }
   | { type: 'miss-price'; isOutOfArea: boolean }
   | { type: 'finish'; sent: SentRequest }
@@ -89,7 +89,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** Another price for the same answers means other rules; the same price means that they changed nothing here. */
+/** A different price for the same answers means new rules; the same price means that they had no effect here. */
 function priceBefore({ priced, pricedBefore }: FormState, next: PricedAnswers): PricedAnswers | undefined {
   const known = pricedBefore ?? priced
   if (!known || priceKey(known.question) !== priceKey(next.question)) return pricedBefore

@@ -1,4 +1,4 @@
-// The artist took the page down while the client was filling it in.
+// Shown when the artist takes the page down while the client is filling it in.
 import { CircleSlash } from 'lucide-react'
 import { Button } from '../../ui/actions/button.tsx'
 

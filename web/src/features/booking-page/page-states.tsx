@@ -1,4 +1,4 @@
-// What stands at a booking address when there is nothing to book there.
+// Messages at a booking URL where nothing can be booked.
 import { type ReactNode, useLayoutEffect } from 'react'
 import { pageTitle } from '../../lib/browser/page-title.ts'
 import { Button } from '../../ui/actions/button.tsx'

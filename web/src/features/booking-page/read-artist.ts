@@ -1,4 +1,4 @@
-// An artist as the booking page needs them: the rules of their public profile, and its look.
+// The artist data of the booking page: rules and branding from the public profile.
 import { type ArtistRules, readArtistRules } from '../../../../domain/artist.ts'
 import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
@@ -6,12 +6,12 @@ import { defaultArtistColours } from '../../lib/look/artist-colours.ts'
 import { type ArtistFontName, artistFontNames } from '../../lib/look/artist-fonts.ts'
 import type { Theme } from '../../lib/look/theme.ts'
 
-/** What the page reads of a profile; a preview hands over what is being edited in the same shape. */
+/** The profile fields the page reads; a preview passes unsaved values in the same format. */
 export type ArtistSettings = Partial<PublicProfile>
 
 export interface AskedQuestion extends CustomQuestion {
   description: string
-  /** As the artist typed it; empty when the question stands for itself. */
+  /** As the artist typed it; empty when there is no description. */
   group: string
 }
 
@@ -60,7 +60,7 @@ function withDetails(question: CustomQuestion): AskedQuestion {
   }
 }
 
-/** The text of the browser's tab. */
+/** The title of the browser tab. */
 export function artistPageTitle({ name, look }: Artist): string {
   return bookingPageTitle({ display_name: name, form_subtitle: look.subtitle })
 }

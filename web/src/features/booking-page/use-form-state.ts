@@ -1,5 +1,5 @@
-// The form's state, kept in this tab with every answer. The page was loaded with the artist's rules, and they may change
-// while a client fills in the form: a refresh fetches them again and adapts the draft.
+// The form's state, stored for this tab after every answer. The artist's rules may change while a client fills in the
+// form: a refresh fetches them again and adapts the draft.
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { type BookingDraft, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft/booking-draft.ts'
@@ -12,7 +12,7 @@ export type RefreshedArtist =
   | { is: 'same' | 'changed'; artist: Artist; draft: BookingDraft; notes: RuleNote[] }
   | { is: 'closed' }
 
-/** A preview keeps nothing. */
+/** A preview stores nothing. */
 export function useFormState(given: Artist, isPreview: boolean) {
   const config = useRuntimeConfig()
   const { slug } = given
@@ -25,12 +25,12 @@ export function useFormState(given: Artist, isPreview: boolean) {
 
   useEffect(() => {
     if (isPreview) return
-    // Nothing of a request that is sent stays in this tab.
+    // Clear the stored draft once the request is sent.
     if (sent) forgetDraft(slug)
     else keepDraft(slug, draft)
   }, [isPreview, sent, slug, draft])
 
-  // What a refresh starts from is known when its answer comes.
+  // Read when the response arrives, because the state may have changed since the request.
   const latest = useRef({ artist, draft })
   useLayoutEffect(() => {
     latest.current = { artist, draft }
@@ -52,7 +52,7 @@ export function useFormState(given: Artist, isPreview: boolean) {
     return { is: 'changed', ...latest.current, notes }
   }, [config, slug])
 
-  /** One at a time: a price and a submission may find out at the same moment. */
+  /** One at a time: a price and a submission may trigger it simultaneously. */
   const underWay = useRef<Promise<RefreshedArtist>>(undefined)
   const refresh = useCallback((): Promise<RefreshedArtist> => {
     underWay.current ??= fetchRules().finally(() => {

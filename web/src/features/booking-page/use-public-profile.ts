@@ -1,4 +1,4 @@
-// The artist whose page this is: inlined in the page by the server, or asked for when one came here from another page.
+// The profile of the page's artist: inlined by the server, or fetched after client-side navigation.
 import { useEffect, useState } from 'react'
 import { publicProfileId } from '../../../../domain/public-profile.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
@@ -41,7 +41,7 @@ function inlined(slug: string): ProfileState {
 
 let read: { element: Element; profile: ArtistSettings | null } | undefined
 
-/** Read once for each element: it may hold a picture of some hundred kilobytes. */
+/** Parsed once per element: it may contain a picture of several hundred kilobytes. */
 function inlinedProfile(): ArtistSettings | null {
   const element = document.getElementById(publicProfileId)
   if (!element) return null

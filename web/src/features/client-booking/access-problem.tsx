@@ -1,4 +1,4 @@
-// The link does not open the booking: why, and what to do about it.
+// Explains why the link does not open the booking, and what to do about it.
 import { LockKeyhole, RotateCw, SearchX } from 'lucide-react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card, CardBody } from '../../ui/display/card.tsx'

@@ -1,4 +1,4 @@
-// The letter: what is booked, what it costs, how it stands and what comes next. This is the part that is printed.
+// The booking letter: what is booked, the price, the status and the next step. This is the printable part.
 import { LockKeyhole, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageFacts } from '../../../../domain/booking-facts.ts'
@@ -53,7 +53,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
 
         {children}
 
-        {/* What was said last is what counts now. */}
+        {/* Only the latest message counts. */}
         <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
 
         <section aria-labelledby="booking-details" className="mt-8 border-t border-line pt-6 print:mt-5">

@@ -1,4 +1,4 @@
-// Reads what opens a client's booking from the page's address. It is kept nowhere else.
+// Reads the credentials of a client's booking from the page's URL. They are stored nowhere else.
 import type { ClientAccess } from '../../../../domain/client-booking.ts'
 
 export function readAccess(bookingId: string | undefined, query: URLSearchParams): ClientAccess | undefined {

@@ -1,4 +1,4 @@
-// What the client's page says, in one place.
+// The texts of the client's page.
 
 export const clientBookingMessages = {
   loading: 'Loading booking details...',

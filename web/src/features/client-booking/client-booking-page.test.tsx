@@ -13,8 +13,8 @@ import {
 
 beforeEach(resetServer)
 
-describe('the letter', () => {
-  test('says what is booked, what it costs and what comes next', async () => {
+describe('booking letter', () => {
+  test('shows the booking, the price and the next step', async () => {
     const { called } = await visit(newBooking())
     expect(called(details)[0]?.body).toMatchObject({
       client_email: 'cleo@example.com',
@@ -48,7 +48,7 @@ describe('the letter', () => {
     expect(screen.getByText('Discount: Early bird')).toBeTruthy()
   })
 
-  test('follows what the artist decides', async () => {
+  test('updates when the artist decides', async () => {
     let booking = newBooking()
     await visit(booking, { [details]: () => answerWith(booking) })
     await waitFor(() => expect(live.onBookingChanged).toBeDefined())
@@ -65,7 +65,7 @@ describe('the letter', () => {
     expect(screen.getByText('Payment: paid')).toBeTruthy()
   })
 
-  test('shows the artist’s last words, and takes them back when the decision is undone', async () => {
+  test('shows the artist’s last message, and removes it when the decision is undone', async () => {
     const words = {
       artist_acceptance_message: 'See you there!',
       closing_message: 'I am so sorry.' as string | null,
@@ -81,7 +81,7 @@ describe('the letter', () => {
     expect(screen.queryByText('I am so sorry.')).toBeNull()
   })
 
-  test('offers the date for a calendar, by the link’s own secret', async () => {
+  test('offers a calendar file, authorised by the link’s secret', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
     const blobs: Blob[] = []
     vi.stubGlobal(
@@ -106,7 +106,7 @@ describe('the letter', () => {
   })
 })
 
-describe('whoever has no right link reads why, and nothing else', () => {
+describe('without a valid link shows only the reason', () => {
   const missing = 'Missing required access parameters. Please use the secure link from your booking email.'
   const expired = 'Your secure access link has expired or is invalid. Please check your email for a new link.'
 
@@ -140,7 +140,7 @@ describe('whoever has no right link reads why, and nothing else', () => {
     expect(screen.queryByText('Garden wedding')).toBeNull()
   })
 
-  test('a fresh link is asked for, with its proof, and the answer gives nothing away', async () => {
+  test('requests a new link with a proof of work, and the response discloses nothing', async () => {
     const booking = newBooking()
     const { called } = await visit(booking, {
       [details]: refused,
@@ -157,7 +157,7 @@ describe('whoever has no right link reads why, and nothing else', () => {
     expect(call?.headers.get('x-proof-of-work')).toBe('proof')
   })
 
-  test('a link that is taken back while the page is open closes it', async () => {
+  test('a link that is revoked while the page is open closes it', async () => {
     const booking = newBooking()
     let isRevoked = false
     await visit(booking, { [details]: () => (isRevoked ? refused() : answerWith(booking)) })

@@ -1,4 +1,4 @@
-// /client-booking/{bookingId}?email&token: a client's booking, for whoever holds the link that was mailed to them.
+// /client-booking/{bookingId}?email&token: a client's booking, for anyone who has the emailed link.
 import { useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/client-booking.ts'
@@ -27,7 +27,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
   const { data, error, isPending } = useClientBooking(access)
   useArtistColour(data?.booking.artist_primary_color)
   if (isPending) return <LoadingSpinner text={texts.loading} />
-  // A link that was taken back shows nothing any more; when only the news did not come, the page stays as it is.
+  // A revoked link hides the booking; when only a refresh fails, the page stays as it is.
   if (!data || isAccessLost(error)) {
     return (
       <AccessProblemCard
@@ -58,7 +58,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
   )
 }
 
-/** Notices and pickers open outside the page's own elements, so the whole document takes the artist's colour. */
+/**
+ * Notices and popovers render outside the page's own elements, so the artist's colour applies to the whole document.
+ */
 function useArtistColour(colour: string | null | undefined): void {
   const { theme } = useTheme()
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What a client writes to the artist from the page of their booking.
+// The client's messages to the artist from the booking page.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../../testing/press-and-type.ts'
@@ -36,7 +36,7 @@ function heldAnswer() {
   return { answer, release }
 }
 
-test('the message stands at once, and once, whichever of answer and live update comes first', async () => {
+test('shows a sent message at once and only once, whether the response or the live update comes first', async () => {
   const { answer, release } = heldAnswer()
   const { called } = await visit(newBooking(), { [sending]: () => answer })
   await waitFor(() => expect(live.onNew).toBeDefined())
@@ -59,7 +59,7 @@ test('the message stands at once, and once, whichever of answer and live update 
 test.each([
   ['Failed to send message. Please try again.', () => Response.json({ error: 'x' }, { status: 500 })],
   ['Your secure access has expired. Please check your email for a new link.', refused],
-])('a failure takes it back and keeps what was written: %s', async (text, answer) => {
+])('removes a message that failed to send and keeps its text: %s', async (text, answer) => {
   await visit(newBooking(), { [sending]: answer })
   fireEvent.change(field(), { target: { value: 'Is there parking?' } })
   press('Send')
@@ -68,7 +68,7 @@ test.each([
   expect(field().value).toBe('Is there parking?')
 })
 
-test('nothing but blanks is ignored', async () => {
+test('ignores a message of whitespace only', async () => {
   const { called } = await visit(newBooking(), {})
   fireEvent.change(field(), { target: { value: ' \n ' } })
   press('Send')
@@ -76,7 +76,7 @@ test('nothing but blanks is ignored', async () => {
   expect(called(sending)).toEqual([])
 })
 
-test('a file that is too large is refused by its name', async () => {
+test('refuses a file that is too large, by name', async () => {
   await visit(newBooking())
   const file = new File(['x'], 'plan.pdf', { type: 'application/pdf' })
   Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -85,7 +85,7 @@ test('a file that is too large is refused by its name', async () => {
   expect(screen.getByText('plan.pdf is too large. Maximum size is 10MB.')).toBeTruthy()
 })
 
-test('what the artist wrote and the client sees is marked as read, once', async () => {
+test('marks a visible message of the artist as read, once', async () => {
   const patch = 'PATCH /rest/v1/booking_messages'
   const booking = newBooking()
   const messages = [
@@ -110,7 +110,7 @@ test('what the artist wrote and the client sees is marked as read, once', async 
   expect(screen.getByText('words of m3')).toBeTruthy()
 })
 
-test('what stands out of sight stays unread', async () => {
+test('messages out of view stay unread', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -1,4 +1,4 @@
-// Asks for a fresh link by email. The answer is the same whether we know the booking or not.
+// Requests a new link by email. The response is the same whether the booking exists or not.
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// How a booking stands and what comes next, as one would say it in a letter.
+// The status of a booking and its next step, as text for the letter.
 import type { ClientBooking } from '../../../../domain/client-booking.ts'
 import { formatEventDate } from '../../../../domain/event-date.ts'
 

@@ -6,14 +6,14 @@ beforeEach(resetServer)
 const agreeing = 'POST /rest/v1/rpc/agree_to_price'
 const agree = () => fireEvent.click(screen.getByRole('button', { name: 'Agree to This Price' }))
 
-test('a booking without a price says so and shows none', async () => {
+test('a booking without a price shows a note and no price', async () => {
   await visit({ ...newBooking(), price_state: 'asked', total_price: 0 })
   expect(screen.getByText('No price yet')).toBeTruthy()
   expect(screen.queryByText('Total Price')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Agree to This Price' })).toBeNull()
 })
 
-test('an offer is agreed to at the price on the page', async () => {
+test('an offer is accepted at the price on the page', async () => {
   const booking = { ...newBooking(), price_state: 'offered' as 'offered' | 'agreed' }
   const { called } = await visit(booking, {
     [details]: () => answerWith(booking),
@@ -29,7 +29,7 @@ test('an offer is agreed to at the price on the page', async () => {
   expect(screen.queryByRole('button', { name: 'Agree to This Price' })).toBeNull()
 })
 
-test('a price that changed meanwhile is said and shown', async () => {
+test('shows a price that changed meanwhile', async () => {
   const booking = { ...newBooking(), price_state: 'offered' as const }
   await visit(booking, {
     [details]: () => answerWith(booking),
@@ -44,7 +44,7 @@ test('a price that changed meanwhile is said and shown', async () => {
   expect(await screen.findByRole('heading', { name: /^Do you agree to .*500\?$/ })).toBeTruthy()
 })
 
-test('travel that is open is confirmed by the artist', async () => {
+test('open travel is confirmed by the artist', async () => {
   await visit(newBooking())
   expect(screen.getByText(/, to be confirmed by Nadia Brook Trio/)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-// The price that the artist offers to a client who asked for one, and the client's yes to exactly that.
+// The artist's offer to a client who requested a quote, and the client's acceptance of exactly that price.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { finalTotal } from '../../../../domain/booking-price.ts'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'

@@ -1,4 +1,4 @@
-// What the artist changed in the quote, and when: the price before and after, and why.
+// The artist's changes to the quote with date, previous and new price, and reason.
 import { format } from 'date-fns'
 import { finalTotal, type PricedBooking } from '../../../../domain/booking-price.ts'
 import type { QuoteChange } from '../../../../domain/client-booking.ts'
@@ -14,7 +14,7 @@ interface QuoteChangesProps {
 export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
   if (changes.length === 0) return null
   const amount = (value: number) => formatAmount(value, booking.currency)
-  // Older entries say what was changed, but not what the price was.
+  // Older entries contain the change, but not the price.
   const totalWith = (modification: unknown) =>
     finalTotal({ ...booking, final_total_price: null, quote_modifications: modification })
   const priceText = ({ event, from, to, price_from, price_to }: Partial<QuoteChange>) => {

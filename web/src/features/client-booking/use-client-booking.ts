@@ -1,5 +1,4 @@
-// The client's booking and conversation. Asked for again before the token for live updates runs out, and whenever something
-// has changed.
+// Loads the client's booking and conversation. Refreshes before the live-update token expires, and after every change.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClientAccess } from '../../../../domain/client-booking.ts'
 import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/client-booking.ts'
@@ -10,10 +9,10 @@ import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { mergeMessages, toMessage } from '../../shared/conversation/messages.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 
-/** The token holds for a quarter of an hour. */
+/** The token is valid for 15 minutes. */
 const renewMilliseconds = 12 * 60_000
 
-/** Without the secret, which has no business in a store. */
+/** Without the secret, which does not belong in a cache key. */
 export function clientBookingKey({ booking_id, client_email }: ClientAccess) {
   return ['client-booking', booking_id, client_email]
 }
@@ -27,7 +26,7 @@ export function useClientBooking(access: ClientAccess) {
     queryFn: async ({ signal }) => {
       const details = readDetails(await callFunction(config, 'client-booking-details', access, { signal }))
       const known = queryClient.getQueryData<ClientBookingDetails>(queryKey)?.messages ?? []
-      // Added to what was told of live meanwhile: an answer that set out earlier does not know of it.
+      // Merged with live messages: a response may be older than they are.
       return { ...details, messages: mergeMessages(known, details.messages) }
     },
     refetchInterval: ({ state }) => (isAccessLost(state.error) ? false : renewMilliseconds),

@@ -1,5 +1,5 @@
-// Keeps the client's page live: new messages as they are sent, and news of the booking itself. The client that can do this
-// is fetched once the page stands, and works with the short-lived token of this booking alone.
+// Keeps the client's page live: new messages and changes of the booking. The realtime client is loaded after the page
+// has rendered, and uses only the short-lived token of this booking.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
@@ -55,7 +55,7 @@ export function useLiveBooking(access: ClientAccess, token: string, onNew: (mess
       )
     }
 
-    // Without live updates the page is as good as it was when it came; reloading shows the news.
+    // Without live updates the page shows the state at load time; a reload updates it.
     stops.push(whenIdle(() => void start().catch((error: unknown) => reportError(error))))
     return () => {
       isOver = true

@@ -1,5 +1,5 @@
-// Tells the server which of the artist's messages the client has seen, so that they need no email. Only what stood on the
-// screen of an open page counts as seen.
+// Reports which of the artist's messages the client has seen, so that they are not emailed. A message counts as seen
+// once it was on screen while the page was visible.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
@@ -13,12 +13,12 @@ export function useMarkRead(frame: RefObject<HTMLElement | null>, details: Clien
   const newest = details.messages.findLast(({ sender_type, is_read }) => sender_type === 'artist' && !is_read)
   const newestAt = newest?.created_at
 
-  // Without it they are mailed, as to a client whose page is closed.
+  // If this fails they are emailed, as when the page is closed.
   const mark = useEffectEvent((at: string) => {
     markRead(config, details.access_token, bookingId, at).catch((error: unknown) => reportError(error))
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking is marked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another booking
   useEffect(() => {
     if (isSeen && newestAt) mark(newestAt)
   }, [bookingId, newestAt, isSeen])
@@ -42,7 +42,7 @@ async function markRead(
   )
 }
 
-/** Whether somebody can see it: it is on the screen, and the page in front. */
+/** Whether it is visible: on screen, and the page in the foreground. */
 function useOnScreen(frame: RefObject<HTMLElement | null>): boolean {
   const isVisible = usePageVisible()
   const [isInView, setIsInView] = useState(false)

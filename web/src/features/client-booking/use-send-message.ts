@@ -1,5 +1,5 @@
-// Sending the client's message. It stands in the conversation at once, under a temporary id; when it could not be sent it
-// is taken back, and what was written stands in the field again.
+// Sends the client's message. It appears in the conversation at once with a temporary id; on failure it is removed and
+// its text is restored in the field.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type {
@@ -68,7 +68,7 @@ export function useSendMessage(access: ClientAccess, store: AttachmentStore) {
     )
   }
 
-  /** The live update may be faster than the answer to the call: then it takes the temporary message's place. */
+  /** The live update may arrive before the response: it then replaces the temporary message. */
   function onNew(message: Message): void {
     if (message.sender_type !== 'client') return
     setWaiting((known) => (known?.message === message.message ? undefined : known))

@@ -44,7 +44,7 @@ const complete = { Name: 'Rosa', Email: 'rosa@example.com', Message: 'Do you wor
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value
 
-test('a form with gaps is not sent', async () => {
+test('does not send an incomplete form', async () => {
   fillIn({ Name: 'Rosa' })
   send()
   expect(await screen.findByText('Please fill in all required fields.')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a form with gaps is not sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a message is sent with its proof, thanked for and cleared', async () => {
+test('sends a message with its proof of work, shows a confirmation and clears the form', async () => {
   fetch.mockResolvedValue(Response.json({ ok: true }))
   fillIn(complete)
   send()
@@ -70,7 +70,7 @@ test('a message is sent with its proof, thanked for and cleared', async () => {
   expect(message()).toBe('')
 })
 
-test('a failure loses nothing, and a limit is named', async () => {
+test('keeps the input on failure, and names a rate limit', async () => {
   fetch.mockResolvedValue(Response.json({ error: 'x', code: 'rate_limited' }, { status: 429 }))
   fillIn(complete)
   send()

@@ -1,4 +1,4 @@
-// The contact form. What was typed stays until the message has been sent.
+// The contact form. Keeps the input until the message has been sent.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -73,7 +73,7 @@ export function ContactForm() {
   )
 }
 
-// One notice for the form; each field says its own part.
+// One notice for the form; each field shows its own error.
 function explain(errors: FieldErrors<ContactMessage>) {
   const isMissing = Object.values(errors).some((error) => error?.type === 'too_small')
   notice.error(
@@ -81,7 +81,7 @@ function explain(errors: FieldErrors<ContactMessage>) {
   )
 }
 
-/** Sends a contact message, with the proof that a browser made it. */
+/** Sends a contact message with a proof of work. */
 function useSendContactMessage() {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()

@@ -1,4 +1,4 @@
-// Where people write to us.
+// The contact page.
 import '../../lib/api/configure-zod.ts'
 import { Clock, type LucideIcon, Music, Users } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Asks once, at the foot of the page, without standing in the way of anything: the page keeps room for it.
+// Asks for cookie consent once, at the bottom of the page, without covering content: the page reserves space for it.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -51,7 +51,7 @@ export function CookieBanner() {
   )
 }
 
-/** What stands at the foot of the page or of the screen moves up by the banner's height (styles/base.css). */
+/** Elements at the bottom of the page or screen move up by the banner's height (styles/base.css). */
 function keepRoom(banner: HTMLElement): () => void {
   const root = document.documentElement
   const measure = () => {

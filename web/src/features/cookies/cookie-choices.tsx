@@ -1,4 +1,4 @@
-// The switches on the cookie policy page, with its three buttons.
+// The consent switches on the cookie policy page, with its three buttons.
 import { useState } from 'react'
 import {
   allAllowed,

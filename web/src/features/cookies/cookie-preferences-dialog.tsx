@@ -1,4 +1,4 @@
-// Cookie Preferences, from the banner. Saving reloads the page, so that it starts with what is allowed.
+// The Cookie Preferences dialog of the banner. Saving reloads the page, so that the new choices apply.
 import { useState } from 'react'
 import { readCookiePreferences, storeCookiePreferences } from '../../lib/browser/cookie-consent.ts'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-// The four switches: essential is locked, the others are the visitor's.
+// The four consent switches: essential is locked, the others are optional.
 
 import type { CookiePreferences, OptionalCookieKind } from '../../lib/browser/cookie-consent.ts'
 import { Switch } from '../../ui/forms/switch.tsx'

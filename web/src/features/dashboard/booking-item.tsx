@@ -1,4 +1,4 @@
-// One booking, read like a sentence: who, what, when, where, how much, how it stands. All of it leads to the booking.
+// A row of the booking list: client, event, date, place, price and status, linked to the booking.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'

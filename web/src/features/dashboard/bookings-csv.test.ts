@@ -22,7 +22,7 @@ const booking: ExportedBooking = {
   created_at: '2031-01-05T12:00:00Z',
 }
 
-test('a line for the names and a line for each booking, with the mark of UTF-8 and whole cells', () => {
+test('writes a header line and a line per booking, with a UTF-8 byte order mark and quoted cells', () => {
   expect(bookingsCsv([booking])).toBe(
     '\uFEFFClient,Email,Phone,Event,Event date,Hours,Venue,Venue address,Currency,Quote,Agreed price,Status,Payment,Received,Booking\r\n' +
       'Priya Anand,priya@example.com,,Garden wedding,2031-05-05,2.5,Orchard Barn,"1 Lane, Frome",GBP,702.5,,pending,unpaid,2031-01-05T12:00:00Z,b1\r\n',
@@ -41,7 +41,7 @@ test.each([
   ['Zoë 夜想曲 “quoted”', 'Zoë 夜想曲 “quoted”'],
   ['say "hello"', '"say ""hello"""'],
   ['a=b', 'a=b'],
-])('the client %j is written %j', (name, written) => {
+])('writes the client %j as %j', (name, written) => {
   const [, line] = bookingsCsv([{ ...booking, client_name: name }]).split('Booking\r\n')
   expect(line?.startsWith(`${written},priya@example.com`)).toBe(true)
 })

@@ -1,5 +1,5 @@
-// Bookings as a file for spreadsheets: UTF-8 with its mark, so that names in any script survive, and with no cell that
-// a spreadsheet would take for a formula. Clients write most of these cells.
+// Exports bookings as CSV: UTF-8 with a byte order mark, so that names in any script survive, and protected against
+// formula injection, because clients write most of these cells.
 import type { Json } from '../../../../database/types.ts'
 import { factCells } from '../../../../domain/booking-facts.ts'
 import type { ExportedBooking } from '../../../../domain/rpc-answers.ts'

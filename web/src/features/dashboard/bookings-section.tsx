@@ -1,4 +1,4 @@
-// The latest bookings, a page at a time, with what narrows them down. New ones come in by themselves.
+// The paginated list of the latest bookings with its filters. New bookings appear automatically.
 import { ArrowUp, CalendarSearch } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
@@ -15,9 +15,9 @@ import { useSteadyPage } from './use-steady-page.ts'
 
 interface BookingsSectionProps {
   page: DashboardPage
-  /** It is from an earlier visit, and today's answer is on its way. */
+  /** Cached data from an earlier visit, while the current response is loading. */
   isRemembered: boolean
-  /** What is shown is the last answer, and the next is on its way. */
+  /** The previous response, while the next one is loading. */
   isChanging: boolean
   slug: string | null
   choice: ReturnType<typeof useBookingsQuery>
@@ -99,7 +99,7 @@ function rangeText({ bookings, total, page, page_size: pageSize }: DashboardPage
   return `Showing ${first.toLocaleString('en-GB')}-${last.toLocaleString('en-GB')} of ${count} bookings`
 }
 
-/** How many bookings a page shows. */
+/** The number of bookings per page. */
 const choices = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
 function PageSizePicker(props: { value: number; onValueChange: (size: number) => void }) {

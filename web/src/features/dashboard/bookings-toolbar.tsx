@@ -1,4 +1,4 @@
-// Narrows the list down, puts it in order, and saves what is left of it as a file.
+// Filters and sorts the list, and exports the filtered bookings as a file.
 
 import { format } from 'date-fns'
 import { Download, Search } from 'lucide-react'
@@ -58,7 +58,7 @@ function SearchField(props: { value: string; onSearch: (search: string) => void 
   const { value, onSearch } = props
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // The address has changed by other means than typing: the field follows.
+  // The URL changed by other means than typing: update the field.
   if (value !== shown) {
     setShown(value)
     if (value !== typed.trim()) setTyped(value)
@@ -125,8 +125,7 @@ function ExportButton({
   )
 }
 
-/** Everything that is filtered, over all pages, as a file. */
-/** How many there were. */
+/** Exports all filtered bookings, from all pages, as a file. Returns how many there were. */
 async function exportBookings(client: SessionClient, filter: BookingFilter, now: Date): Promise<number> {
   const answer = await client.rpc('export_bookings', filterArguments(filter))
   const bookings = readExportedBookings(unwrap(answer))

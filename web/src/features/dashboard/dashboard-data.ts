@@ -1,4 +1,4 @@
-// What the dashboard shows, in two calls however many bookings there are: whose it is, and figures with one page.
+// Loads the dashboard in two calls regardless of the number of bookings: the artist, and the statistics with one page.
 import { type Dashboard, readDashboard } from '../../../../domain/rpc-answers.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
@@ -26,7 +26,7 @@ export interface BookingsQuery extends BookingFilter {
 }
 
 export interface DashboardPage extends Dashboard {
-  /** Names the query that this answers. */
+  /** Identifies the query that this belongs to. */
   asked: string
 }
 
@@ -42,7 +42,7 @@ export async function fetchDashboard(
   return { ...readDashboard(unwrap(answer)), asked: JSON.stringify(query) }
 }
 
-/** How the two calls name the filter; what is not set is left out. */
+/** The filter parameters of both calls; unset ones are omitted. */
 export function filterArguments({ status, search, sort }: BookingFilter) {
   return { ...(status ? { status_filter: status } : {}), ...(search ? { search } : {}), sort }
 }

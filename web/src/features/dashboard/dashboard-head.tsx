@@ -1,4 +1,4 @@
-// The greeting, and the two ways on from here.
+// The greeting, and the two main actions.
 import { ExternalLink, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { isolateName } from '../../../../domain/isolate-name.ts'

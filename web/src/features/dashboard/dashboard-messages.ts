@@ -1,4 +1,4 @@
-// What the dashboard says, in one place.
+// The texts of the dashboard.
 
 export const dashboardMessages = {
   loadFailed: 'Error loading dashboard',

@@ -58,7 +58,7 @@ let email = 0
 beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme()
-  // Somebody else each time: what was fetched for one person is kept for that person.
+  // A different user for each test, because cached data is kept per user.
   email += 1
   storeSession(`${'rosa'.repeat(email)}@example.com`)
 })
@@ -73,7 +73,7 @@ function visit(answers: StubbedAnswers = {}, address = '/dashboard') {
 
 const rows = () => within(screen.getByRole('list', { name: 'Bookings' })).getAllByRole('listitem')
 
-test('greets, shows the four figures and the latest bookings, in two calls', async () => {
+test('shows the greeting, the four statistics and the latest bookings, in two calls', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -126,13 +126,13 @@ test('greets, shows the four figures and the latest bookings, in two calls', asy
   expect(calls).toHaveLength(2)
 })
 
-test('a name that is blank is Artist, and without a slug there is no page to view', async () => {
+test('a blank name is shown as Artist, and without a slug there is no page to view', async () => {
   visit({ 'GET /rest/v1/profiles': () => Response.json([{ display_name: ' ', slug: null }]) })
   expect(await screen.findByRole('heading', { name: 'Welcome back, Artist' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View My Page' })).toBeNull()
 })
 
-test('pages: five at first, the chosen size is kept, and another size starts from page 1', async () => {
+test('shows five per page at first, stores the chosen size, and returns to page 1 when it changes', async () => {
   const { called } = visit()
   expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -150,12 +150,12 @@ test('pages: five at first, the chosen size is kept, and another size starts fro
   ])
 })
 
-test('a page beyond the last one starts from page 1', async () => {
+test('a page beyond the last one falls back to page 1', async () => {
   visit({}, '/dashboard?page=9')
   expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
 })
 
-test('search, status and order are asked of the server, from page 1; the file holds what is filtered', async () => {
+test('sends search, status and order to the server, from page 1; the file contains the filtered bookings', async () => {
   let saved: Blob | undefined
   vi.stubGlobal(
     'URL',
@@ -198,7 +198,7 @@ test('search, status and order are asked of the server, from page 1; the file ho
   expect(saved?.type).toBe('text/csv;charset=utf-8')
 })
 
-test('nothing matches: says so, and shows all again', async () => {
+test('shows a message when nothing matches, and can reset the filter', async () => {
   const { called } = visit({ [dashboardCall]: dashboardOf(0) }, '/dashboard?search=zither')
   expect(await screen.findByText('No booking matches')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show all bookings' }))
@@ -207,7 +207,7 @@ test('nothing matches: says so, and shows all again', async () => {
   )
 })
 
-test('no bookings, yet: the one next step is to share the page', async () => {
+test('without bookings, suggests sharing the page', async () => {
   visit({ [dashboardCall]: dashboardOf(0, { figures: { ...figures, total_bookings: 0 } }) })
   expect(await screen.findByText('No bookings, yet')).toBeTruthy()
   expect(screen.getByText('Share your booking form to start receiving inquiries')).toBeTruthy()
@@ -218,7 +218,7 @@ test('no bookings, yet: the one next step is to share the page', async () => {
   expect(screen.queryByLabelText('Search by client or event')).toBeNull()
 })
 
-test('a refusal is told in the server’s words, and can be tried again', async () => {
+test('shows the server’s error message, and can retry', async () => {
   let isDown = true
   visit({
     [dashboardCall]: (call) =>
@@ -233,7 +233,7 @@ test('a refusal is told in the server’s words, and can be tried again', async 
   expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
 })
 
-test('a home location that is not on our map is spoken of until it is', async () => {
+test('shows a notice while the home location is not on our map', async () => {
   const owner = { display_name: 'Trio', slug: 'trio', home_location: 'Batth', home_location_found: false }
   let found: boolean | null = false
   visit({ 'GET /rest/v1/profiles': () => Response.json([{ ...owner, home_location_found: found }]) })
@@ -250,7 +250,7 @@ test('a home location that is not on our map is spoken of until it is', async ()
   }
 })
 
-test('a home that the map now puts elsewhere is shown until the artist says that it is right', async () => {
+test('shows a home that the map now places elsewhere until the artist confirms it', async () => {
   const owner = {
     ...{ display_name: 'Trio', slug: 'trio', home_location: 'Bath', home_location_found: true },
     home_place: 'Bath, England, United Kingdom',
@@ -273,7 +273,7 @@ test('a home that the map now puts elsewhere is shown until the artist says that
   expect(called('PATCH /rest/v1/profiles')[0]?.body).toEqual({ home_place_is_new: false })
 })
 
-test('without a profile it leads to the setup', async () => {
+test('without a profile it redirects to the setup', async () => {
   visit({ 'GET /rest/v1/profiles': () => Response.json([]) })
   expect(await screen.findByText('Error loading dashboard')).toBeTruthy()
   expect(screen.getByText('Failed to load dashboard data.')).toBeTruthy()

@@ -1,4 +1,4 @@
-// /dashboard: how the artist's bookings stand. Figures first, then the list.
+// /dashboard: the artist's bookings. Statistics first, then the list.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, MapPinOff } from 'lucide-react'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ import { useBookingsQuery } from './use-bookings-query.ts'
 
 export function DashboardPage() {
   const { user } = useSession()
-  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  // The guard requires a session; it is briefly missing during logout.
   return user ? <Dashboard userId={user.id} /> : null
 }
 
@@ -38,10 +38,10 @@ function Dashboard({ userId }: { userId: string }) {
     queryKey: [...dashboardKeys.pages(userId), query],
     queryFn: async ({ signal }) => fetchDashboard(await client(), query, signal),
     placeholderData: keepPreviousData,
-    // Bookings come in from outside: an arrival shows how they stand now.
+    // Bookings are created by clients: refetch on every visit.
     staleTime: 0,
   })
-  // What is shown stays when fetching it again fails; the next change or visit tries once more.
+  // Keep the shown data when a refetch fails; the next change or visit retries.
   const error: Error | null =
     (owner.isLoadingError && owner.error) || (page.isLoadingError && page.error) || null
   const { data: profile } = owner
@@ -101,7 +101,7 @@ function Dashboard({ userId }: { userId: string }) {
   )
 }
 
-/** The dashboard's shape while its figures are on their way. */
+/** The dashboard's skeleton while its data is loading. */
 function DashboardSkeleton() {
   return (
     <div>
@@ -112,7 +112,7 @@ function DashboardSkeleton() {
         <Skeleton className="h-31 rounded-card xl:h-44" />
         <Skeleton className="h-31 rounded-card xl:h-44" />
       </div>
-      {/* Where the list's heading will be. */}
+      {/* The position of the list's heading. */}
       <p role="status" className="mt-10 flex min-h-11 items-center gap-3 text-lg text-ink-soft md:mt-12">
         <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
         Loading dashboard...
@@ -122,7 +122,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** Stays on the dashboard until the artist's home location is one that we can find: without it travel has no price. */
+/** Shown until the artist's home location can be resolved: without it travel has no price. */
 function HomeReminder({ home }: { home: string }) {
   return (
     <HomeNotice

@@ -1,4 +1,4 @@
-// The four figures an artist looks for first.
+// The four main statistics of an artist.
 import { CalendarDays, Coins, Inbox, type LucideIcon, MessageSquare } from 'lucide-react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 import type { Figures } from '../../../../domain/rpc-answers.ts'
@@ -40,7 +40,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
   )
 }
 
-/** An artist who changed the currency still sees the amounts in the old one: "and €500". */
+/** After a change of currency, amounts in the old one are still shown: "and €500". */
 function inOtherCurrencies(amounts: Record<string, number>, own: string, before = ''): string {
   const others = Object.entries(amounts).filter(([currency, amount]) => currency !== own && amount > 0)
   const text = others.map(([currency, amount]) => `and ${formatWholeAmount(amount, currency)}`).join(' ')

@@ -1,4 +1,4 @@
-// Shown once after the map has changed where an artist's home is taken to be: every distance is measured from there.
+// Shown once after a map update has moved the artist's home: every distance is measured from there.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { unwrap } from '../../lib/api/data-client.ts'

@@ -1,4 +1,4 @@
-// What the dashboard has to say of the artist's home location, with the way to correct it.
+// A notice about the artist's home location, with a link to correct it.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ interface HomeNoticeProps {
   cardStyle: string
   iconStyle: string
   children: ReactNode
-  /** Before the way to correct it. */
+  /** Content before the correction link. */
   action?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Nobody has asked yet. The one next step: share the page.
+// The empty state of the booking list: suggests sharing the page.
 import { Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'

@@ -1,4 +1,4 @@
-// How many bookings a page shows, remembered by this browser.
+// The number of bookings per page, stored by this browser.
 import { browserStorage } from '../../lib/browser/storage.ts'
 
 export const pageSizes = [5, 10, 25] as const

@@ -1,5 +1,5 @@
-// Which bookings are asked for: filter, search, order and page stand in the address, so that Back from a booking finds
-// them again; the page size is remembered by the browser.
+// The query of the booking list: filter, search, order and page are in the URL, so that Back from a booking restores
+// them; the page size is stored by the browser.
 import { startTransition, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BookingFilter, type BookingsQuery, type Sort, sorts, statuses } from './dashboard-data.ts'
@@ -28,14 +28,14 @@ export function useBookingsQuery() {
     query,
     isFiltered: query.status !== null || query.search !== '',
     setPage: (page: number) => set({ page: page > 1 ? String(page) : '' }),
-    /** What is shown changes, so it is shown from its beginning. */
+    /** A changed query starts from the first page. */
     setFilter: (filter: Partial<BookingFilter>) => {
       const { status, search, sort } = { ...query, ...filter }
       set({ status: status ?? '', search, sort: sort === 'newest' ? '' : sort, page: '' })
     },
     setPageSize: (size: number) => {
       storePageSize(size)
-      // Together with the router's own step, so that the old page number is never asked for in the new size.
+      // In the router's own transition, so that the old page number is never requested with the new size.
       startTransition(() => setSize(size))
       set({ page: '' })
     },

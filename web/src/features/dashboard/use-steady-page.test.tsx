@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** "b1 pending b2 confirmed": which bookings, and how they stand. */
+/** "b1 pending b2 confirmed": the bookings and their statuses. */
 function answer(bookings: string, asked = 'first page'): DashboardPage {
   const words = bookings.split(' ').filter(Boolean)
   const rows = words.flatMap((id, place) => (place % 2 ? [] : { id, status: words[place + 1] }))
@@ -55,21 +55,21 @@ function pass(milliseconds: number) {
   })
 }
 
-test('a booking that changed is shown at once and in its place, also under a finger', () => {
+test('updates a changed booking at once and in place, also during interaction', () => {
   const receive = open('b1 pending b2 pending')
   fireEvent.pointerDown(window)
   receive('b1 confirmed b2 pending')
   expect(rows()).toBe('b1 confirmed b2 pending')
 })
 
-test('a new booking comes in by itself when nobody is using the page', () => {
+test('shows a new booking automatically when the page is idle', () => {
   const receive = open('b1 pending')
   receive('b2 pending b1 pending')
   expect(rows()).toBe('b2 pending b1 pending')
   expect(waiting()).toBe('0 waiting')
 })
 
-test('while somebody is, it waits; the rows stay where they are, and up to date', () => {
+test('holds a new booking back during interaction; the rows stay in place, and up to date', () => {
   const receive = open('b2 pending b1 pending')
   fireEvent.touchStart(window)
   receive('b3 pending b2 confirmed')
@@ -84,7 +84,7 @@ test('while somebody is, it waits; the rows stay where they are, and up to date'
   expect(waiting()).toBe('0 waiting')
 })
 
-test('it is shown at once to somebody who asks for it', () => {
+test('shows it at once on request', () => {
   const receive = open('b1 pending')
   fireEvent.keyDown(window, { key: 'Tab' })
   receive('b2 pending b1 pending')
@@ -92,7 +92,7 @@ test('it is shown at once to somebody who asks for it', () => {
   expect(rows()).toBe('b2 pending b1 pending')
 })
 
-test('the keyboard’s place in the list is not taken away', () => {
+test('keeps keyboard focus in the list', () => {
   const receive = open('b1 pending')
   screen.getByRole('link').focus()
   receive('b2 pending')
@@ -103,7 +103,7 @@ test('the keyboard’s place in the list is not taken away', () => {
   expect(rows()).toBe('b2 pending')
 })
 
-test('another page or filter is what somebody asked for, and the first booking moves nothing', () => {
+test('applies another page or filter at once, and so the first booking', () => {
   const receive = open('')
   fireEvent.pointerMove(window)
   receive('b1 pending')
@@ -112,7 +112,7 @@ test('another page or filter is what somebody asked for, and the first booking m
   expect(rows()).toBe('b7 rejected')
 })
 
-test('what an earlier visit saw gives way to the first answer of this one', () => {
+test('replaces cached data of an earlier visit with the first response', () => {
   const receive = open('b1 pending b2 pending', true)
   fireEvent.pointerDown(window)
   receive('b2 pending')

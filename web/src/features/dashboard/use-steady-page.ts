@@ -1,27 +1,27 @@
-// The page of bookings as it stands on the screen. What changes in a booking is shown at once and in its place; bookings that
-// would move the others wait while somebody is using the page, so that nothing moves under a finger.
+// Keeps the visible page of bookings stable. Changes to a booking are shown at once and in place; bookings that would
+// move others are held back while the user is interacting with the page.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedBooking } from '../../../../domain/rpc-answers.ts'
 import type { DashboardPage } from './dashboard-data.ts'
 
-/** How long after the last touch, key or scroll nobody is taken to be using the page. */
+/** Time after the last touch, key or scroll after which the page counts as idle. */
 const idleMs = 4_000
 const activities = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
 
 interface SteadyPage {
   page: DashboardPage
-  /** How many bookings wait to be shown. */
+  /** The number of bookings held back. */
   waiting: number
   show: () => void
 }
 
 interface Latest {
   page: DashboardPage
-  /** What an earlier visit saw, while today's answer is on its way. */
+  /** Cached data from an earlier visit, while the current response is loading. */
   isRemembered: boolean
 }
 
-/** Another page, filter or order, and the first answer of a visit, are what somebody asked for: they are shown at once. */
+/** Another page, filter or order, and the first response of a visit, were requested by the user: shown at once. */
 export function useSteadyPage(
   { page: latest, isRemembered }: Latest,
   list: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useSteadyPage(
   const hasMoved = !isOther && !hasSameOrder(shown.rows, latest.bookings)
   const mustWait = hasMoved && shown.rows.length > 0
 
-  // Before anything is painted, so that a page that may move at once never shows the old rows.
+  // Before paint, so that a page that may update at once never shows the old rows.
   useLayoutEffect(() => {
     const show = () => setShown({ asked: latest.asked, rows: latest.bookings, isRemembered })
     if (!mustWait || !isInUse()) return show()
@@ -53,7 +53,7 @@ function hasSameOrder(one: ListedBooking[], other: ListedBooking[]): boolean {
   return one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
 }
 
-/** The rows as they stand, each with what is known of it now. */
+/** The visible rows, each with its latest data. */
 function inPlace(rows: ListedBooking[], latest: ListedBooking[]): ListedBooking[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return rows.map((row) => byId.get(row.id) ?? row)

@@ -1,4 +1,4 @@
-// Everything one chooses with.
+// Showcase of selection controls.
 import { useState } from 'react'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { DatePicker } from '../../ui/forms/date-picker.tsx'

@@ -1,4 +1,4 @@
-// Lists, states and figures.
+// Showcase of lists, states and statistics.
 import { CalendarHeart } from 'lucide-react'
 import { useState } from 'react'
 import { linesOfQuote } from '../../../../domain/quote-lines.ts'

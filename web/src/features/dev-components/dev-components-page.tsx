@@ -1,4 +1,4 @@
-// Every part of the design system in every state, for those who build with it. In development only.
+// Showcase of every component of the design system in every state. In development only.
 import type { ReactNode } from 'react'
 import { ChoiceParts } from './choice-parts.tsx'
 import { DataParts } from './data-parts.tsx'

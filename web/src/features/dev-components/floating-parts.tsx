@@ -1,4 +1,4 @@
-// What opens above the page: dialogs, sheets, menus, hints and notices.
+// Showcase of overlays: dialogs, sheets, menus, tooltips and notices.
 import { Ellipsis, LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { notice } from '../../lib/notices/notice.ts'

@@ -1,4 +1,4 @@
-// Buttons, text fields and the artists' typefaces.
+// Showcase of buttons, text fields and the artists' fonts.
 import { Settings } from 'lucide-react'
 import { useEffect } from 'react'
 import { artistFontNames, artistFonts, loadArtistFont } from '../../lib/look/artist-fonts.ts'

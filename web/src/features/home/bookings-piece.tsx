@@ -1,4 +1,4 @@
-// The artist's list: each booking reads like a sentence, and says where it stands.
+// The sample artist's booking list with a status for each booking.
 
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'

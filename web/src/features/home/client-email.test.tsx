@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ClientEmail, readSample } from './client-email.tsx'
 import sampleMail from './sample-mail.txt?raw'
 
-test('the sample mail is the real one, with a day to come and no way to click into nothing', async () => {
+test('the sample email is the real one, with a future date and no working links', async () => {
   vi.stubGlobal('fetch', async () => new Response(sampleMail))
   render(<ClientEmail />)
   expect(await screen.findByText('See your request')).toBeTruthy()
@@ -19,7 +19,7 @@ test('the sample mail is the real one, with a day to come and no way to click in
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('every mention of its day is replaced', () => {
+test('replaces every mention of its date', () => {
   const { body } = readSample(sampleMail, '2040-03-03')
   expect(body).toContain('Saturday 3 March 2040')
   expect(body).not.toContain('2031')

@@ -1,5 +1,5 @@
-// The proof: the email a client gets, as our own template writes it (server/sample-mail.test.ts keeps it so), with a day to
-// come. A letter is always on white, so it keeps the light theme.
+// The sample email to a client, rendered by our own template (checked by server/sample-mail.test.ts), with a future
+// date. Emails have a white background, so it keeps the light theme.
 import { useEffect, useState } from 'react'
 import { formatLongDate } from '../../../../domain/event-date.ts'
 import { sampleArtist, sampleMailDay } from '../../../../domain/sample-rules.ts'
@@ -10,7 +10,7 @@ import sampleMailUrl from './sample-mail.txt?url'
 export function ClientEmail() {
   const [{ subject, body }, setSample] = useState(() => readSample('', ''))
 
-  // Far down the page: no part of the scripts, and fetched when there is time.
+  // Far down the page: not part of the bundle, and loaded when idle.
   useEffect(
     () =>
       whenIdle(() => {
@@ -34,16 +34,16 @@ export function ClientEmail() {
         </p>
       </div>
       <div
-        // Mails are laid out with tables as browsers draw them by themselves.
+        // Emails use tables with the browser's default styles.
         className="min-h-[83rem] sm:min-h-[73rem] [&_table]:border-separate [&_table]:border-spacing-0"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own template's, and nothing in it was typed by anyone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: from our own template, without user input
         dangerouslySetInnerHTML={{ __html: body }}
       />
     </figure>
   )
 }
 
-/** What a mail program shows of it. Its button leads nowhere, as there is no such booking. */
+/** The email as a mail client shows it. Its button has no target, because the booking does not exist. */
 export function readSample(mail: string, day: string): { subject: string; body: string } {
   const [, subject = ''] = /^<!-- (.*) -->/.exec(mail) ?? []
   const [, body = ''] = /<!--body-->(.*)<\/body>/s.exec(mail) ?? []

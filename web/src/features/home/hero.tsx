@@ -1,4 +1,4 @@
-// The first screen: what Bandstand does in seven words, one sentence more, and a quote to play with.
+// The first screen of the landing page: headline, one sentence, and a live quote.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'

@@ -1,4 +1,4 @@
-// The landing page. Its first screen is painted before the code of the rest has come.
+// The landing page. Its first screen is painted before the code of the rest has loaded.
 import { lazy, Suspense } from 'react'
 import { Hero } from './hero.tsx'
 

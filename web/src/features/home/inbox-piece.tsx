@@ -1,4 +1,4 @@
-// What a booking takes without Bandstand, and with it: a thread of nine messages beside one request.
+// A booking without and with Bandstand: a thread of nine messages beside one request.
 import { Mail } from 'lucide-react'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Card } from '../../ui/display/card.tsx'

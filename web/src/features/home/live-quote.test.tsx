@@ -22,7 +22,7 @@ interface Call {
 let calls: Call[]
 
 beforeEach(() => {
-  // Reduced motion, so that the figure does not count.
+  // Reduced motion, so that the price does not animate.
   stubSystemTheme(true)
   calls = []
   vi.stubGlobal(
@@ -56,12 +56,12 @@ async function callNumber(number: number): Promise<Call> {
   return call
 }
 
-test('the first price is there without a call', () => {
+test('shows the first price without a call', () => {
   expect(price()).toContain('£780')
   expect(calls).toHaveLength(0)
 })
 
-test('a changed answer is asked about, and the old price stays until the new one comes', async () => {
+test('requests the price of a changed answer, and keeps the old one until the response arrives', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /Quintet/ }))
   const call = await callNumber(1)
   expect(call.body.selections.map((selection) => selection.optionId)).toEqual(['quintet', 'pa'])
@@ -70,7 +70,7 @@ test('a changed answer is asked about, and the old price stays until the new one
   await waitFor(() => expect(price()).toContain('£1,060'))
 })
 
-test('quick changes make one call, and an answer that comes too late is dropped', async () => {
+test('debounces quick changes into one call, and drops an outdated response', async () => {
   setHours(3.5)
   setHours(4)
   const first = await callNumber(1)
@@ -83,7 +83,7 @@ test('quick changes make one call, and an answer that comes too late is dropped'
   expect(price()).toContain('£1,080')
 })
 
-test('a failure keeps the last price and says so; the next answer clears it', async () => {
+test('keeps the last price on failure with a message; the next response clears it', async () => {
   setHours(4)
   const failing = await callNumber(1)
   await act(async () => failing.fail())

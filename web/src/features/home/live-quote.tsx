@@ -1,4 +1,4 @@
-// The landing page's working piece of the product: change an answer, and the price moves, with the reasons beside it.
+// The interactive quote of the landing page: changing an answer updates the price and its lines.
 import { useState } from 'react'
 import { formatAmount } from '../../../../domain/currencies.ts'
 import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing-rules.ts'

@@ -1,4 +1,4 @@
-// The sample artist's rules, as the price function reads them: rate, travel bands and what each option adds.
+// The sample artist's rules, as the price function reads them: rate, travel bands and the price of each option.
 import { formatAmount } from '../../../../domain/currencies.ts'
 import type { QuestionOption } from '../../../../domain/pricing-rules.ts'
 import { sampleRules } from '../../../../domain/sample-rules.ts'

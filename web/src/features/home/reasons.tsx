@@ -1,5 +1,5 @@
-// What follows the landing page's first screen: four reasons with pieces of the product, the email a client gets,
-// and the last call.
+// The landing page below its first screen: four reasons with product samples, the email a client gets, and the final
+// call to action.
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -94,7 +94,7 @@ export function Reasons() {
   )
 }
 
-/** One of the four reasons: words on one side, a piece of the product on the other. */
+/** One of the four reasons: text on one side, a product sample on the other. */
 interface FeatureBlockProps {
   kicker: string
   title: string

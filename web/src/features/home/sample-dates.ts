@@ -1,5 +1,5 @@
-// The dates of the landing page's sample bookings, so that none is ever old news: a Saturday some three months from now, and
-// others so many weeks from it.
+// The dates of the landing page's sample bookings, always in the future: a Saturday about three months from now, and
+// others relative to it.
 import { formatEventDate } from '../../../../domain/event-date.ts'
 
 const day = 24 * 60 * 60 * 1000

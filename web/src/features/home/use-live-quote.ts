@@ -1,4 +1,4 @@
-// The price of the sample's answers, from the server's own price function. A failure keeps the last figure.
+// The price of the sample's answers, from the server's price function. Keeps the last price on failure.
 import { type Quote, readQuote } from '../../../../domain/pricing-rules.ts'
 import {
   type SampleAnswers,
@@ -28,7 +28,7 @@ export function useLiveQuote(answers: SampleAnswers): { priced: PricedAnswers; h
 
 const samplePriced: PricedAnswers = { answers: sampleAnswers, quote: sampleQuote }
 
-// The client comes with the first changed answer: a visit that only reads does not pay for it.
+// The client is loaded with the first changed answer, so that visits without interaction do not load it.
 async function fetchQuote(
   config: Parameters<typeof import('../../lib/api/data-client.ts').createDataClient>[0],
   { hours, miles, optionIds }: SampleAnswers,

@@ -1,4 +1,4 @@
-// Who it is for: every kind of act, with the questions each would ask.
+// The audiences: every kind of act, with the questions each would ask.
 import { Disc3, Guitar, type LucideIcon, Mic, Music4 } from 'lucide-react'
 
 const acts: { icon: LucideIcon; name: string; text: string }[] = [

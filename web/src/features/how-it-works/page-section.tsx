@@ -1,4 +1,4 @@
-// Custom Booking Page: what an artist can make their own, beside the page that comes of it.
+// Custom Booking Page: what an artist can customise, beside the resulting page.
 import { Check } from 'lucide-react'
 import { Picture } from '../../shared/site/picture.tsx'
 

@@ -1,4 +1,4 @@
-// Three Simple Steps, each with the piece of the product it is about.
+// Three Simple Steps, each with a product sample.
 import { Link2, Mail, MailCheck, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -11,7 +11,7 @@ import { initialsOf } from '../../ui/display/avatar.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { isBehind } from './use-live-workspace.ts'
 
-/** What the test says in place of the server's channel. */
+/** Simulates the server's channel. */
 const channel = vi.hoisted(() => ({
   opened: 0,
   follower: undefined as { onChanged: (about: string) => void; onLive: () => void } | undefined,
@@ -26,7 +26,7 @@ vi.mock('../../shared/live-channel.ts', () => ({
 
 beforeEach(() => {
   window.localStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: the test's own cookie
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie of the test
   document.cookie = 'sidebar_state=; max-age=0; path=/'
   stubSystemTheme()
   channel.opened = 0
@@ -37,7 +37,7 @@ beforeEach(() => {
 let visits = 0
 
 function show(workspace: () => object = () => quiet) {
-  // What was fetched for one person is kept for that person.
+  // Cached data is kept per user.
   visits += 1
   const user = stubbedUser(`${'rosa'.repeat(visits)}@example.com`)
   const { store, called } = stubServer({
@@ -71,7 +71,7 @@ const quiet = {
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' })
 const isOpen = () => toggle().getAttribute('aria-expanded')
 
-test('the sidebar leads to the places of the app', () => {
+test('the sidebar links to the sections of the app', () => {
   show()
   const hrefs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(hrefs.slice(1)).toEqual([
@@ -84,29 +84,32 @@ test('the sidebar leads to the places of the app', () => {
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('%j and B fold it, and a cookie keeps that', (modifier) => {
-  show()
-  expect(isOpen()).toBe('true')
-  fireEvent.keyDown(document, { key: 'b', ...modifier })
-  expect(isOpen()).toBe('false')
-  expect(document.cookie).toContain('sidebar_state=false')
-  // Folded, the places keep their names.
-  expect(screen.getByRole('link', { name: 'Pricing Rules' })).toBeTruthy()
-  cleanup()
-  show()
-  expect(isOpen()).toBe('false')
-  fireEvent.click(toggle())
-  expect(document.cookie).toContain('sidebar_state=true')
-})
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  '%j and B collapse it, and a cookie stores that',
+  (modifier) => {
+    show()
+    expect(isOpen()).toBe('true')
+    fireEvent.keyDown(document, { key: 'b', ...modifier })
+    expect(isOpen()).toBe('false')
+    expect(document.cookie).toContain('sidebar_state=false')
+    // Collapsed, the links keep their names.
+    expect(screen.getByRole('link', { name: 'Pricing Rules' })).toBeTruthy()
+    cleanup()
+    show()
+    expect(isOpen()).toBe('false')
+    fireEvent.click(toggle())
+    expect(document.cookie).toContain('sidebar_state=true')
+  },
+)
 
-test('B alone, and with other keys, is for typing', () => {
+test('B alone or with other keys does not toggle it', () => {
   show()
   fireEvent.keyDown(document, { key: 'b' })
   fireEvent.keyDown(document, { key: 'B', ctrlKey: true, shiftKey: true })
   expect(isOpen()).toBe('true')
 })
 
-test('the avatar menu knows who is signed in and switches the theme', async () => {
+test('the avatar menu shows the signed-in user and switches the theme', async () => {
   const { user } = show()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Your menu' }), { key: 'Enter' })
   expect(await screen.findByText('Rosa Amberley')).toBeTruthy()
@@ -124,7 +127,7 @@ test('the avatar menu knows who is signed in and switches the theme', async () =
   expect(window.localStorage.getItem('ui-theme')).toBe('dark')
 })
 
-test('an admin finds the way to the admin page, nobody else does', async () => {
+test('only an administrator sees the link to the admin page', async () => {
   show(() => ({ ...quiet, is_admin: true }))
   expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin')
   cleanup()
@@ -133,7 +136,7 @@ test('an admin finds the way to the admin page, nobody else does', async () => {
   expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
 })
 
-test('unread messages are counted beside Dashboard and in the tab, and come in by themselves', async () => {
+test('shows the unread count beside Dashboard and in the tab, and updates it automatically', async () => {
   let unread = 2
   const { asked } = show(() => ({ ...quiet, unread_messages: unread }))
   expect(await screen.findByRole('link', { name: /^Dashboard\s*\(2 unread messages\)$/ })).toBeTruthy()
@@ -147,11 +150,11 @@ test('unread messages are counted beside Dashboard and in the tab, and come in b
     for (let count = 0; count < 20; count++) channel.follower?.onChanged('bookings')
   })
   expect(await screen.findByRole('link', { name: /^Dashboard\s*\(5 unread messages\)$/ })).toBeTruthy()
-  // Said once to screen readers, and asked for once however many changes there were.
+  // Announced once to screen readers, and fetched once for any number of changes.
   expect(screen.getByText('3 new messages.').getAttribute('role')).toBe('status')
   expect([channel.opened, asked()]).toEqual([1, 2])
 
-  // Once it is live it looks for what came before, and again each time it was lost.
+  // Once connected it fetches missed changes, and again after every reconnect.
   for (const _ of [1, 2]) act(() => channel.follower?.onLive())
   unread = 0
   act(() => channel.follower?.onLive())
@@ -159,7 +162,7 @@ test('unread messages are counted beside Dashboard and in the tab, and come in b
   await waitFor(() => expect(document.title).toBe('Dashboard · Bandstand'))
 })
 
-test('what a page shows is behind when the counts say so, or when it is not there yet', () => {
+test('page data is outdated when the counts differ, or when it is not loaded yet', () => {
   const figures = { unread_messages: 2, pending: 3, revenue: 1 }
   const now = { ...quiet, unread_messages: 2, pending_requests: 3 }
   expect(isBehind({ figures }, now)).toBe(false)
@@ -169,7 +172,7 @@ test('what a page shows is behind when the counts say so, or when it is not ther
   expect(isBehind({ figures }, undefined)).toBe(false)
 })
 
-test('a change of the profile does not ask for the counts again', async () => {
+test('a change of the profile does not refetch the counts', async () => {
   const { asked } = show()
   await waitFor(() => expect(channel.follower).toBeTruthy())
   await waitFor(() => expect(asked()).toBe(1))

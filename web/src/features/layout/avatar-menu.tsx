@@ -1,4 +1,4 @@
-// Who is signed in, and what concerns them: profile, account, theme, the way out.
+// The menu of the signed-in user: profile, account, theme, logout.
 import type { User } from '@supabase/supabase-js'
 import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'

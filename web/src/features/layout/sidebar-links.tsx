@@ -1,5 +1,5 @@
-// The places of the signed-in app with the count of unread messages, and the way out. Folded, they show their icons, and
-// their names as hints.
+// The navigation links of the signed-in app with the count of unread messages, and logout. Collapsed, they show icons
+// with tooltips.
 import {
   LayoutDashboard,
   LogOut,

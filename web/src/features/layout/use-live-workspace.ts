@@ -1,5 +1,5 @@
-// Keeps the artist's pages up to date: one channel for all of them, opened with the frame. A burst of changes is one
-// refetch, a quiet page makes no calls, and a connection that was lost refetches when it is back.
+// Keeps the artist's pages up to date: one channel for all of them, opened with the frame. A burst of changes causes
+// one refetch, an idle page makes no calls, and a lost connection refetches on reconnect.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Workspace } from '../../../../domain/rpc-answers.ts'
@@ -35,9 +35,9 @@ export function useLiveWorkspace(userId: string): void {
       await refetch(...keys)
     }
 
-    /** What came in while the channel was being opened shows in the counts; only then is the list fetched again. */
+    /** Changes during channel setup show up in the counts; only then is the list refetched. */
     async function catchUp(): Promise<void> {
-      // An answer that is still on its way may be from before.
+      // A response in flight may be older.
       await queryClient.cancelQueries({ queryKey: workspaceKeys.of(userId) })
       await refetch(workspaceKeys.of(userId))
       const now = queryClient.getQueryData<Workspace>(workspaceKeys.of(userId))
@@ -64,12 +64,12 @@ export function useLiveWorkspace(userId: string): void {
 
     async function start(): Promise<void> {
       const live = await client()
-      // The channel is private: it is joined with the person's own token.
+      // The channel is private: it is joined with the user's own token.
       await live.realtime.setAuth()
       if (!isOver) stop = followWorkspace(live, userId, { onChanged, onLive })
     }
 
-    // Without it the page is as good as when it was loaded, and says itself when the server cannot be reached.
+    // Without it the page shows the state at load time, and reports an unreachable server separately.
     start().catch((error: unknown) => reportError(error))
     return () => {
       isOver = true

@@ -1,5 +1,4 @@
-// The sidebar's two forms: a column that folds to its icons, and a sheet on small screens. Ctrl+B or Cmd+B toggles
-// whichever is there.
+// The sidebar's two forms: a collapsible column, and a sheet on small screens. Ctrl+B or Cmd+B toggles the current one.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 export function useSidebar() {
@@ -46,7 +45,7 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the sidebar stands open. A cookie keeps it for seven days. */
+/** Whether the sidebar is open. Stored in a cookie for seven days. */
 const cookieName = 'sidebar_state'
 const cookieSeconds = 7 * 24 * 60 * 60
 
@@ -55,6 +54,6 @@ function readSidebarIsOpen(): boolean {
 }
 
 function storeSidebarIsOpen(isOpen: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every supported browser
   document.cookie = `${cookieName}=${isOpen}; path=/; max-age=${cookieSeconds}; samesite=lax`
 }

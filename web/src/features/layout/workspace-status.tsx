@@ -1,4 +1,4 @@
-// How the frame reports what comes in: politely to screen readers, and as a count in the tab's title.
+// Announces incoming changes: politely to screen readers, and as a count in the tab's title.
 import { useEffect, useRef, useState } from 'react'
 import type { Workspace } from '../../../../domain/rpc-answers.ts'
 import { setUnreadInTitle } from '../../lib/browser/page-title.ts'
@@ -18,7 +18,7 @@ export function WorkspaceStatus({ workspace }: { workspace: Workspace | undefine
   )
 }
 
-/** What came in since the last look, as a sentence; nothing at first. */
+/** What came in since the last update, as a sentence; empty at first. */
 function useNews(workspace: Workspace | undefined): string {
   const before = useRef<Workspace>(undefined)
   const [news, setNews] = useState('')

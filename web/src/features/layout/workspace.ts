@@ -1,5 +1,5 @@
-// What every page of an artist shows beside its own content: their name and picture, unread messages, waiting requests, and
-// whether they are an admin.
+// Data that every page of an artist shows beside its own content: name and picture, unread messages, pending requests,
+// and whether they are an administrator.
 import { useQuery } from '@tanstack/react-query'
 import { readWorkspace, type Workspace } from '../../../../domain/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'

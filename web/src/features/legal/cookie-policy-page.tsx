@@ -1,4 +1,4 @@
-// Cookie Policy, with the visitor's switches in its midst.
+// The cookie policy, with the consent switches inside it.
 import type { ReactNode } from 'react'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { LegalDocument } from './legal-document.tsx'

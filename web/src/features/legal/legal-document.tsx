@@ -1,4 +1,4 @@
-// A legal text: numbered sections with a table of contents that stays beside them on wide screens.
+// A legal document: numbered sections with a table of contents that stays beside them on wide screens.
 import type { ReactNode } from 'react'
 
 export interface LegalSection {

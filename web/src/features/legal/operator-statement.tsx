@@ -1,5 +1,4 @@
-// Who operates the site, from the running server's configuration. What is not configured is said to be missing,
-// never made up.
+// The operator's identity from the server's configuration. Missing settings are reported as missing, never invented.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { missingOperatorSettings, operatorSentences } from '../../lib/config/operator-details.ts'

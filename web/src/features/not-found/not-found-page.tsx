@@ -1,4 +1,4 @@
-// The answer to an address that leads nowhere.
+// The page for unknown paths.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'

@@ -1,4 +1,4 @@
-// The four questions people ask about what Bandstand costs.
+// The four frequently asked questions about Bandstand's pricing.
 
 export const faq = [
   {

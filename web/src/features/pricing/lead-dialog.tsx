@@ -1,4 +1,4 @@
-// Name, band and address of someone who wants to hear about Pro. What was typed stays when sending fails.
+// The waiting list form for Pro: name, band and email address. Keeps the input when sending fails.
 import '../../lib/api/configure-zod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -76,7 +76,7 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
   )
 }
 
-// One notice for the form; each field says its own part.
+// One notice for the form; each field shows its own error.
 function explain(errors: FieldErrors<Lead>) {
   const found = [errors.name?.message, errors.email?.message, errors.bandName?.message].filter(Boolean)
   if (found.includes(leadMessages.missing.description)) {

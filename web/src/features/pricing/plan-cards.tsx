@@ -1,4 +1,4 @@
-// The two plans side by side: the one that is free today, and the one that is coming.
+// The two plans side by side: the free one, and the planned one.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The Musician-First Pricing Pledge: what we promise about money, in four sentences.
+// The Musician-First Pricing Pledge: our promises about pricing, in four sentences.
 import { BrandMark } from '../../shared/site/brand-mark.tsx'
 
 const promises = [

@@ -1,4 +1,4 @@
-// Early Access and Pro: what is free now, what is planned, and what we promise about it.
+// The pricing page with Early Access and Pro: what is free now, what is planned, and our pledge.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'

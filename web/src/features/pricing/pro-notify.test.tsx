@@ -47,13 +47,13 @@ async function fillIn(name: string, email: string) {
 test.each([
   ['', 'rosa@example.com', 'Missing Information'],
   ['Rosa', 'rosa at example', 'Invalid Email'],
-])('name %j and email %j are answered with %s', async (name, email, title) => {
+])('name %j and email %j are rejected with %s', async (name, email, title) => {
   await fillIn(name, email)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a lead is stored, and this browser remembers it', async () => {
+test('stores a lead, and remembers it in this browser', async () => {
   fetch.mockResolvedValue(new Response(null, { status: 201 }))
   await fillIn('Rosa', 'rosa@example.com')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: "You're on the list" })
@@ -73,14 +73,14 @@ test('a lead is stored, and this browser remembers it', async () => {
   expect(screen.getByRole('button', { name: "You're on the list" })).toBeTruthy()
 })
 
-test('a failure says so and keeps what was typed', async () => {
+test('shows a failure and keeps the input', async () => {
   fetch.mockResolvedValue(Response.json({ message: 'no', code: 'x' }, { status: 403 }))
   await fillIn('Rosa', 'rosa@example.com')
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rosa')
 })
 
-describe('an artist who is signed in', () => {
+describe('signed-in artist', () => {
   function visit(email: string, answers: StubbedAnswers) {
     storeSession(email)
     const server = stubServer(answers)
@@ -91,7 +91,7 @@ describe('an artist who is signed in', () => {
   const ask = async () =>
     fireEvent.click(await screen.findByRole('button', { name: 'Notify me when Pro launches' }))
 
-  test('is on the list by one press, kept on the profile', async () => {
+  test('joins the list with one click, stored on the profile', async () => {
     const { called } = visit('rosa@example.com', {
       'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: false }]),
       'PATCH /rest/v1/profiles': () => Response.json([{ id: 'p' }]),
@@ -104,7 +104,7 @@ describe('an artist who is signed in', () => {
     expect(call?.body).toMatchObject({ interest_in_pro: true, interest_in_pro_at: expect.any(String) })
   })
 
-  test('without a profile yet gets one to keep the wish on', async () => {
+  test('without a profile gets one to store the request on', async () => {
     const { called } = visit('rosa.new@example.com', {
       'GET /rest/v1/profiles': () => Response.json([]),
       'PATCH /rest/v1/profiles': () => Response.json([]),
@@ -119,7 +119,7 @@ describe('an artist who is signed in', () => {
     })
   })
 
-  test('who asked before finds it recorded', async () => {
+  test('who asked before sees it recorded', async () => {
     visit('rosa.returning@example.com', {
       'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: true }]),
     })
@@ -127,7 +127,7 @@ describe('an artist who is signed in', () => {
     expect(button.disabled).toBe(true)
   })
 
-  test('is told when it failed, and can ask again', async () => {
+  test('sees a failure, and can retry', async () => {
     visit('rosa.unlucky@example.com', {
       'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: false }]),
     })

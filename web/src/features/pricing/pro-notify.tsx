@@ -1,5 +1,5 @@
-// The Pro plan's button in its three states. Visitors leave name and address in a dialog, which is fetched when it is
-// first opened; artists who are signed in have their wish on their profile.
+// The Pro plan's button in its three states. Visitors enter name and address in a dialog, which is loaded when first
+// opened; for signed-in artists the request is stored on their profile.
 import { BellRing, Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { leadMessages } from '../../../../domain/lead.ts'
@@ -19,7 +19,7 @@ export function ProNotify() {
 function SignedInNotify() {
   const { user, loading } = useSession()
   if (loading) return <NotifyButton isLoading />
-  // The session in this browser has ended: a visitor after all.
+  // The session in this browser has ended: treat the user as a visitor.
   return user ? <ArtistNotify userId={user.id} /> : <VisitorNotify />
 }
 

@@ -1,4 +1,4 @@
-// The field at the top of the page: type an address, and sign-up opens with it filled in.
+// The address field at the top of the page, which opens sign-up with the address filled in.
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { emailLimit } from '../../../../domain/email-address.ts'

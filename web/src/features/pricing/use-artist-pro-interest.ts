@@ -1,4 +1,4 @@
-// Whether a signed-in artist wants to hear when Pro launches: kept on their profile.
+// Whether a signed-in artist wants to be notified when Pro launches, stored on their profile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
@@ -33,7 +33,7 @@ async function recordInterest(client: SessionClient, userId: string): Promise<vo
   const { data, error } = await client.from('profiles').update(interest).eq('user_id', userId).select('id')
   if (error) throw error
   if (data.length > 0) return
-  // Somebody who has not begun their profile gets the empty one that the setup starts from.
+  // A user without a profile gets the empty one that the setup starts from.
   const created = await client
     .from('profiles')
     .insert({ user_id: userId, display_name: '', is_available: false, ...interest })

@@ -1,5 +1,5 @@
-// Whether a visitor without an account wants to hear when Pro launches, and how to say so: their wish is a lead,
-// remembered by this browser.
+// Whether a visitor without an account wants to be notified when Pro launches: stored as a lead, and remembered by this
+// browser.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadRow } from '../../../../domain/lead.ts'
@@ -16,7 +16,7 @@ export function useProInterest() {
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ row, website }: { row: LeadRow; website: string }) => {
-      // What fills in the hidden field is no person. It is told that all went well.
+      // A bot filled in the honeypot field: pretend success.
       if (website) return
       const [header, { createDataClient, unwrap }] = await Promise.all([
         takeHeader(),

@@ -1,4 +1,4 @@
-// The way back to the page before this one.
+// A link back to the previous page.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 

@@ -1,4 +1,5 @@
-// The profile was saved elsewhere since this page was opened: the person decides which of the two counts.
+// Conflict dialog: the profile was saved elsewhere since this page was opened, and the user decides which version to
+// keep.
 
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -7,7 +8,7 @@ import type { ProfileSaving } from './saving/use-save-profile.ts'
 
 interface ChangedElsewhereDialogProps {
   saving: ProfileSaving
-  /** What was saved elsewhere, to be shown instead of what was typed here. */
+  /** Discards the input here and loads the version saved elsewhere. */
   onReload: (current: Profile) => void
 }
 

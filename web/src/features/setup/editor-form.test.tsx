@@ -30,7 +30,7 @@ function Editor() {
   )
 }
 
-test('a refused save leads to the first wrong field of the page, also past one that was already marked, and again', async () => {
+test('a refused save focuses the first invalid field of the page, also before one already marked, and every time', async () => {
   render(<Editor />)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const save = screen.getByRole('button', { name: 'Save' })

@@ -1,5 +1,5 @@
-// A form that its buttons save, and nothing else: the browser's own checks are off, and Enter in a line of text does not
-// send everything. Buttons and text areas keep their Enter. Stands in a FormProvider.
+// A form that only its buttons save: native validation is off, and Enter in a text field does not submit. Buttons and
+// text areas keep their Enter. Requires a FormProvider.
 import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 
@@ -10,8 +10,8 @@ interface EditorFormProps extends ComponentPropsWithoutRef<'form'> {
 export function EditorForm(props: EditorFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = useFormState()
-  // After a save that was refused, to the first field that is wrong, in the order of the page: the library's own way goes
-  // by the order of its names. What is wrong has been drawn by now, with this count.
+  // After a refused save, focuses the first invalid field in page order: the library would use the order of field
+  // names. The errors are rendered by now, with this count.
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])

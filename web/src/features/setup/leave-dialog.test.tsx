@@ -28,13 +28,13 @@ function visit(isDirty: boolean) {
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
 const away = () => screen.queryByRole('heading', { name: 'Away' })
 
-test('with nothing to lose a link just leads on', async () => {
+test('without unsaved changes a link just navigates', async () => {
   visit(false)
   fireEvent.click(screen.getByRole('link', { name: 'Away' }))
   expect(await screen.findByRole('heading', { name: 'Away' })).toBeTruthy()
 })
 
-test('unsaved work is asked about; who stays has it still, who leaves leaves', async () => {
+test('asks about unsaved changes; staying keeps them, leaving navigates', async () => {
   visit(true)
   fireEvent.click(screen.getByRole('link', { name: 'Away' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -47,14 +47,14 @@ test('unsaved work is asked about; who stays has it still, who leaves leaves', a
   expect(question()).toBeNull()
 })
 
-test('a tab of its own, and a press with a key held, lose nothing', () => {
+test('a new tab or a click with a modifier key needs no confirmation', () => {
   visit(true)
   fireEvent.click(screen.getByRole('link', { name: 'New tab' }))
   fireEvent.click(screen.getByRole('link', { name: 'Away' }), { ctrlKey: true })
   expect(question()).toBeNull()
 })
 
-test('closing the tab is asked about by the browser', () => {
+test('closing the tab triggers the browser’s own confirmation', () => {
   visit(true)
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
@@ -65,7 +65,7 @@ test('closing the tab is asked about by the browser', () => {
   expect(later.defaultPrevented).toBe(false)
 })
 
-test('actions that lead away ask too', async () => {
+test('actions that navigate ask too', async () => {
   visit(true)
   const logOut = vi.fn()
   leave(logOut)

@@ -1,4 +1,4 @@
-// Beside a form: asks before unsaved changes are left behind.
+// Asks for confirmation before unsaved changes of a form are discarded.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { guardLeaving, leaveQuestion } from '../../lib/browser/leave-guard.ts'

@@ -1,4 +1,4 @@
-// The foot of a setup step: on to the next one, or back to the dashboard, saved either way.
+// The buttons of a setup step: continue, or return to the dashboard; both save.
 import type { MouseEvent } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 
@@ -23,8 +23,8 @@ export function SetupActions({ next, isSaving, onNext, onSave }: SetupActionsPro
   )
 }
 
-// A field shows its error when it is left. If the press of the mouse took the focus, the error would move the button away
-// before the release, and the click would be lost: so the click itself takes it, and the field is left just before the save.
+// A field shows its error on blur. If the mouse press moved focus, the error would move the button away before the
+// release, and the click would be lost: so focus moves on click, and the field blurs just before the save.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

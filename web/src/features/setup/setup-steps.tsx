@@ -1,4 +1,4 @@
-// The three steps of an artist's setup: which are done, which one this is, what is left.
+// The three steps of an artist's setup: completed, current, and remaining.
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
@@ -12,9 +12,9 @@ const steps: { key: SetupStep; name: string; to: string }[] = [
 
 interface SetupStepsProps {
   current: SetupStep
-  /** Not known while the profile is on its way. */
+  /** Undefined while the profile is loading. */
   done: Record<SetupStep, boolean> | undefined
-  /** "Step 3 of 3", as long as the setup is under way. */
+  /** "Step 3 of 3", while the setup is incomplete. */
   hasLabel?: boolean
 }
 

@@ -1,5 +1,5 @@
-// The full client for the client of one booking: no session, only the token the booking's page was handed. Import it on
-// demand; it is for live updates, which no first paint needs.
+// The full API client for the client of one booking: no session, only the token the booking's page received. Import it
+// on demand: it is for live updates, which no first paint needs.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'

@@ -11,7 +11,7 @@ function answerWith(answer: Response | Error) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('sends JSON with the key and the given headers, and gives back what came', async () => {
+test('sends JSON with the key and the given headers, and returns the response', async () => {
   const fetch = answerWith(Response.json({ ok: true }))
   expect(
     await callFunction(address, 'suggest-places', { text: 'Rosa' }, { headers: { 'x-proof-of-work': 'p' } }),
@@ -35,7 +35,7 @@ test('a refusal carries status, code and the server’s message', async () => {
   })
 })
 
-test('an answer that is no JSON is still an error with a status', async () => {
+test('a response that is not JSON is still an error with a status', async () => {
   answerWith(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
     status: 502,
@@ -43,7 +43,7 @@ test('an answer that is no JSON is still an error with a status', async () => {
   })
 })
 
-test('an answer that is no JSON is an error, also when its status says that all went well', async () => {
+test('a response that is not JSON is an error, even if its status is a success', async () => {
   answerWith(new Response('<h1>Sign in to this network</h1>'))
   await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('an answer that is no JSON is an error, also when its status says that all 
   })
 })
 
-test('no answer at all is its own kind', async () => {
+test('a missing response is a separate kind of error', async () => {
   answerWith(new TypeError('Failed to fetch'))
   await expect(callFunction(address, 'get-maps-api-key', {})).rejects.toMatchObject({
     status: 0,

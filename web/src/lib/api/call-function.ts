@@ -17,13 +17,13 @@ export async function callFunction<Name extends FunctionName>(
   options?: CallOptions,
 ): Promise<FunctionAnswer<Name>> {
   const response = await requestFunction(config, name, body, options)
-  // An answer that a proxy made is no JSON.
+  // A response from a proxy may not be JSON.
   return response.json().catch((cause: unknown) => {
     throw new CallError(`${name} answered no JSON.`, response.status, 'unreadable', { cause })
   })
 }
 
-/** The answer as it came, for functions that answer with a file. Throws a CallError for refusals. */
+/** The raw response, for functions that return a file. Throws a CallError for refusals. */
 export async function requestFunction<Name extends FunctionName>(
   { supabaseUrl, supabaseKey }: Address,
   name: Name,

@@ -1,5 +1,5 @@
-// The first import of whatever is fetched to check what was typed: it must run before any schema is built. zod probes for `eval` when it makes an object schema; the
-// content security policy forbids that and would report each probe as a violation.
+// Configures zod; must be the first import of every lazily loaded module with schemas. zod probes for `eval` when it
+// creates an object schema, which the content security policy forbids and would report as a violation.
 import * as z from 'zod/mini'
 
 z.config({ jitless: true })

@@ -1,5 +1,5 @@
-// The data API for visitors without an account: tables and database functions, by the small client that knows
-// nothing of sign-in. Import it on demand; a first visit does not need it.
+// The data API for visitors without an account: tables and database functions, through the small client without auth.
+// Import it on demand; a first visit does not need it.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../../../database/types.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
@@ -22,7 +22,7 @@ interface Answer<Data> {
   status: number
 }
 
-/** The data of an answer, or its error thrown in the shape all our calls share. */
+/** Returns the data of a response, or throws its error in the format all our calls share. */
 export function unwrap<Data>({ data, error, status }: Answer<Data>): Data | null {
   if (!error) return data
   throw status === 0 ? CallError.notReached(error) : new CallError(error.message, status, error.code)

@@ -1,4 +1,4 @@
-// Solves challenges off the page's own thread.
+// Solves challenges off the main thread.
 import type { Challenge } from 'altcha-lib/types'
 import { solveChallenge } from './solve-challenge.ts'
 

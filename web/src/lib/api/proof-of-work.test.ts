@@ -24,7 +24,7 @@ function stubWorker(outcome: object | null) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the header holds challenge and solution, and the worker is gone afterwards', async () => {
+test('the header contains challenge and solution, and the worker is terminated', async () => {
   vi.stubGlobal('fetch', async () => Response.json(challenge))
   const terminate = stubWorker(solution)
   const header = (await proveWork(address))[proofHeader] ?? ''
@@ -32,7 +32,7 @@ test('the header holds challenge and solution, and the worker is gone afterwards
   expect(terminate).toHaveBeenCalledOnce()
 })
 
-test('work that takes too long is an error', async () => {
+test('throws when the work times out', async () => {
   vi.stubGlobal('fetch', async () => Response.json(challenge))
   stubWorker(null)
   await expect(proveWork(address)).rejects.toThrow('took too long')
@@ -41,7 +41,7 @@ test('work that takes too long is an error', async () => {
 test.each([
   ['may not be started', false],
   ['fails', true],
-])('where a worker %s, the page does the work itself', async (_, canStart) => {
+])('where a worker %s, the main thread does the work', async (_, canStart) => {
   vi.stubGlobal('fetch', async () => Response.json(challenge))
   vi.stubGlobal(
     'Worker',
@@ -65,7 +65,7 @@ test('a server without challenges is an error with its status', async () => {
   await expect(proveWork(address)).rejects.toMatchObject({ status: 503, code: 'challenge_failed' })
 })
 
-test('without WebCrypto nothing is sent, and nothing is asked for', async () => {
+test('without WebCrypto nothing is sent or requested', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('crypto', {})

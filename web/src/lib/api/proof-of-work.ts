@@ -1,5 +1,5 @@
-// What anonymous writes carry so that sending thousands is dear: a small computation, made without the visitor
-// noticing. The work happens in a worker, so that the page stays smooth.
+// Proof of work for anonymous writes, which makes mass submissions expensive: a small computation in a worker, so that
+// the page stays responsive.
 import type { Challenge, Solution } from 'altcha-lib/types'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { CallError } from './call-error.ts'
@@ -8,7 +8,7 @@ export const proofHeader = 'x-proof-of-work'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
-/** The header to send along. A browser without WebCrypto says so, and a stricter rate limit stands in. */
+/** The request header. Without WebCrypto there is none, and the server applies a stricter rate limit. */
 export async function proveWork(address: Address): Promise<Record<string, string>> {
   if (!globalThis.crypto?.subtle) return { [proofHeader]: 'none' }
   const challenge = await fetchChallenge(address)
@@ -36,7 +36,7 @@ async function solve(challenge: Challenge): Promise<Solution> {
   return solution
 }
 
-/** A sandboxed frame without allow-same-origin may start no worker. */
+/** A sandboxed frame without allow-same-origin cannot start a worker. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./proof-of-work-worker.ts', import.meta.url), { type: 'module' })

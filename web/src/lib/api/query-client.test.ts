@@ -10,11 +10,11 @@ test.each([
   ['an error without a status', new Error('bug'), false],
   ['a status that is no number', { status: 'pending' }, false],
   ['nothing', undefined, false],
-])('%s is worth another try: %#', (_name, error, expected) => {
+])('%s is retried: %#', (_name, error, expected) => {
   expect(isTransientFailure(error)).toBe(expected)
 })
 
-test('gives up after two more tries', () => {
+test('gives up after two retries', () => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry
   if (typeof retry !== 'function') throw new Error('retry is decided by a function')
   expect([0, 1, 2].map((failures) => retry(failures, new TypeError()))).toEqual([true, true, false])

@@ -1,4 +1,4 @@
-// How the app fetches and keeps server data: what counts as fresh and which failures are worth another try.
+// The query client: how long server data counts as fresh, and which failures are retried.
 import { QueryClient } from '@tanstack/react-query'
 
 const maximumRetries = 2
@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Coming back to the tab refetches, but only what is older than this: no storm of calls.
+        // Returning to the tab refetches only data older than this, to avoid bursts of calls.
         staleTime: 60_000,
         retry: (failureCount, error) => failureCount < maximumRetries && isTransientFailure(error),
       },
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
 
 // The network or the server failed, as opposed to a request the server understood and refused.
 export function isTransientFailure(error: unknown): boolean {
-  if (error instanceof TypeError) return true // what fetch rejects with when there is no connection
+  if (error instanceof TypeError) return true // fetch rejects with this when there is no connection
   const status = statusOf(error)
   return status !== undefined && (status === 0 || status >= 500)
 }

@@ -1,5 +1,5 @@
-// Server data for the pages below it, in a cache that goes when they do: nothing of one account is left for the next.
-// The landing page needs none, and does not load it.
+// The query cache for the pages below it, dropped when they unmount: no data of one account is left for the next. The
+// landing page needs none, and does not load it.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from './query-client.ts'

@@ -5,7 +5,7 @@ import { useDebouncedQuery } from './use-debounced-query.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that answers each call when the test says so. */
+/** A server that sends each response when the test says so. */
 function setUp(first: string | undefined) {
   const calls: {
     key: string
@@ -29,7 +29,7 @@ function setUp(first: string | undefined) {
   return { calls, result, unmount, wait, ask: (key: string | undefined) => rerender({ key }) }
 }
 
-test('asks once, after the typing has paused', async () => {
+test('sends one request, after the typing has paused', async () => {
   const { calls, result, ask, wait } = setUp('F')
   await wait(100)
   ask('Fr')
@@ -43,7 +43,7 @@ test('asks once, after the typing has paused', async () => {
   expect(result.current).toMatchObject({ answer: 'Frome', isPending: false, error: undefined })
 })
 
-test('aborts a call that was overtaken, and ignores its late answer', async () => {
+test('aborts a superseded call, and ignores its late response', async () => {
   const { calls, result, ask, wait } = setUp('Bath')
   await wait(200)
   ask('Bristol')
@@ -55,7 +55,7 @@ test('aborts a call that was overtaken, and ignores its late answer', async () =
   expect(result.current.answer).toBe('second')
 })
 
-test('keeps the last answer when a call fails, and asks again on retry', async () => {
+test('keeps the last response when a call fails, and requests again on retry', async () => {
   const { calls, result, ask, wait } = setUp('Bath')
   await wait(200)
   calls[0]?.answer('12 miles')
@@ -73,7 +73,7 @@ test('keeps the last answer when a call fails, and asks again on retry', async (
   expect(result.current).toMatchObject({ answer: '3 miles', isPending: false })
 })
 
-test('asks nothing without a question, and aborts when the page is left', async () => {
+test('requests nothing without a key, and aborts on unmount', async () => {
   const { calls, result, ask, wait, unmount } = setUp(undefined)
   await wait(1_000)
   expect(calls).toEqual([])

@@ -1,9 +1,8 @@
-// Asks the server once a question has stood unchanged for a moment. A newer question aborts the call of the one before; the
-// last answer stays until the next one is there.
+// A debounced server query. A newer query aborts the previous call; the last result is kept until the next one arrives.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface QueryOptions<Answer> {
-  /** Names the question: another key asks again. Nothing is asked while it is undefined. */
+  /** The query key: another key triggers a new request. No request while it is undefined. */
   key: string | undefined
   debounceMs: number
   ask: (signal: AbortSignal) => Promise<Answer>
@@ -16,11 +15,11 @@ interface Settled<Answer> {
 }
 
 export interface DebouncedQuery<Answer> {
-  /** The latest answer, which may be that of an earlier question. */
+  /** The latest result, which may belong to an earlier query. */
   answer: Answer | undefined
-  /** Why the latest call failed; undefined once one succeeds. */
+  /** The error of the latest call; undefined once one succeeds. */
   error: unknown
-  /** Whether the question of now is not answered yet. */
+  /** Whether the current query has no result yet. */
   isPending: boolean
   retry: () => void
 }
@@ -31,7 +30,7 @@ export function useDebouncedQuery<Answer>(options: QueryOptions<Answer>): Deboun
   const [attempt, setAttempt] = useState(0)
   const ask = useEffectEvent((signal: AbortSignal) => options.ask(signal))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt triggers a new request
   useEffect(() => {
     if (key === undefined) return
     const abort = new AbortController()

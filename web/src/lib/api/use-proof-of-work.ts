@@ -1,10 +1,10 @@
-// Starts the proof of work early, when a form is first touched, so that sending does not wait for it. One proof
-// serves one sending; the next needs a new one.
+// Starts the proof of work early, on the first interaction with a form, so that submission does not wait for it. Each
+// submission needs a new proof.
 import { useCallback, useRef } from 'react'
 import { useRuntimeConfig } from '../config/runtime-config-context.tsx'
 import { proveWork } from './proof-of-work.ts'
 
-// Challenges expire; one begun longer ago than this is thrown away.
+// Challenges expire; one older than this is discarded.
 const freshMilliseconds = 4 * 60_000
 
 interface Proof {
@@ -19,7 +19,7 @@ export function useProofOfWork() {
   const prepare = useCallback(() => {
     if (proof.current && Date.now() - proof.current.startedAt < freshMilliseconds) return
     const header = proveWork(config)
-    // Reported when it is used; until then a failure is nobody's business.
+    // Reported when it is used; until then a failure can be ignored.
     header.catch(() => {
       if (proof.current?.header === header) proof.current = undefined
     })

@@ -11,7 +11,7 @@ import {
 beforeEach(() => window.localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('nothing optional is allowed, and the question is open, until it is answered', () => {
+test('nothing optional is allowed, and consent is pending, until the visitor answers', () => {
   expect(readCookiePreferences()).toEqual(noneAllowed)
   expect(mustAskForConsent()).toBe(true)
   storeCookiePreferences(noneAllowed, false)
@@ -19,7 +19,7 @@ test('nothing optional is allowed, and the question is open, until it is answere
   expect(window.localStorage.getItem('cookie-consent')).toBe('false')
 })
 
-test('an answer is stored under the keys of the specification and told to the page', () => {
+test('stores an answer under the keys of the specification and dispatches an event', () => {
   const heard = vi.fn()
   window.addEventListener(consentChangeEvent, heard, { once: true })
   storeCookiePreferences({ ...noneAllowed, functional: true }, true)
@@ -30,7 +30,7 @@ test('an answer is stored under the keys of the specification and told to the pa
   expect(window.localStorage.getItem('cookie-consent')).toBe('true')
 })
 
-test('after a year the question is asked again', () => {
+test('asks again after a year', () => {
   vi.useFakeTimers({ now: new Date('2025-01-05') })
   storeCookiePreferences(allAllowed, true)
   vi.setSystemTime(new Date('2026-01-04'))

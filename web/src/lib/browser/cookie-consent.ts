@@ -1,5 +1,5 @@
-// What a visitor allows beyond the essential, and whether they have been asked. Kept in local storage; code that
-// loads something optional reads it here and listens for the event.
+// The visitor's cookie consent, and whether they have been asked. Stored in local storage; code that loads something
+// optional reads it here and listens for the event.
 import { browserStorage } from './storage.ts'
 
 const optionalCookieKinds = ['analytics', 'functional', 'marketing'] as const
@@ -23,7 +23,7 @@ export function readCookiePreferences(): CookiePreferences {
   }
 }
 
-/** Stores the choices and the answer, and tells the page. `hasConsented` is false after Decline All only. */
+/** Stores the choices and the answer, and dispatches the event. `hasConsented` is false only after Decline All. */
 export function storeCookiePreferences(preferences: CookiePreferences, hasConsented: boolean): void {
   for (const kind of optionalCookieKinds) browserStorage.write(`cookie-${kind}`, String(preferences[kind]))
   browserStorage.write(consentKey, String(hasConsented))
@@ -31,7 +31,7 @@ export function storeCookiePreferences(preferences: CookiePreferences, hasConsen
   window.dispatchEvent(new CustomEvent(consentChangeEvent, { detail: { essential: true, ...preferences } }))
 }
 
-/** Whether to ask: never answered, or a year ago; and not inside another site's frame, which asks for itself. */
+/** Whether to ask: never answered, or a year ago; and not inside another site's frame, which has its own consent. */
 export function mustAskForConsent(): boolean {
   if (window.self !== window.top) return false
   if (browserStorage.read(consentKey) === null) return true

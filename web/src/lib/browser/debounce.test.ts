@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs once for a burst, and at intervals during one that does not end', () => {
+test('runs once for a burst, and at intervals during an endless one', () => {
   const run = vi.fn()
   const call = debounce(run, 250, 2_000)
   for (let count = 0; count < 10; count++) call()

@@ -1,4 +1,4 @@
-// Runs once for a burst of calls: after a pause, and during a long burst at regular intervals.
+// Debounces calls: runs after a pause, and during a long burst at regular intervals.
 
 export interface Debounced {
   (): void

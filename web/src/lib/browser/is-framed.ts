@@ -1,13 +1,13 @@
-// Whether the page stands inside a frame of some website, where links must not replace that website's page.
+// Whether the page is embedded in a frame of another website, where links must not replace that website's page.
 
 export function isFramed(): boolean {
   return window.self !== window.top
 }
 
-/** For links that lead away from a page which may be framed. */
+/** For links out of a page that may be framed. */
 export function linkAway(): { target?: '_blank'; rel?: 'noopener' } {
   return isFramed() ? { target: '_blank', rel: 'noopener' } : {}
 }
 
-/** The event by which a step of the form says that it has begun. */
+/** The event that a step of the form dispatches when it starts. */
 export const stepBegan = 'bandstand:step-began'

@@ -1,16 +1,16 @@
-// Pages that are fetched when first visited, and the error that says one could not be fetched.
+// Lazily loaded pages, and the error for one that could not be loaded.
 import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react'
 
 export class PageLoadError extends Error {
   override name = 'PageLoadError'
 }
 
-/** A component whose code is fetched when it is first shown, or before. */
+/** A component whose code is loaded when it is first shown, or earlier. */
 export interface LazyPage<Props = object> {
   preload: () => Promise<unknown>
-  /** Waits for the code when shown. */
+  /** Suspends until the code is loaded. */
   Lazy: ComponentType<Props>
-  /** There once the code is. */
+  /** Set once the code is loaded. */
   Loaded?: ComponentType<Props>
 }
 
@@ -32,16 +32,15 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 }
 
 /**
- * The component to show. Code that is there is shown at once: lazy() waits for a promise even then, and React keeps what
- * waited behind its fallback for a third of a second. Decided once, because another component in its place would lose
- * what the page remembers.
+ * The component to render. Loaded code is rendered at once: lazy() would still wait for a promise, and React shows the
+ * fallback for a third of a second. Decided once, because switching components would lose the page's state.
  */
 export function useLazyPage<Props>(page: LazyPage<Props>): ComponentType<Props> {
   const [component] = useState(() => page.Loaded ?? page.Lazy)
   return component
 }
 
-/** A part of a page, where it comes later than the page. */
+/** A part of a page that is loaded later than the page. */
 export function LazyPart<Props extends object>(given: {
   part: LazyPage<Props>
   fallback: ReactNode
@@ -55,7 +54,7 @@ export function LazyPart<Props extends object>(given: {
   )
 }
 
-/** A page that asks the server or sends to it: it stands inside the store of lib/api/server-data.tsx. */
+/** A page with server calls: wrapped in the query cache of lib/api/server-data.tsx. */
 export function lazyDataPage<Props extends JSX.IntrinsicAttributes>(
   load: () => Promise<ComponentType<Props>>,
 ) {

@@ -1,5 +1,5 @@
-// Asks before what was typed and not saved is left behind: by a link, by Back and Forward, by closing the tab, or by
-// an action that goes through `leave`. The pages' router has no such guard of its own.
+// Asks for confirmation before unsaved input is lost: by a link, by Back and Forward, by closing the tab, or by an
+// action that goes through `leave`. The router has no such guard of its own.
 import { onHistoryStep } from './history-watch.ts'
 
 type Proceed = () => void
@@ -12,7 +12,7 @@ interface LeaveQuestion {
 const guards = new Set<symbol>()
 const listeners = new Set<() => void>()
 let question: LeaveQuestion | undefined
-/** Our own steps through the history, which are not asked about. */
+/** Our own history navigation, which needs no confirmation. */
 let passes = 0
 let placeInHistory = 0
 
@@ -24,7 +24,7 @@ export const leaveQuestion = {
   },
 }
 
-/** Does it at once when nothing would be lost, else asks first. */
+/** Runs it at once when nothing would be lost, otherwise asks first. */
 export function leave(proceed: Proceed): void {
   if (guards.size === 0) {
     proceed()
@@ -40,7 +40,7 @@ export function leave(proceed: Proceed): void {
   })
 }
 
-/** From now on leaving is asked about; call what it returns when nothing would be lost any more. */
+/** Guards navigation from now on; call the returned function when nothing would be lost any more. */
 export function guardLeaving(goTo: (path: string) => void): () => void {
   const guard = Symbol('unsaved')
   guards.add(guard)
@@ -49,7 +49,7 @@ export function guardLeaving(goTo: (path: string) => void): () => void {
   function holdLink(event: MouseEvent): void {
     const path = pathOfLink(event)
     if (path === undefined || guards.size === 0) return
-    // Only the navigation is held: menus that close on a press still do.
+    // Only the navigation is stopped: menus that close on a click still do.
     event.preventDefault()
     leave(() => goTo(path))
   }
@@ -63,7 +63,7 @@ export function guardLeaving(goTo: (path: string) => void): () => void {
     if (guards.size === 0) return
     const steps = historyIndex() - placeInHistory
     if (steps === 0) return
-    // The address has moved already: it is put back before anyone sees, and moved again when the answer is yes.
+    // The URL has already changed: it is restored before a render, and changed again after confirmation.
     event.stopImmediatePropagation()
     passes += 1
     window.history.go(-steps)
@@ -94,13 +94,13 @@ function ask(next: LeaveQuestion | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The router numbers the entries of the history it makes. */
+/** The router numbers the history entries it creates. */
 function historyIndex(): number {
   const { state } = window.history
   return typeof state?.idx === 'number' ? state.idx : 0
 }
 
-/** The path of the app that this press leads to; undefined when it leads nowhere else, or to a tab of its own. */
+/** The app path that this click leads to; undefined when it stays on the page, or opens another tab. */
 function pathOfLink(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null

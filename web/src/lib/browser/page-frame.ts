@@ -1,10 +1,10 @@
-// Inside a website's frame: tells the page around how tall this one is, whenever that changes, and when a new step has
-// begun; and hears which part of it is on screen (web/src/embed.ts). None of it is a secret, so any page may listen.
-// Fetched in frames only (use-page-frame.ts).
+// Inside another website's frame: reports this page's height and the start of a new step to the parent, and receives
+// which part is visible (web/src/embed.ts). None of it is secret, so any page may listen. Loaded in frames only
+// (use-page-frame.ts).
 import { type HeightMessage, readFrameMessage, type StepMessage } from '../../../../domain/frame-messages.ts'
 import { stepBegan } from './is-framed.ts'
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function startPageFrame(): () => void {
   const root = document.documentElement
   const observer = new ResizeObserver(() => tell({ type: 'bandstand:height', height: root.offsetHeight }))
@@ -26,7 +26,7 @@ function tellStepBegan({ target }: Event): void {
 
 const visiblePart = ['--visible-top', '--visible-height', '--hidden-below'] as const
 
-/** A frame as tall as its page never scrolls: what stays in sight elsewhere goes by these lengths (styles/base.css). */
+/** A frame as tall as its page never scrolls: sticky elements are positioned by these lengths (styles/base.css). */
 function followViewport(event: MessageEvent): void {
   if (event.source !== window.parent) return
   const message = readFrameMessage(event.data)
@@ -38,7 +38,7 @@ function followViewport(event: MessageEvent): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-stay-in-sight]')) follow(element, top)
 }
 
-/** Keeps an element beside a long form in sight, as `position: sticky` does where the page itself scrolls. */
+/** Keeps an element beside a long form in view, as `position: sticky` does where the page itself scrolls. */
 function follow(element: HTMLElement, visibleTop: number): void {
   const parent = element.parentElement
   if (!parent) return

@@ -1,10 +1,10 @@
-// Keeps title, description, canonical address and what shared links show in step with the page one is on.
+// Updates title, description, canonical URL and share metadata for the current page.
 import { type PageText, sharePicture, siteDescription } from '../../../../domain/page-texts.ts'
 import { pageTitle, setTabTitle } from './page-title.ts'
 
 export interface PageHead {
   title: string
-  /** Public pages have one; the others are for their owners only and are kept out of search engines. */
+  /** Only public pages have one; the others are excluded from search engines. */
   text: PageText | undefined
   url: string
   siteUrl: string

@@ -1,4 +1,4 @@
-// The text of the browser's tab.
+// The title of the browser tab.
 
 export function pageTitle(title: string): string {
   return `${title} · Bandstand`
@@ -6,7 +6,7 @@ export function pageTitle(title: string): string {
 
 let unread = 0
 
-/** With the count of unread messages before it, to be seen from another tab: "(3) Dashboard · Bandstand". */
+/** Prefixed with the count of unread messages, visible from another tab: "(3) Dashboard · Bandstand". */
 export function setTabTitle(title: string): void {
   document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${title}` : title
 }

@@ -1,4 +1,4 @@
-// Whether the page is in front, and not behind another tab or on a dark screen.
+// Whether the page is visible, and not in a background tab or on a locked screen.
 import { useSyncExternalStore } from 'react'
 
 export function usePageVisible(): boolean {

@@ -1,4 +1,4 @@
-// Hands a file to the browser's downloads.
+// Saves a file through the browser's downloads.
 
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }))

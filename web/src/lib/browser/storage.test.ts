@@ -14,7 +14,7 @@ function blockStorage(): void {
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
 }
 
-test('keeps text for the browser and for the tab apart', () => {
+test('keeps browser and tab storage separate', () => {
   browserStorage.write('theme', 'dark')
   expect(browserStorage.read('theme')).toBe('dark')
   expect(tabStorage.read('theme')).toBeNull()
@@ -46,7 +46,7 @@ test('reads the newest text when storage became full after an older one', () => 
   expect(browserStorage.read('draft')).toBe('newest')
 })
 
-test('forgets the oldest text when much is kept without storage', () => {
+test('drops the oldest text when much is kept in memory', () => {
   blockStorage()
   for (let count = 0; count <= 100; count += 1) browserStorage.write(`key ${count}`, 'x')
   expect(browserStorage.read('key 0')).toBeNull()

@@ -1,5 +1,5 @@
-// Text kept under a key by this browser or this tab. Where storage is blocked or full, as in some frames and private
-// windows, it lasts as long as the page.
+// Text stored under a key by this browser or this tab. Where storage is blocked or full, as in some frames and private
+// windows, it is kept in memory.
 
 export interface TextStorage {
   read(key: string): string | null
@@ -34,14 +34,14 @@ function openStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
       try {
         window[kind].removeItem(key)
       } catch {
-        // Nothing was kept there.
+        // Nothing was stored there.
       }
     },
   }
   return storage
 }
 
-/** Kept until the person clears their browser's data. */
+/** Kept until the user clears the browser's data. */
 export const browserStorage = openStorage('localStorage')
 
 /** Kept until the tab is closed. */

@@ -1,4 +1,4 @@
-// Copies a text, and says so for a moment. Where the browser refuses, the person is told to do it by hand.
+// Copies a text, and briefly confirms it. Where the browser refuses, the user is asked to copy by hand.
 import { useEffect, useState } from 'react'
 import { notice } from '../notices/notice.ts'
 

@@ -1,4 +1,4 @@
-// Whether the screen is as a media query says, and again when that changes.
+// Whether a media query matches, updated live.
 import { useCallback, useSyncExternalStore } from 'react'
 
 export function useMedia(query: string): boolean {

@@ -1,5 +1,5 @@
-// For a page that websites may show in a frame: what it does there is fetched only there (page-frame.ts). A step that
-// begins is told by an event; an element with `data-stay-in-sight` (its gap in pixels) stays on screen.
+// For a page that websites may embed in a frame: loads page-frame.ts only there. The start of a step is signalled by an
+// event; an element with `data-stay-in-sight` (its gap in pixels) stays on screen.
 import { useLayoutEffect } from 'react'
 import { isFramed } from './is-framed.ts'
 

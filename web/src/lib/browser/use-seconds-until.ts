@@ -1,16 +1,16 @@
-// Counts the seconds down to a moment, by the clock: 0 once it has passed.
+// Counts down the seconds to a timestamp, by the clock: 0 once it has passed.
 import { useEffect, useLayoutEffect, useReducer } from 'react'
 
-/** A new object each time, so that it is drawn again within the same millisecond too. */
+/** A new object each time, so that it also re-renders within the same millisecond. */
 const readClock = () => ({ now: Date.now() })
 
-/** `refresh` renders it again at once, after the moment was changed. */
+/** `refresh` re-renders at once, after the timestamp was changed. */
 export function useSecondsUntil(moment: number): { secondsLeft: number; refresh: () => void } {
   const [{ now }, refresh] = useReducer(readClock, undefined, readClock)
   const secondsLeft = Math.max(0, Math.ceil((moment - now) / 1000))
   const isWaiting = secondsLeft > 0
 
-  // The clock was last read when something was drawn, which may be long ago.
+  // The clock was last read at the previous render, which may be long ago.
   useLayoutEffect(() => {
     if (moment > 0) refresh()
   }, [moment])

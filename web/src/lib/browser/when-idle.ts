@@ -1,7 +1,7 @@
-// Runs something once the browser has nothing better to do, so that it does not hold up the first paint.
+// Runs a callback when the browser is idle, so that it does not delay the first paint.
 
 export function whenIdle(run: () => void): () => void {
-  // Safari does not know idle callbacks.
+  // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 300)
     return () => clearTimeout(timer)

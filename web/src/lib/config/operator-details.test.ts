@@ -14,7 +14,7 @@ function config(siteUrl: string, operator: typeof nothing | typeof everything = 
   return { supabaseUrl: siteUrl, supabaseKey: 'key', siteUrl, operator }
 }
 
-test('what is set is said, and nothing else', () => {
+test('lists configured details only', () => {
   expect(operatorSentences(nothing)).toEqual([])
   expect(operatorSentences({ ...nothing, name: 'Ada' })).toEqual(['Bandstand is operated by Ada.'])
   expect(operatorSentences(everything)).toEqual([
@@ -38,6 +38,6 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 )
 
-test('visitors of a public site do not', () => {
+test('visitors of a public site do not see them', () => {
   expect(missingOperatorSettings(config('https://bandstand.example.com'))).toEqual([])
 })

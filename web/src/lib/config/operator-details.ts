@@ -1,5 +1,5 @@
-// The operator's legal details as the running server knows them: what can be said, and what is not set. Nothing
-// is ever made up; the names of missing settings are for the operator, who sees the site on a loopback address.
+// The operator's legal details from the server's configuration, and which are missing. Nothing is invented; the names
+// of missing settings are shown only to the operator, who views the site on a loopback address.
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 
 const settings = {
@@ -12,7 +12,7 @@ const settings = {
 
 type Operator = RuntimeConfig['operator']
 
-/** One sentence for each detail that is set. */
+/** One sentence for each configured detail. */
 export function operatorSentences({ name, address, companyNumber, vat }: Operator): string[] {
   return [
     name && companyNumber
@@ -23,7 +23,7 @@ export function operatorSentences({ name, address, companyNumber, vat }: Operato
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[]
 }
 
-/** The settings the operator has not made, on the operator's own machine; none where visitors are about. */
+/** The missing settings, on the operator's own machine; empty on a public site. */
 export function missingOperatorSettings({ siteUrl, operator }: RuntimeConfig): string[] {
   if (!isLoopback(siteUrl)) return []
   return (Object.keys(settings) as (keyof Operator)[])

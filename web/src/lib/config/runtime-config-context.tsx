@@ -1,4 +1,4 @@
-// Hands the runtime configuration to any component.
+// Provides the runtime configuration to components.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 

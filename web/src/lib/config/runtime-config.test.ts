@@ -20,29 +20,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('reads what the server inlined, without asking again', async () => {
+test('reads the inlined configuration without a request', async () => {
   window.__BANDSTAND_CONFIG__ = config
   await expect(loadRuntimeConfig()).resolves.toEqual(config)
   expect(fetchStub).not.toHaveBeenCalled()
 })
 
-test('refuses an inlined value that is not a configuration, and names the fields', async () => {
+test('rejects an invalid inlined configuration, and names the fields', async () => {
   window.__BANDSTAND_CONFIG__ = { ...config, supabaseUrl: 5, operator: { ...config.operator, vat: false } }
   await expect(loadRuntimeConfig()).rejects.toThrow('supabaseUrl, operator.vat')
 })
 
-test('asks the server when nothing is inlined', async () => {
+test('requests it from the server when it is not inlined', async () => {
   fetchStub.mockResolvedValue(Response.json(config))
   await expect(loadRuntimeConfig()).resolves.toEqual(config)
   expect(fetchStub.mock.calls[0]?.[0]).toBe('/config.json')
 })
 
-test('fails when the server does not answer well', async () => {
+test('fails when the server responds with an error', async () => {
   fetchStub.mockResolvedValue(new Response('', { status: 503 }))
   await expect(loadRuntimeConfig()).rejects.toThrow('/config.json answered 503.')
 })
 
-test('fails when the answer is not a configuration', async () => {
+test('fails when the response is not a configuration', async () => {
   fetchStub.mockResolvedValue(Response.json(null))
   await expect(loadRuntimeConfig()).rejects.toThrow('cannot read')
 })

@@ -1,4 +1,4 @@
-// What the server tells this page about itself. It is inlined in the page; a page without it asks for it.
+// Loads the runtime configuration: inlined in the page, otherwise requested from the server.
 import { type RuntimeConfig, wrongConfigFields } from '../../../../domain/runtime-config.ts'
 
 declare global {

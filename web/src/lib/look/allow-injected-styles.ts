@@ -1,5 +1,5 @@
-// Dialogs and menus lock the page's scrolling with a <style> element of their own, which the content security
-// policy refuses without the page's nonce. The library that makes it reads the nonce from this global name.
+// Passes the page's nonce to the library with which dialogs and menus lock scrolling: it adds a <style> element, which
+// the content security policy refuses without a nonce, and reads it from this global name.
 
 declare global {
   var __webpack_nonce__: string | undefined

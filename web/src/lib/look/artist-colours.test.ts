@@ -7,7 +7,7 @@ const themes: Theme[] = ['light', 'dark']
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe.each(themes)('in the %s theme', (theme) => {
-  test('whatever the artist chose can be read, as text and under text', () => {
+  test('every colour of an artist is readable, as text and as background', () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => {
         const variables = artistColourVariables({ primary, secondary }, theme)
@@ -29,7 +29,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 })
 
-test('a colour that can be read stays as the artist chose it', () => {
+test('a readable colour is kept as the artist chose it', () => {
   const variables = artistColourVariables({ primary: '#1f2937', secondary: '#6b7280' }, 'light')
   expect(variables).toMatchObject({
     '--primary': '#1f2937',
@@ -38,7 +38,7 @@ test('a colour that can be read stays as the artist chose it', () => {
   })
 })
 
-test('what is no colour is the default, and short colours are known', () => {
+test('an invalid colour becomes the default, and short notation is supported', () => {
   const ours = artistColourVariables(defaultArtistColours, 'light')
   expect(artistColourVariables({ primary: 'url(x)', secondary: '' }, 'light')).toEqual(ours)
   expect(artistColourVariables({ primary: '#036', secondary: '#fff' }, 'light')['--brand']).toBe('#003366')

@@ -1,10 +1,10 @@
-// An artist's two colours as the variables of styles/tokens.css. They are the artist's own where they only decorate;
-// where text stands on them or is written in them, they are darkened or lightened until it can be read.
+// An artist's two colours as the variables of styles/tokens.css. Unchanged where they are decorative; as text or text
+// background they are darkened or lightened until readable.
 import type { Theme } from './theme.ts'
 
 export const defaultArtistColours = { primary: '#6366f1', secondary: '#8b5cf6' }
 
-/** What stands behind text in each theme, and the quietest text itself: as in styles/tokens.css. */
+/** The text backgrounds of each theme, and the faintest text colour: as in styles/tokens.css. */
 export const surfaces = {
   light: {
     ground: '#fbfaf8',
@@ -51,7 +51,7 @@ export function artistColourVariables(
   }
 }
 
-/** The first colour on the way from one to another that will do; the other one itself at the latest. */
+/** The first sufficient colour between one colour and another; the other one at the latest. */
 function moveUntil(from: Rgb, to: Rgb, isGood: (colour: Rgb) => boolean): Rgb {
   for (let part = 0; part < 1; part += 0.04) {
     const colour = mix(from, to, part)

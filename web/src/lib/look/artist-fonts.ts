@@ -1,5 +1,5 @@
-// The four typefaces an artist may choose, from our own server. Inter and Space Grotesk are the site's own and
-// always there; the other two are fetched when a page that uses them asks.
+// The four fonts an artist can choose, from our own server. Inter and Space Grotesk are the site's own and always
+// loaded; the other two are loaded on demand.
 
 export const artistFontNames = ['inter', 'playfair', 'poppins', 'space-grotesk'] as const
 export type ArtistFontName = (typeof artistFontNames)[number]
@@ -37,7 +37,7 @@ export const artistFonts: Record<ArtistFontName, ArtistFont> = {
   },
 }
 
-/** Makes a typeface available; a page without it reads well in the fallback, so a failure is only reported. */
+/** Loads a font; a page without it is readable in the fallback, so a failure is only reported. */
 export function loadArtistFont(name: ArtistFontName): void {
   artistFonts[name].load().catch((error: unknown) => reportError(error))
 }

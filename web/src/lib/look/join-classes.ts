@@ -1,4 +1,4 @@
-// Joins class names, leaving out those whose condition did not hold.
+// Joins class names, dropping falsy ones.
 
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeQrCode, qrSvg } from './qr-code.ts'
 
-test('the drawing holds exactly the dark modules, with white room around them', () => {
+test('draws exactly the dark modules, with a white margin around them', () => {
   const code = makeQrCode('https://book.example.com/book/nadia')
   const drawn = new Set<string>()
   for (const [, column, row, long] of code.path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {

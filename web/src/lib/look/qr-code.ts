@@ -1,15 +1,15 @@
-// A QR code as something to show, to print and to download. Always black on white: that is what cameras read best.
+// Renders a QR code to show, print and download. Always black on white, which cameras read best.
 import { encode } from 'uqr'
 
-/** White room around the code, without which many cameras do not find it. */
+/** White margin around the code, without which many cameras do not detect it. */
 const borderModules = 4
-/** Wide enough for a poster of a metre. */
+/** Wide enough for a one-metre poster. */
 const pictureWidth = 2000
 
 export interface QrCode {
-  /** Modules on each side. */
+  /** Modules per side. */
   size: number
-  /** For the attribute d of an SVG path, one unit a module. */
+  /** For the attribute d of an SVG path, one unit per module. */
   path: string
   isDark: (row: number, column: number) => boolean
 }

@@ -55,13 +55,13 @@ test('a stored choice wins over the system', () => {
   expect(root.classList.contains('dark')).toBe(false)
 })
 
-test('a stored value that is no theme counts as none', () => {
+test('ignores a stored value that is not a theme', () => {
   stubSystemTheme(false)
   window.localStorage.setItem('ui-theme', 'sepia')
   expect(renderProbe().textContent).toBe('system light')
 })
 
-test('a choice is applied and kept', () => {
+test('applies and stores a choice', () => {
   stubSystemTheme(false)
   const probe = renderProbe()
   fireEvent.click(probe)
@@ -70,7 +70,7 @@ test('a choice is applied and kept', () => {
   expect(window.localStorage.getItem('ui-theme')).toBe('dark')
 })
 
-test('a choice made in another tab is followed', () => {
+test('follows a choice made in another tab', () => {
   stubSystemTheme(false)
   const probe = renderProbe()
   window.localStorage.setItem('ui-theme', 'dark')
@@ -80,7 +80,7 @@ test('a choice made in another tab is followed', () => {
   expect(probe.textContent).toBe('dark dark')
 })
 
-test('with storage blocked it still works for as long as the page lives', () => {
+test('with storage blocked it still works for the life of the page', () => {
   stubSystemTheme(false)
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

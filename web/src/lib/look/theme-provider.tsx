@@ -1,5 +1,5 @@
-// Keeps the page in the chosen theme: follows the system live, and other tabs when they change the choice. A page that
-// is not ours to colour, as an artist's, has its own for as long as it is open.
+// Applies the chosen theme: follows the system live, and other tabs when they change the choice. An artist's page
+// overrides it while it is open.
 import {
   createContext,
   type ReactNode,
@@ -65,7 +65,7 @@ export function useTheme(): ThemeState {
   return state
 }
 
-/** The page one is on has this theme, whatever the visitor chose for ours; theirs is back when it is left. */
+/** Overrides the visitor's theme while the current page is open; restores it on leaving. */
 export function usePageTheme(theme: Theme | undefined): void {
   const { setPageTheme } = useTheme()
   useLayoutEffect(() => {

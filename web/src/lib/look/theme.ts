@@ -1,5 +1,5 @@
-// Light or dark: what the person chose, where it is kept, and how it is put on the page. The small script
-// in index.html does the same before the first paint; the two must agree.
+// Light or dark theme: the user's choice, its storage, and applying it to the page. The small script in index.html does
+// the same before the first paint; the two must agree.
 import { browserStorage } from '../browser/storage.ts'
 
 export const themeStorageKey = 'ui-theme'
@@ -8,7 +8,7 @@ const themePreferences = ['light', 'dark', 'system'] as const
 export type ThemePreference = (typeof themePreferences)[number]
 export type Theme = 'light' | 'dark'
 
-// The ground colours of styles/tokens.css, for the browser's own bars.
+// The background colours of styles/tokens.css, for the browser's own UI.
 const groundColours: Record<Theme, string> = { light: '#fbfaf8', dark: '#16142a' }
 
 export function readThemePreference(): ThemePreference {

@@ -18,7 +18,7 @@ it.each([
     Object.assign(new Error('Invalid login credentials'), { status: 400, code: 'invalid_credentials' }),
     'Invalid login credentials',
   ],
-])('says what the server said: %s', (_, error, words) => {
+])('uses the server’s message: %s', (_, error, words) => {
   expect(userMessage(error)).toBe(words)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['a failure of the server', new CallError('stack trace', 500, 'unexpected')],
   ['a mistake in the page', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],
-])('has nothing to say about %s', (_, error) => {
+])('has no message for %s', (_, error) => {
   expect(userMessage(error)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-// Short messages that show for a moment: `notice.success('Saved')`. The code that shows them is fetched with
-// the first one, so a visit without any does not pay for it; sonner keeps those raised before it is on screen.
+// Short-lived notices: `notice.success('Saved')`. The code that shows them is loaded with the first one, so visits
+// without any do not load it; sonner queues those raised before it is on screen.
 import type { ExternalToast } from 'sonner'
 
 type Kind = 'success' | 'error' | 'info'

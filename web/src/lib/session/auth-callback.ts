@@ -1,5 +1,5 @@
-// What a link from one of our mails brings back in the address: a session, half of a change, or a refusal. Read before
-// the client takes the session out of the address. Its texts are not for showing: anybody can write an address.
+// Parses what an email link brings back in the URL: a session, half of an email change, or an error. Read before the
+// client removes the session from the URL. Its texts must not be shown: anyone can craft a URL.
 
 export type AuthCallback =
   | { kind: 'recovery' | 'email-change' | 'signed-in' }
@@ -18,7 +18,7 @@ export function readAuthCallback(address: Pick<Location, 'hash' | 'search'>): Au
   return fragment.has('message') ? { kind: 'half-changed' } : undefined
 }
 
-/** Whether the address brings something to sign in with, so that a guarded page should not send it away. */
+/** Whether the URL contains credentials, so that a guarded page should not redirect it. */
 export function carriesToken(address: Pick<Location, 'hash' | 'search'>): boolean {
   return [address.hash.slice(1), address.search].some((part) => {
     const parameters = new URLSearchParams(part)

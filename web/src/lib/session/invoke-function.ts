@@ -1,4 +1,4 @@
-// Calls a server function as the person who is signed in; lib/api/call-function.ts is for everyone else.
+// Calls a server function as the signed-in user; lib/api/call-function.ts is for everyone else.
 import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/function-contracts.ts'
 import { CallError } from '../api/call-error.ts'
 import type { SessionClient } from './session-store.ts'

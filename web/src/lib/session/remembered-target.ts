@@ -1,5 +1,5 @@
-// Where somebody wanted to go before they were asked to sign in. It travels in the router's state: not in the address,
-// where others could write it.
+// The page a user requested before being asked to sign in. Kept in the router's state rather than in the URL, which
+// others could craft.
 import { isKnownPath, paths } from '../../../../domain/paths.ts'
 
 export interface RememberedTarget {

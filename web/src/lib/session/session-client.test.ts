@@ -8,7 +8,7 @@ stubWebSocket()
 
 afterEach(() => window.localStorage.clear())
 
-it('is one client for the whole page', () => {
+it('is a singleton for the whole page', () => {
   expect(sessionClient(address)).toBe(sessionClient({ ...address }))
 })
 
@@ -23,7 +23,7 @@ const sessionWith = (access_token: string) => ({
 const storeSession = () =>
   window.localStorage.setItem(sessionStorageKey, JSON.stringify(sessionWith('a.b.c')))
 
-/** Accepts no token but `accepted`; refreshing answers as given. */
+/** Accepts no token but `accepted`; refreshing responds as given. */
 function stubRefusals(accepted: string, refreshed: () => Response) {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const fetch = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -37,7 +37,7 @@ function stubRefusals(accepted: string, refreshed: () => Response) {
   vi.stubGlobal('fetch', fetch)
 }
 
-it('tries again with a new token when the one it has is refused before its time', async () => {
+it('retries with a new token when the current one is refused before it expires', async () => {
   storeSession()
   stubRefusals('d.e.f', () => Response.json(sessionWith('d.e.f')))
   const { data, error } = await sessionClient({ ...address, supabaseKey: 'sb_publishable_second_try' })
@@ -60,7 +60,7 @@ it('signs out when the session was ended elsewhere', async () => {
   expect(window.localStorage.getItem(sessionStorageKey)).toBeNull()
 })
 
-it('says that nobody is signed in, in place of what the database says of roles and tables', async () => {
+it('reports a missing session instead of the database’s message about roles and tables', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: '42501', message: 'permission denied for table profiles' }, { status: 401 }),
   )
@@ -69,7 +69,7 @@ it('says that nobody is signed in, in place of what the database says of roles a
   expect(error).toMatchObject({ code: '42501', message: 'Not authenticated' })
 })
 
-it('calls the data API with the key, and with the session it finds in this browser', async () => {
+it('calls the data API with the key, and with the session stored in this browser', async () => {
   storeSession()
   const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => Response.json([]))
   vi.stubGlobal('fetch', fetch)

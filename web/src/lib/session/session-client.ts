@@ -1,4 +1,4 @@
-// The full client, for people who are signed in: it keeps the session in this browser, refreshes it, and calls tables,
+// The full API client for signed-in users: stores the session in this browser, refreshes it, and calls tables,
 // functions, files and live updates with it. Import it on demand; visitors never need it.
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
@@ -9,12 +9,12 @@ type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 let client: { for: Address; is: SupabaseClient<Database> } | undefined
 
-/** One for the whole page: two would refresh the same session against each other. */
+/** One for the whole page: two would compete to refresh the same session. */
 export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
   if (client?.for.supabaseUrl === supabaseUrl && client.for.supabaseKey === supabaseKey) return client.is
   const is: SupabaseClient<Database> = createClient<Database>(supabaseUrl, supabaseKey, {
     auth: { flowType: 'implicit', storageKey: sessionStorageKey },
-    // It fetches while it is still being made, when the address of the page holds a session.
+    // It already makes requests during construction when the page's URL contains a session.
     global: { fetch: (input, init) => fetchAsSignedIn(() => is.auth, input, init) },
   })
   client = { for: { supabaseUrl, supabaseKey }, is }
@@ -22,8 +22,8 @@ export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseCl
 }
 
 /**
- * A token can be refused before its time: the session was ended elsewhere, or a clock jumped. Refreshing tells which: it
- * either brings a new token for a second try, or signs this browser out.
+ * A token can be refused before it expires: the session was ended elsewhere, or a clock jumped. Refreshing either
+ * returns a new token for a retry, or signs this browser out.
  */
 async function fetchAsSignedIn(
   auth: () => SupabaseClient['auth'],
@@ -34,7 +34,7 @@ async function fetchAsSignedIn(
   const url = input instanceof Request ? input.url : String(input)
   if (answer.status !== 401 || url.includes('/auth/v1/')) return answer
   const { data, error } = await auth().refreshSession()
-  // By itself the client would keep the session until its token expires.
+  // Otherwise the client would keep the session until its token expires.
   if (error && !isAuthRetryableFetchError(error)) await auth().signOut({ scope: 'local' })
   if (!data.session) return url.includes('/rest/v1/') ? notAuthenticated(answer) : answer
   const headers = new Headers(init.headers)
@@ -42,14 +42,14 @@ async function fetchAsSignedIn(
   return fetch(input, { ...init, headers })
 }
 
-/** Said in place of what the database says of roles and tables, which helps nobody who has to sign in again. */
+/** Replaces the database's message about roles and tables, which does not help a user who has to sign in again. */
 async function notAuthenticated(answer: Response): Promise<Response> {
   const said: unknown = await answer.json().catch(() => undefined)
   const body = typeof said === 'object' ? said : undefined
   return Response.json({ code: '42501', ...body, message: 'Not authenticated' }, { status: answer.status })
 }
 
-/** A second one beside the first, for a proof of the password: it keeps nothing and renews nothing. */
+/** A second client for verifying the password: it stores nothing and refreshes nothing. */
 export function ephemeralClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
   return createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {

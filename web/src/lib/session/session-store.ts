@@ -1,5 +1,5 @@
-// Who is signed in, kept for the whole page. The client that knows is fetched when the first part of the page asks,
-// so pages for visitors stay without it.
+// The session state of the whole page. The client is loaded when a component first subscribes, so that pages for
+// visitors do not load it.
 import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -12,19 +12,19 @@ export type SessionClient = SupabaseClient<Database>
 export interface SessionState {
   user: User | null
   session: Session | null
-  /** True until the first check of the session is done, well or not. */
+  /** True until the first check of the session is done, successful or not. */
   loading: boolean
-  /** What the link brought that opened this page, if one did. */
+  /** The result of the email link that opened this page, if one did. */
   callback: AuthCallback | undefined
   /** The session comes from a recovery link, and the new password is still to be set. */
   isRecovering: boolean
-  /** The person logged out here, as opposed to a session that ended. */
+  /** The user logged out here, as opposed to a session that ended. */
   hasLoggedOut: boolean
 }
 
 export interface SessionStore {
   read: () => SessionState
-  /** The first to listen starts it. */
+  /** Started by the first subscriber. */
   subscribe: (listener: () => void) => () => void
   client: () => Promise<SessionClient>
   signOut: () => Promise<void>
@@ -55,7 +55,7 @@ export function createSessionStore(
 
   function client(): Promise<SessionClient> {
     loading ??= loadClient().catch((error: unknown) => {
-      // The next who asks tries again.
+      // The next subscriber retries.
       loading = undefined
       throw error
     })
@@ -98,7 +98,7 @@ export function createSessionStore(
       const { error } = await auth.signOut({ scope: 'local' })
       if (error) throw error
     } catch {
-      // The server was not told, but on this device the person is out all the same.
+      // The server was not notified, but on this device the user is logged out all the same.
       forgetStoredSession()
       goTo(paths.auth())
     }
@@ -116,7 +116,9 @@ export function createSessionStore(
   }
 }
 
-/** Remembers that a recovery link was opened and the new password is still to be set: a reload must not lose the form. */
+/**
+ * Remembers that a recovery link was opened and the new password is still to be set, so that a reload keeps the form.
+ */
 const recoveryKey = 'bandstand-recovery'
 
 const recoveryMark = {

@@ -46,13 +46,13 @@ function arrive(answers?: StubbedAnswers) {
   return { ...server, probe: show(server.store) }
 }
 
-test('loads until the first check is done: nobody', async () => {
+test('is loading until the first check is done: no user', async () => {
   const { probe } = arrive()
   expect(probe.textContent).toBe('loading')
   await waitFor(() => expect(probe.textContent).toBe('nobody'))
 })
 
-test('finds who is signed in in this browser, and logs them out', async () => {
+test('restores the user signed in in this browser, and logs them out', async () => {
   storeSession()
   const { probe, called } = arrive({ 'POST /auth/v1/logout': () => new Response(null, { status: 204 }) })
   await waitFor(() => expect(probe.textContent).toBe('rosa@example.com'))
@@ -62,7 +62,7 @@ test('finds who is signed in in this browser, and logs them out', async () => {
   expect(hasStoredSession()).toBe(false)
 })
 
-test('a server that already forgot the session counts as logged out', async () => {
+test('a session that the server already dropped counts as logged out', async () => {
   storeSession()
   const { probe, wentTo } = arrive({ 'POST /auth/v1/logout': () => new Response('{}', { status: 403 }) })
   await waitFor(() => expect(probe.textContent).toBe('rosa@example.com'))
@@ -71,7 +71,7 @@ test('a server that already forgot the session counts as logged out', async () =
   expect(wentTo).toEqual([])
 })
 
-test('when logging out fails, the browser goes to /auth and this device forgets the session', async () => {
+test('when logging out fails, the browser goes to /auth and this device drops the session', async () => {
   storeSession()
   const { probe, wentTo } = arrive({ 'POST /auth/v1/logout': () => new Response('{}', { status: 500 }) })
   await waitFor(() => expect(probe.textContent).toBe('rosa@example.com'))
@@ -80,7 +80,7 @@ test('when logging out fails, the browser goes to /auth and this device forgets 
   expect(hasStoredSession()).toBe(false)
 })
 
-test('a recovery link signs in, and the new password is waited for, also after a reload', async () => {
+test('a recovery link signs in, and the new password stays pending, also after a reload', async () => {
   const { access_token, refresh_token } = stubbedSession()
   window.history.replaceState(
     null,
@@ -103,7 +103,7 @@ test('a recovery link signs in, and the new password is waited for, also after a
   expect(reloaded.probe.textContent).toBe('rosa@example.com')
 })
 
-test('when the client cannot be fetched, loading ends and the failure is logged', async () => {
+test('when the client cannot be loaded, loading ends and the failure is logged', async () => {
   const failure = new TypeError('Failed to fetch dynamically imported module')
   const logged = vi.fn()
   vi.stubGlobal('reportError', logged)
@@ -112,7 +112,7 @@ test('when the client cannot be fetched, loading ends and the failure is logged'
   expect(logged).toHaveBeenCalledExactlyOnceWith(failure)
 })
 
-test('the client is fetched only when somebody asks for the session', () => {
+test('loads the client only when a component uses the session', () => {
   const { store, loadClient } = stubServer()
   store.read()
   expect(loadClient).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import {
 const SessionContext = createContext<SessionStore | null>(null)
 
 interface SessionProviderProps {
-  /** For tests; the page makes its own. */
+  /** For tests; the app creates its own. */
   store?: SessionStore | undefined
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function SessionProvider({ store: given, children }: SessionProviderProps
   return <SessionContext value={given ?? own}>{children}</SessionContext>
 }
 
-/** Fetches the client: for pages that need the session. Others ask `useHasStoredSession`. */
+/** Loads the client: for pages that need the session. Others use `useHasStoredSession`. */
 export function useSession(): SessionState {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, store.read)
@@ -34,7 +34,7 @@ export function useSessionClient(): () => Promise<SessionClient> {
   return useSessionStore().client
 }
 
-/** Logs out on this device. The page's guard leads on to /auth. */
+/** Logs out on this device. The page's guard then redirects to /auth. */
 export function useSignOut(): () => Promise<void> {
   return useSessionStore().signOut
 }

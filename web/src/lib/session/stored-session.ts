@@ -1,9 +1,9 @@
-// Whether this browser holds a session, found out without the code that keeps it: enough for a public page to know
-// what to offer. Whether the session still holds is for lib/session/session.tsx to say.
+// Whether this browser stores a session, determined without loading the client: enough for a public page to choose its
+// buttons. Whether the session is still valid is checked by lib/session/session.tsx.
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../browser/storage.ts'
 
-/** Named by us, because the default depends on the site's address and would sign people out when that changes. */
+/** A fixed key, because the default depends on the site's URL and would sign users out when that changes. */
 export const sessionStorageKey = 'bandstand-session'
 
 const listeners = new Set<() => void>()
@@ -12,13 +12,13 @@ export function hasStoredSession(): boolean {
   return browserStorage.read(sessionStorageKey) !== null
 }
 
-/** For a session that could not be ended in the ordinary way. */
+/** For a session that could not be ended regularly. */
 export function forgetStoredSession(): void {
   browserStorage.remove(sessionStorageKey)
   storedSessionChanged()
 }
 
-/** Other tabs hear of a change by themselves, this one by this call. */
+/** Other tabs get the storage event automatically, this one needs this call. */
 export function storedSessionChanged(): void {
   for (const listener of listeners) listener()
 }

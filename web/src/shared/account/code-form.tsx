@@ -1,4 +1,4 @@
-// The six digits of a mail, for those who read their mail on another device than this one.
+// The form for the six-digit code of an email, for users who read email on another device.
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -8,7 +8,7 @@ const codeInvalid = 'Please enter the six digits from the email.'
 
 interface CodeFormProps {
   hint: string
-  /** Says itself what went wrong; whether the code was taken, and the field can be emptied. */
+  /** Reports its own errors; resolves to whether the code was accepted, and the field can be cleared. */
   onEnter: (code: string) => Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
-// A new password with its checklist, typed twice. It stands in a react-hook-form FormProvider whose values include
-// these two.
+// The fields for a new password with its checklist, typed twice. Requires a react-hook-form FormProvider whose values
+// include these two.
 import { type ComponentProps, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { checkPassword, passwordsDiffer } from '../../../../domain/password-rules.ts'
@@ -47,7 +47,7 @@ export function NewPasswordFields(props: { label: string; confirmationLabel: str
   )
 }
 
-/** The button of such a form: disabled until the password keeps the rules. */
+/** The submit button of such a form: disabled until the password meets the rules. */
 export function NewPasswordButton(props: ComponentProps<typeof Button>) {
   const { isValid } = checkPassword(useWatch<NewPassword, 'password'>({ name: 'password' }))
   return <Button {...props} type="submit" disabled={!isValid} />

@@ -1,4 +1,4 @@
-// The rules a new password must keep, ticked off as it is typed.
+// The password rules, ticked off while typing.
 import { Check, Circle } from 'lucide-react'
 import {
   checkPassword,

@@ -1,4 +1,5 @@
-// Saves the booking's date as a file that calendars read. For a booking that is off, the same file takes the date out again.
+// Downloads the booking's date as a calendar file. For a declined or cancelled booking, the same file removes the date
+// again.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarMinus, CalendarPlus } from 'lucide-react'
 import type { FunctionBody } from '../../../../domain/function-contracts.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx'
 
 interface CalendarButtonProps {
   status: string
-  /** What shows the server who asks. */
+  /** The caller's credentials for the server. */
   access: () => Promise<CallOptions & { body: FunctionBody<'booking-calendar'> }>
 }
 

@@ -1,4 +1,4 @@
-// A fact about a booking as both of its pages show it.
+// A fact about a booking, as shown on the pages of artist and client.
 import type { FactKey, PageFact } from '../../../../domain/booking-facts.ts'
 import type { Fact } from '../../ui/display/fact-list.tsx'
 

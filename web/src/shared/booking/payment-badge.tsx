@@ -1,4 +1,4 @@
-// Whether a booking is paid: the word, with the colour and icon that go with it.
+// The payment status as a badge with colour and icon.
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 

@@ -1,4 +1,4 @@
-// The price, counting to its new figure when an answer changes it. Screen readers hear only where it ends.
+// The price, animated to its new value when it changes. Screen readers announce only the final value.
 import { useEffect, useRef } from 'react'
 import { formatWholeAmount } from '../../../../domain/currencies.ts'
 
@@ -9,7 +9,7 @@ export function PriceFigure(props: { amount: number; currency: string }) {
   const shown = useRef<HTMLSpanElement>(null)
   const shownAmount = useRef(amount)
 
-  // Written into the element directly: sixty renders a second of everything around it would buy nothing.
+  // Written into the DOM directly, to avoid sixty renders a second.
   useEffect(() => {
     const from = shownAmount.current
     const element = shown.current

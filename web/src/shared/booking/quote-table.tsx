@@ -1,10 +1,10 @@
-// A price by its lines, exact, with the total they add up to.
+// The lines of a price, exact, with their total.
 import type { QuoteLines } from '../../../../domain/quote-lines.ts'
 
 interface QuoteTableProps {
   price: QuoteLines
   totalLabel?: string
-  /** Smaller, for a place beside or inside something else. */
+  /** Smaller, for use beside or inside other content. */
   isCompact?: boolean
 }
 
@@ -12,7 +12,7 @@ export function QuoteTable({ price, totalLabel = 'Total', isCompact = false }: Q
   return (
     <dl className={`space-y-1.5 ${isCompact ? 'text-sm' : ''}`}>
       {price.lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same name
         <div key={`${place} ${line.label}`} className="flex items-baseline justify-between gap-4">
           <dt className="min-w-0 text-ink-soft wrap-anywhere">
             <bdi>{line.label}</bdi>

@@ -1,4 +1,4 @@
-// Where a booking stands: the word itself, with an icon and the colour the specification gives each status.
+// The status of a booking as a badge, with the icon and colour from the specification.
 import { CheckCheck, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 

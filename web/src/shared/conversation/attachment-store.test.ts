@@ -6,7 +6,7 @@ const address = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'key' }
 const store = createAttachmentStore(address, bookingId, async () => 'a.b.c')
 const songs = new File(['At Last'], 'Lieder/für den Abend.TXT', { type: 'text/plain' })
 
-/** What a browser's request would do, with the answer of the test. */
+/** A mocked XMLHttpRequest with the response of the test. */
 class FakeRequest {
   static answer: { status: number; body: string } | 'no connection' = { status: 200, body: '{}' }
   static last: FakeRequest
@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a file goes up', () => {
-  test('into the booking’s folder under a name of its own, and tells how far it is', async () => {
+describe('file upload', () => {
+  test('stores the file in the booking’s folder under a unique name, and reports its progress', async () => {
     const progress = vi.fn()
     const stored = await store.upload(songs, progress)
     expect(stored).toEqual({
@@ -69,13 +69,13 @@ describe('a file goes up', () => {
     ],
     [{ status: 502, body: '<html>' }, /could not be stored/],
     ['no connection' as const, /could not be reached/],
-  ])('or it is said why not: %o', async (answer, words) => {
+  ])('reports why it failed: %o', async (answer, words) => {
     FakeRequest.answer = answer
     await expect(store.upload(songs, () => undefined)).rejects.toThrow(words)
   })
 })
 
-test('a link to a file is asked for with the token, and works without it', async () => {
+test('requests a link to a file with the token, and the link works without it', async () => {
   const fetch = vi.fn(async () =>
     Response.json({ signedURL: '/object/sign/message-attachments/b/1.txt?token=t' }),
   )
@@ -89,7 +89,7 @@ test('a link to a file is asked for with the token, and works without it', async
   expect(downloadLink(link, 'a & b.txt')).toBe(`${link}&download=a%20%26%20b.txt`)
 })
 
-test('a file one may not see has no link', async () => {
+test('a file without access has no link', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Object not found' }, { status: 400 }))
   await expect(store.link('other/1.txt')).rejects.toThrow('Object not found')
 })

@@ -1,5 +1,5 @@
-// The files of a booking's messages: brought up with their progress, and opened by links that last a while. For the
-// artist and the client alike: each has a token that opens this booking's folder and no other.
+// The attachments of a booking's messages: uploaded with progress, and opened by signed links. Used by artist and
+// client alike: each has a token for this booking's folder only.
 import type { MessageAttachment } from '../../../../domain/client-booking.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { CallError } from '../../lib/api/call-error.ts'
@@ -9,9 +9,9 @@ import { attachmentMessages, plainEnding, storableName, typeOf } from './attachm
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 export interface AttachmentStore {
-  /** `onProgress` hears the share that has gone up, from 0 to 1. */
+  /** `onProgress` receives the uploaded fraction, from 0 to 1. */
   upload: (file: File, onProgress: (share: number) => void) => Promise<MessageAttachment>
-  /** Where the file can be opened without a token. */
+  /** A URL that opens the file without a token. */
   link: (path: string) => Promise<string>
 }
 
@@ -50,7 +50,7 @@ export function createAttachmentStore(
   }
 }
 
-/** The same file to be saved under the name it was sent with. */
+/** The URL for downloading the file under its original name. */
 export function downloadLink(link: string, name: string): string {
   return `${link}&download=${encodeURIComponent(name)}`
 }
@@ -59,7 +59,7 @@ async function headersOf({ supabaseKey }: Address, token: () => Promise<string>)
   return { apikey: supabaseKey, authorization: `Bearer ${await token()}` }
 }
 
-// Not by fetch, which cannot tell how much has gone up.
+// XMLHttpRequest, because fetch cannot report upload progress.
 function send(
   url: string,
   headers: Record<string, string>,

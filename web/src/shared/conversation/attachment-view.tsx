@@ -1,5 +1,5 @@
-// A file of a message: its name opens it, pictures show themselves, everything can be saved. The links last an hour and are
-// asked for when they are needed.
+// An attachment of a message: its name opens it, images are shown inline, everything can be downloaded. The links last
+// an hour and are requested on demand.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, FileText, ImageOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function AttachmentView({ attachment, store }: AttachmentViewProps) {
     enabled: isPicture,
   })
   const download = useMutation({
-    // The answer is a file to save, so the page stays.
+    // The response is a download, so the page stays.
     mutationFn: async (file: string) =>
       window.location.assign(downloadLink(await store.link(file), savedName(name, type))),
     onError: (error) => noticeError(openFailed, error, 'Please try again in a moment.'),
@@ -87,7 +87,7 @@ function ImagePreview(props: { name: string; link: string | undefined; hasFailed
       </p>
     )
   }
-  // The same height before and after, so that the conversation does not move.
+  // The same height before and after loading, so that the conversation does not move.
   if (!props.link) return <Skeleton className="mb-2 h-40 w-56 max-w-full" />
   return (
     <a href={props.link} target="_blank" rel="noreferrer" className="mb-2 block w-fit rounded-control">

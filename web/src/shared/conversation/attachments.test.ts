@@ -4,8 +4,8 @@ import { attachmentMessages, chooseFiles, formatFileSize, storableName, typeOf }
 const file = (name: string, type = 'application/pdf', size = 1000) => ({ name, type, size })
 const limit = 10 * 1024 * 1024
 
-describe('files for a message', () => {
-  test('of up to 10 MB, of the types that both parties can open', () => {
+describe('attachments of a message', () => {
+  test('are limited to 10 MB and to types that both parties can open', () => {
     const exact = file('exact.pdf', 'application/pdf', limit)
     const { taken, refusals } = chooseFiles(
       [
@@ -27,7 +27,7 @@ describe('files for a message', () => {
     ])
   })
 
-  test('five at most, counting those chosen before; that is said once', () => {
+  test('are limited to five, counting those chosen before, with one message', () => {
     const { taken, refusals } = chooseFiles([file('1'), file('2'), file('3'), file('4')], 3)
     expect(taken.map(({ name }) => name)).toEqual(['1', '2'])
     expect(refusals).toEqual([{ title: attachmentMessages.tooMany, text: attachmentMessages.tooManyText }])
@@ -41,7 +41,7 @@ test.each([
   ],
   [{ name: 'notes.txt', type: 'text/plain;charset=utf-8' }, 'text/plain'],
   [{ name: 'no ending', type: '' }, ''],
-])('the type of %o', (given, type) => {
+])('type of %o', (given, type) => {
   expect(typeOf(given)).toBe(type)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['../a\\b.pdf', '.. a b.pdf'],
   ['曲目 — Übersicht.pdf', '曲目 — Übersicht.pdf'],
   ['\u0007', 'file'],
-])('the name %j is kept as %j', (given, kept) => {
+])('stores the name %j as %j', (given, kept) => {
   expect(storableName(given)).toBe(kept)
 })
 
-test('a name that is too long keeps its ending', () => {
+test('truncates a long name but keeps its extension', () => {
   const kept = storableName(`${'x'.repeat(300)}.pdf`)
   expect(kept).toHaveLength(255)
   expect(kept.endsWith('x.pdf')).toBe(true)
@@ -63,6 +63,6 @@ test.each([
   [12, '12 B'],
   [350_000, '342 KB'],
   [limit, '10.0 MB'],
-])('%i bytes are written %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })

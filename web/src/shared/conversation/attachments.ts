@@ -1,4 +1,4 @@
-// Files for a message: which may go along, and how their size is written. What a file really is, the server finds out.
+// Validates attachments of a message and formats their size. The server detects the real file type.
 import { typesByEnding } from '../../../../domain/attachment-types.ts'
 import { attachmentLimits, attachmentTypes } from '../../../../domain/message-text.ts'
 
@@ -23,17 +23,17 @@ interface Refusal {
   text: string
 }
 
-/** Some systems do not know the type of a file; its ending is as good as what a browser would have said. */
+/** Some systems do not report the type of a file; the extension is just as reliable. */
 export function typeOf(file: { name: string; type: string }): string {
   return file.type.split(';')[0]?.trim().toLowerCase() || (typesByEnding[plainEnding(file.name)] ?? '')
 }
 
-/** For a name in the store: letters and digits only. */
+/** For a name in storage: letters and digits only. */
 export function plainEnding(name: string): string {
   return (/\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? 'bin').toLowerCase()
 }
 
-/** Those that may go along with `alreadyChosen` others, and why the rest may not. */
+/** The files that can be added to `alreadyChosen` others, and why the rest cannot. */
 export function chooseFiles<Chosen extends { name: string; type: string; size: number }>(
   files: readonly Chosen[],
   alreadyChosen: number,
@@ -45,7 +45,7 @@ export function chooseFiles<Chosen extends { name: string; type: string; size: n
     if (refusal) refusals.push(refusal)
     else taken.push(file)
   }
-  // Said once, however many there were.
+  // Reported once for any number of files.
   const first = refusals.findIndex(({ title }) => title === attachmentMessages.tooMany)
   return {
     taken,
@@ -71,9 +71,11 @@ function isAccepted(type: string): boolean {
   )
 }
 
-/** As a message keeps it: no separators of folders, no control characters, not longer than the table allows. */
+/**
+ * The file name as a message stores it: no path separators, no control characters, limited to the length of the column.
+ */
 export function storableName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
   const plain = name.replace(/[\u0000-\u001f\u007f-\u009f/\\]/g, ' ').trim()
   if (plain.length <= 255) return plain || 'file'
   const ending = `.${plainEnding(plain)}`

@@ -1,4 +1,4 @@
-// The files that go along with a message: what they are, how far they are, and what went wrong with one.
+// The chosen attachments of a message: name, upload progress, and errors.
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
@@ -13,7 +13,7 @@ interface ChosenFilesProps {
 
 export function ChosenFiles({ files, isSending, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
-  // What went wrong comes first, where it is seen.
+  // Errors come first, where they are seen.
   const shown = [...files].sort((one, other) => Number(Boolean(other.error)) - Number(Boolean(one.error)))
   return (
     <ul aria-label="Attachments" className="mb-3 max-h-44 space-y-2 overflow-y-auto">

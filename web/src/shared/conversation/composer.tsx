@@ -1,4 +1,4 @@
-// Where a message is written: Enter sends, Shift+Enter makes a new line, files go along.
+// The message field: Enter sends, Shift+Enter inserts a new line, files can be attached.
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { attachmentLimits, messageLimit } from '../../../../domain/message-text.ts'
@@ -14,17 +14,17 @@ interface ComposerProps {
   draft: Draft
   isSending: boolean
   onSend: () => void
-  /** When somebody begins to write. */
+  /** Called when the user starts typing. */
   onBegin?: () => void
   children?: ReactNode
 }
 
-/** From here on one is told how much is left. */
+/** The remaining length is shown from here on. */
 const nearlyFull = messageLimit - 500
 
 const hint = (
   <>
-    {/* A phone has no Shift+Enter to speak of. */}
+    {/* Phones have no practical Shift+Enter. */}
     <span className="max-sm:hidden pointer-coarse:hidden">Enter sends, Shift+Enter makes a new line. </span>
     Up to 5 files of 10 MB.
   </>
@@ -36,14 +36,14 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
   const hintId = useId()
   const wasSending = useRef(false)
 
-  // A disabled field loses the focus; whoever sent one message may want to write the next.
+  // A disabled field loses focus; restore it so that the user can write the next message.
   useEffect(() => {
     if (wasSending.current && !isSending && document.activeElement === document.body) field.current?.focus()
     wasSending.current = isSending
   }, [isSending])
 
   function handleKey(event: KeyboardEvent): void {
-    // While characters are being composed, as in Japanese, Enter chooses one.
+    // During IME composition, as in Japanese, Enter selects a candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSend()
@@ -85,7 +85,7 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
           aria-label="Files to attach"
           onChange={(event) => {
             draft.add(Array.from(event.target.files ?? []))
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             event.target.value = ''
           }}
         />

@@ -1,5 +1,4 @@
-// A text as it was typed, with its web addresses as links. Where a link leads is what stands there, and only http and
-// https are followed.
+// A plain text with its URLs as links. The link text is the URL itself, and only http and https are linked.
 import { Fragment } from 'react'
 import { splitLinks } from './split-links.ts'
 
@@ -7,19 +6,19 @@ export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: piece, href }, place) =>
     href ? (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
         key={place}
         href={href}
         target="_blank"
         rel="noopener nofollow"
-        // The address of the client's page holds their secret.
+        // The URL of the client's page contains their secret.
         referrerPolicy="no-referrer"
         className="text-primary underline underline-offset-2"
       >
         {piece}
       </a>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
       <Fragment key={place}>{piece}</Fragment>
     ),
   )

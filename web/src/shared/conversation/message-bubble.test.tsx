@@ -22,7 +22,7 @@ function show(change: Partial<Message>) {
 
 const file = (name: string, type: string) => ({ name, size: 2048, type, path: `b/${name}` })
 
-test('addresses lead to the web in a tab of their own, and to nothing else', () => {
+test('links only web URLs, and opens them in a new tab', () => {
   show({ message: 'See https://example.com/songs?a=1, not javascript:alert(1)' })
   const links = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(links).toHaveLength(1)
@@ -38,7 +38,7 @@ test('the name of a file opens it', async () => {
   await waitFor(() => expect(store.link).toHaveBeenCalledWith('b/songs.pdf'))
 })
 
-test('the name of a picture opens it in a tab of its own', async () => {
+test('the name of an image opens it in a new tab', async () => {
   show({ attachments: [file('garden.png', 'image/png')] })
   const link = await screen.findByText('garden.png')
   await waitFor(() =>
@@ -49,7 +49,7 @@ test('the name of a picture opens it in a tab of its own', async () => {
   expect(link).toBeTruthy()
 })
 
-test('a file that is not what its name says is called what it is', () => {
+test('shows the real type of a file whose name is misleading', () => {
   show({ attachments: [file('invoice.pdf', 'text/plain'), file('songs.txt', 'text/plain')] })
   expect(screen.getAllByText('The file name is misleading: this is a text file.')).toHaveLength(1)
 })

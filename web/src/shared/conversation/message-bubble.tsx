@@ -1,4 +1,4 @@
-// One message: who, when, the words as they were written, the files, and for one's own what became of it.
+// One message: sender, time, text, attachments, and the delivery status of the reader's own.
 import { format } from 'date-fns'
 import { Mail, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,9 +11,9 @@ export interface ShownMessage {
   message: Message
   name: string
   isOwn: boolean
-  /** What became of it, for one's own. */
+  /** The delivery status, for the reader's own messages. */
   state?: string
-  /** More that can be done with it. */
+  /** Additional actions. */
   more?: ReactNode
 }
 

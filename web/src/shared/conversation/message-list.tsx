@@ -1,5 +1,5 @@
-// The conversation, oldest first, in a frame of its own. It opens at the first message that is new to the reader, else at
-// the newest, and goes to the newest whenever one arrives.
+// The conversation, oldest first, in a scrollable frame. It opens at the first unread message, otherwise at the newest,
+// and scrolls to the newest whenever one arrives.
 import { useEffect, useRef, useState } from 'react'
 import type { AttachmentStore } from './attachment-store.ts'
 import { MessageBubble, type ShownMessage } from './message-bubble.tsx'
@@ -7,15 +7,15 @@ import { MessageBubble, type ShownMessage } from './message-bubble.tsx'
 interface MessageListProps {
   label: string
   messages: ShownMessage[]
-  /** New to the reader, as the conversation opens. */
+  /** The messages that were unread when the conversation opened. */
   firstUnreadId?: string | undefined
   emptyText: string
-  /** How high the frame stands. */
+  /** The height of the frame. */
   heightStyle?: string
   store: AttachmentStore
 }
 
-/** Time for what is new to be laid out. */
+/** Time for new messages to be laid out. */
 const scrollDelay = 50
 
 export function MessageList({
@@ -42,7 +42,7 @@ export function MessageList({
             (one) => one.dataset.message === openedAt,
           )
       hasOpened.current = true
-      // Not scrollIntoView, which would move the page around the frame as well.
+      // Not scrollIntoView, which would also scroll the page around the frame.
       element.scrollTop = target ? target.offsetTop - element.offsetTop : element.scrollHeight
     }, scrollDelay)
     return () => clearTimeout(timer)
@@ -53,7 +53,7 @@ export function MessageList({
       ref={frame}
       role="log"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className={`relative overflow-y-auto px-4 py-4 -outline-offset-2! ${heightStyle}`}
     >

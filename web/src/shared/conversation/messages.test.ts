@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stubbedMessage } from '../../testing/stub-message.ts'
 import { type Message, mergeMessages, toMessage } from './messages.ts'
 
-test('whatever order they arrive in, and however often, messages stand once and in the order they were sent', () => {
+test('keeps each message once and in the order sent, in whatever order and however often they arrive', () => {
   const sent = Array.from({ length: 6 }, (_, place) =>
     stubbedMessage(`m${place}`, { created_at: `2031-01-01T10:00:00.00000${place}+00:00` }),
   )
@@ -19,14 +19,14 @@ test('whatever order they arrive in, and however often, messages stand once and 
   )
 })
 
-test('an update takes the place of the old copy, and a late old copy does not take its place back', () => {
+test('an update replaces the old copy, and a late old copy does not replace the update', () => {
   const old = stubbedMessage('one', { is_read: false })
   const read = stubbedMessage('one', { is_read: true, updated_at: '2031-01-01T10:05:00Z' })
   expect(mergeMessages([old], [read])).toEqual([read])
   expect(mergeMessages([read], [old])).toEqual([read])
 })
 
-test('attachments that are not what they should be are left out, not shown as something else', () => {
+test('drops invalid attachments', () => {
   const row = {
     ...stubbedMessage('one'),
     attachments: [

@@ -1,12 +1,12 @@
-// A conversation as a page keeps it: each message once, in the order they were sent, whatever order they arrive in.
+// The message list of a conversation: each message once, in the order sent, regardless of the order of arrival.
 import type { ClientMessage, MessageAttachment } from '../../../../domain/client-booking.ts'
 
 export interface Message extends ClientMessage {
-  /** Came by email from an address that is not the client's own; only the artist sees such a message. */
+  /** Received by email from an address other than the client's; only the artist sees such a message. */
   is_held?: boolean
 }
 
-/** A row of booking_messages, from the data API or told of live, where the attachments are just JSON. */
+/** A row of booking_messages, from the data API or a live update, where the attachments are untyped JSON. */
 export function toMessage(row: Omit<Message, 'attachments'> & { attachments: unknown }): Message {
   return { ...row, attachments: readAttachments(row.attachments) }
 }
@@ -26,7 +26,7 @@ function readAttachments(stored: unknown): MessageAttachment[] {
   })
 }
 
-/** A message that is known already takes the place of its old copy, unless the copy is the newer one. */
+/** A known message replaces its old copy, unless the copy is newer. */
 export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): Message[] {
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of incoming) {
@@ -46,7 +46,7 @@ function timeOf(message: Message): number {
   return Date.parse(message.created_at)
 }
 
-// Parsing keeps milliseconds only; the text has the microseconds of two messages sent in one.
+// Parsing keeps milliseconds only; the text has the microseconds, which order two messages of the same millisecond.
 function compareText(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -5,7 +5,7 @@ import { splitLinks } from './split-links.ts'
 const links = (text: string) =>
   splitLinks(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
 
-describe('web addresses in a text', () => {
+describe('URLs in a text', () => {
   it.each([
     ['Our set list: https://example.com/songs.', 'https://example.com/songs'],
     ['(see http://example.com/a_(b))', 'http://example.com/a_(b)'],
@@ -29,17 +29,17 @@ describe('web addresses in a text', () => {
     'https://',
     'http://%',
     'xhttps://example.com',
-  ])('do not: %s', (text) => {
+  ])('do not become links: %s', (text) => {
     expect(links(text).filter(([, href]) => !href?.startsWith('https://example.com/1'))).toEqual([])
   })
 
-  it('end where the direction of the text is turned around', () => {
+  it('end at characters that change the text direction', () => {
     expect(links('https://example.com/\u202egpj.exe')).toEqual([
       ['https://example.com/', 'https://example.com/'],
     ])
   })
 
-  it('leave the text as it was, and lead nowhere but to the web', () => {
+  it('leave the text unchanged, and link only to the web', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.string(),

@@ -1,13 +1,13 @@
-// Finds the web addresses in a text. An address must say http or https itself and name no user, whose name could pass
-// for the host; everything else stays text.
+// Finds the URLs in a text. A URL must include http or https and must not contain a user name, which could pass for the
+// host; everything else stays text.
 
 export interface TextPiece {
   text: string
-  /** Where it leads, when it is an address. */
+  /** The link target, if it is a URL. */
   href?: string
 }
 
-/** Also ends at quotes, brackets, and characters that are not seen or change the direction of the text. */
+/** Also ends at quotes, brackets, and characters that are invisible or change the text direction. */
 const candidate = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu
 
 export function splitLinks(text: string): TextPiece[] {
@@ -25,7 +25,7 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces
 }
 
-/** Without the sentence's own marks: a stop, a bracket that the address does not open. */
+/** Without trailing punctuation: a full stop, or a bracket that the URL does not open. */
 function withoutClosing(found: string): string {
   const surplus = new Map([
     [')', countOf(found, ')') - countOf(found, '(')],

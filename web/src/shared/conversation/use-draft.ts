@@ -1,5 +1,5 @@
-// A message being written: its words and the files to go along. Kept by the page, so that nothing is lost when the
-// conversation is out of sight or the sending fails.
+// The draft of a message: its text and attachments. Kept by the page, so that nothing is lost when the conversation is
+// hidden or sending fails.
 import { useRef, useState } from 'react'
 import type { MessageAttachment } from '../../../../domain/client-booking.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
@@ -11,10 +11,10 @@ import { chooseFiles } from './attachments.ts'
 export interface ChosenFile {
   id: string
   file: File
-  /** How much has gone up, from 0 to 1, once it is on its way. */
+  /** The uploaded fraction, from 0 to 1, once it has started. */
   share?: number
   error?: string
-  /** Set once it is up: another try to send does not bring it up again. */
+  /** Set once it is uploaded: a retry does not upload it again. */
   stored?: MessageAttachment
 }
 
@@ -24,7 +24,7 @@ export interface Draft {
   files: ChosenFile[]
   add: (files: File[]) => void
   remove: (id: string) => void
-  /** All files as the message names them; throws when one could not be brought up, and says at which. */
+  /** Uploads all files and returns them for the message; throws when one fails, and marks it. */
   upload: (store: AttachmentStore) => Promise<MessageAttachment[]>
   clear: () => void
 }
@@ -34,7 +34,7 @@ const uploadFailed = 'The file could not be uploaded. Send again to retry, or re
 export function useDraft(): Draft {
   const [text, setText] = useState('')
   const [files, setFiles] = useState<ChosenFile[]>([])
-  // What is known of each file must be read after waiting, when the rendered list may be an older one.
+  // The state of each file must be read after waiting, when the rendered list may be outdated.
   const current = useRef(files)
 
   function change(next: ChosenFile[]): void {

@@ -1,4 +1,4 @@
-// The bandstand with its lamp, as on the favicon but without the tile: it takes the colour of the text beside it.
+// The logo, as on the favicon but without the tile, in the colour of the surrounding text.
 
 export function BrandMark(props: { className?: string }) {
   return (

@@ -1,4 +1,4 @@
-// The last thing on a public page: one sentence, and where to go from here.
+// The closing call to action of a public page.
 import type { ReactNode } from 'react'
 import { EveningBand } from './evening-band.tsx'
 

@@ -1,4 +1,4 @@
-// The opening of a public page: an evening sky with lamp light, always dark, whatever the theme.
+// The hero background of a public page: an evening sky with lamp light, dark in both themes.
 import type { ReactNode } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 

@@ -1,5 +1,5 @@
-// The first screen of a public page: its heading and one or two sentences under an evening sky, with one of our
-// pictures fading in from the right on wide screens.
+// The first screen of a public page: its heading and one or two sentences under an evening sky, with a stock picture
+// fading in from the right on wide screens.
 import type { ReactNode } from 'react'
 import { EveningBand } from './evening-band.tsx'
 import { Picture } from './picture.tsx'

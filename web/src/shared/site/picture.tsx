@@ -1,4 +1,4 @@
-// One of our hero pictures in the smallest format the browser takes.
+// A stock hero picture in the smallest format the browser supports.
 import {
   type PictureName,
   pictureFormats,
@@ -9,9 +9,9 @@ import {
 
 interface PictureProps {
   name: PictureName
-  /** Empty when the picture only decorates. */
+  /** Empty when the picture is decorative. */
   alt: string
-  /** How wide it stands, as in the attribute of the same name. */
+  /** The displayed width, as in the attribute of the same name. */
   sizes: string
   isEager?: boolean
   className?: string
@@ -30,7 +30,7 @@ export function Picture({ name, alt, sizes, isEager = false, className }: Pictur
         alt={alt}
         {...pictureSize}
         loading={isEager ? 'eager' : 'lazy'}
-        // The picture a page opens with should be in its first paint.
+        // The hero picture should be part of the first paint.
         decoding={isEager ? 'sync' : 'async'}
         className={className}
       />

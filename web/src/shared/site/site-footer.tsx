@@ -1,4 +1,4 @@
-// The foot of every page: the site's pages, the four legal pages, and who operates the site.
+// The footer of every page: the site's pages, the four legal pages, and the operator.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { missingOperatorSettings, operatorSentences } from '../../lib/config/operator-details.ts'

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const menu = () => document.getElementById('site-menu')
 
-test('the menu opens, and Escape closes it and gives the focus back', () => {
+test('the menu opens, and Escape closes it and restores focus', () => {
   const toggle = screen.getByRole('button', { name: 'Open menu' })
   expect(menu()?.hidden).toBe(true)
   fireEvent.click(toggle)
@@ -35,21 +35,21 @@ test('the menu opens, and Escape closes it and gives the focus back', () => {
   expect(document.activeElement).toBe(toggle)
 })
 
-test('going somewhere closes the menu', () => {
+test('navigation closes the menu', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   const [, link] = screen.getAllByRole('link', { name: 'Pricing' })
   if (link) fireEvent.click(link)
   expect(menu()?.hidden).toBe(true)
 })
 
-test('visitors find their two ways in', () => {
+test('shows visitors the sign-in and sign-up links', () => {
   const hrefs = (name: string) =>
     screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
   expect(hrefs('Login')).toContain('/auth?mode=signin')
   expect(hrefs('Request Access')).toContain('/auth?mode=signup')
 })
 
-test('those who are signed in find their account instead, from the first paint', () => {
+test('shows signed-in users their account instead, from the first paint', () => {
   cleanup()
   storeSession()
   show()

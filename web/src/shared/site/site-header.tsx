@@ -1,5 +1,5 @@
-// The top of every public page: the brand, which leads home, the site's pages, and the ways in. On small screens they
-// collapse into a menu under the bar.
+// The header of every public page: the brand linked to the home page, the site's pages, and the sign-in links. On small
+// screens they collapse into a menu.
 import { Menu, Monitor, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -20,12 +20,12 @@ const links = [
 
 const menuId = 'site-menu'
 
-/** `isEvening`: the page under it opens with an evening sky, which then begins at the very top. */
+/** `isEvening`: the page below opens with an evening sky, which extends behind the header. */
 export function SiteHeader(props: { isEvening?: boolean }) {
   const { key } = useLocation()
   const [openFor, setOpenFor] = useState<string>()
   const toggle = useRef<HTMLButtonElement>(null)
-  // The menu belongs to the place it was opened at: any navigation closes it.
+  // The menu belongs to the current location: any navigation closes it.
   const isOpen = openFor === key
 
   useEffect(() => {
@@ -108,7 +108,7 @@ function PageLinks() {
 }
 
 function AccountLinks() {
-  // Read from storage, so that the right buttons are there from the first paint.
+  // Read from storage, so that the right buttons are shown from the first paint.
   const isSignedIn = useHasStoredSession()
   if (isSignedIn) {
     return (
@@ -129,7 +129,7 @@ function AccountLinks() {
   )
 }
 
-/** One button that steps through system, light and dark, and says where it stands and where it goes. */
+/** A button that cycles through system, light and dark, labelled with the current and the next theme. */
 const next: Record<ThemePreference, ThemePreference> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: Monitor, light: Sun, dark: Moon }
 

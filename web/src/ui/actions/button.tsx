@@ -1,4 +1,4 @@
-// A button: a verb, and while it works a word for that with a turning mark, without changing its size much.
+// A button with a busy state: shows a label and a spinner without changing its size much.
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
@@ -6,7 +6,7 @@ import { type ActionVariant, actionStyle } from './action-style.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ActionVariant
-  /** Busy buttons stay focusable, so that a screen reader hears the new words, but do nothing. */
+  /** Busy buttons stay focusable, so that a screen reader announces the new label, but do nothing. */
   isBusy?: boolean
   busyText?: string
 }

@@ -1,4 +1,4 @@
-// An address to pass on, and the button that copies it. For a moment it says that it did.
+// A URL with a copy button, which briefly confirms the copy.
 import { Check, Copy } from 'lucide-react'
 import { copyUrlMessages, useCopy } from '../../lib/browser/use-copy.ts'
 import { Input } from '../forms/input.tsx'

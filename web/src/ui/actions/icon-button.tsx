@@ -1,4 +1,4 @@
-// A button that shows only an icon; its label is for screen readers and the pointer's hint.
+// An icon-only button; its label is for screen readers and the tooltip.
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'

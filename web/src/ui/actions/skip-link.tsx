@@ -1,11 +1,11 @@
-// The first stop of the Tab key: past the header, to what the page is about.
+// The skip link: the first tab stop, which jumps past the header to the page's content.
 
 export function SkipLink(props: { targetId: string }) {
   return (
     <a
       href={`#${props.targetId}`}
       onClick={(event) => {
-        // Focus is all that is wanted; a fragment in the address would be carried into shared links.
+        // Only focus is moved; a fragment in the URL would end up in shared links.
         event.preventDefault()
         document.getElementById(props.targetId)?.focus()
       }}

@@ -1,4 +1,4 @@
-// Questions that open to their answers, one at a time.
+// An accordion of questions and answers, one open at a time.
 import { Plus } from 'lucide-react'
 import { Accordion as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'

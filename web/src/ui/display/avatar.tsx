@@ -1,4 +1,4 @@
-// A person's picture, or the first letters of their name.
+// A user's picture, or their initials.
 
 const sizes = { small: 'size-9', large: 'size-18 border-4 border-card text-xl' }
 
@@ -16,7 +16,7 @@ export function Avatar(props: { name: string; imageUrl: string | null; size?: ke
   )
 }
 
-/** Of the first and the last word, whatever the script. */
+/** From the first and the last word, in any script. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1)

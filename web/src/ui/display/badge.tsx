@@ -1,4 +1,4 @@
-// A short word about a thing. Colour supports it and never stands alone.
+// A short label for a status. Colour is never the only indicator.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 

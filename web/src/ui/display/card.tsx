@@ -1,4 +1,4 @@
-// A sheet on the page: one subject, with a title and what belongs to it.
+// A card for one subject, with a title and content.
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 

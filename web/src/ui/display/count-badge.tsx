@@ -1,9 +1,9 @@
-// How many of something wait for the reader. The number is for the eye; its user says in words what is counted.
+// A badge with a count, hidden from screen readers; its parent provides the text alternative.
 import { joinClasses } from '../../lib/look/join-classes.ts'
 
 interface CountBadgeProps {
   count: number
-  /** Where it stands. */
+  /** Classes for its position. */
   className?: string
 }
 

@@ -1,4 +1,4 @@
-// Facts, each under its name, in as many columns as fit.
+// A list of labelled facts, in as many columns as fit.
 import type { ReactNode } from 'react'
 
 export interface Fact {

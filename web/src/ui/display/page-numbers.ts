@@ -1,4 +1,4 @@
-// Which page numbers a pager shows: the first, the last, and those within one of the current page; a gap between.
+// The page numbers a pager shows: the first, the last, and those within one of the current page, with gaps between.
 
 export type PagerEntry = { page: number } | { gapAfter: number }
 

@@ -1,4 +1,4 @@
-// Steps through the pages of a list: first, previous, numbers, next, last. Shown only when there are several.
+// Pagination of a list: first, previous, numbers, next, last. Shown only when there are several pages.
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'

@@ -1,4 +1,4 @@
-// Rows of data. On narrow screens the table scrolls within its own frame, which the keyboard can reach.
+// A data table. On narrow screens it scrolls inside its own frame, which is keyboard accessible.
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 
@@ -6,7 +6,7 @@ export function Table(props: { caption: string; children: ReactNode }) {
   return (
     <section
       aria-label={props.caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line"
     >

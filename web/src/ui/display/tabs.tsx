@@ -1,4 +1,4 @@
-// Several views of one subject, one at a time.
+// Tabs: several views of one subject, one at a time.
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 

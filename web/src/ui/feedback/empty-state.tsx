@@ -1,4 +1,4 @@
-// Nothing here yet: says so, and offers the one next step.
+// An empty state with a message and one next action.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 

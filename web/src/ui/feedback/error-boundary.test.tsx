@@ -5,7 +5,7 @@ import { lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 beforeEach(() => {
-  // React reports what a boundary caught.
+  // React logs what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -13,7 +13,7 @@ function Broken(): ReactNode {
   throw new Error('broken')
 }
 
-test('says that a page stopped working and offers a reload', () => {
+test('shows that a page stopped working and offers a reload', () => {
   render(
     <ErrorBoundary>
       <Broken />
@@ -23,7 +23,7 @@ test('says that a page stopped working and offers a reload', () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test('says that a page could not be loaded when its code does not arrive', async () => {
+test('shows that a page could not be loaded when its code does not arrive', async () => {
   const { Lazy: Missing } = lazyPage(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   )
@@ -38,7 +38,7 @@ test('says that a page could not be loaded when its code does not arrive', async
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test('shows the page again once the address changed', () => {
+test('shows the page again after navigation', () => {
   const { rerender } = render(
     <ErrorBoundary resetKey="/broken">
       <Broken />

@@ -1,11 +1,11 @@
-// Catches what breaks below it and says so, instead of leaving an empty page.
+// Catches render errors below it and shows a message instead of an empty page.
 import { Component, type ReactNode } from 'react'
 import { PageLoadError } from '../../lib/browser/lazy-page.tsx'
 import { FailureMessage } from './failure-message.tsx'
 
 interface Props {
   children: ReactNode
-  // When this changes, as on a route change, the children get another chance.
+  // When this changes, as on navigation, the children are rendered again.
   resetKey?: string
 }
 

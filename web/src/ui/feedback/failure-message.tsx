@@ -1,4 +1,4 @@
-// What a person sees when a page broke or did not arrive: what happened, and the one thing to do about it.
+// The message for a page that crashed or failed to load: what happened, and what to do.
 import { RotateCw } from 'lucide-react'
 import { actionStyle } from '../actions/action-style.ts'
 

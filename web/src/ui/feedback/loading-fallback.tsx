@@ -1,4 +1,4 @@
-// Holds a page's place while its code arrives. It shows itself only when that takes longer than a moment.
+// A placeholder while a page's code is loading. Visible only after a short delay.
 
 export function LoadingFallback() {
   return (

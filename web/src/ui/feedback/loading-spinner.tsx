@@ -1,4 +1,4 @@
-// A turning mark with its word, in the middle of what is being waited for.
+// A spinner with a label, centred in its container.
 import { LoaderCircle } from 'lucide-react'
 
 export function LoadingSpinner(props: { text?: string }) {

@@ -5,7 +5,7 @@ import { notice } from '../../lib/notices/notice.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { NoticeArea } from './notice-area.tsx'
 
-test('the first notice is shown although what shows it is fetched only then', async () => {
+test('shows the first notice although its code is loaded only then', async () => {
   stubSystemTheme()
   const { container } = render(
     <ThemeProvider>

@@ -1,5 +1,5 @@
-// The place for notices. It is on the page from the start, because screen readers announce only what is added
-// to a live region they already know; what fills it is fetched when the first notice is raised.
+// The container of notices. On the page from the start, because screen readers announce only additions to a live region
+// they already know; its content is loaded with the first notice.
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { noticesNeeded } from '../../lib/notices/notice.ts'
 

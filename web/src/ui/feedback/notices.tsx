@@ -1,4 +1,4 @@
-// Shows the notices that lib/notices/notice.ts raises, in our colours.
+// Renders the notices that lib/notices/notice.ts raises, in our colours.
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Toaster } from 'sonner'
@@ -26,7 +26,7 @@ export function Notices() {
       icons={icons}
       theme={theme}
       position="bottom-right"
-      // Pages with a bar at the bottom of small screens say how much room it takes.
+      // Pages with a bar at the bottom of small screens set how much room it takes.
       offset={{ bottom: 'calc(24px + var(--hidden-below))' }}
       mobileOffset={{ bottom: 'calc(var(--bottom-bar, 16px) + var(--hidden-below))' }}
       style={look}

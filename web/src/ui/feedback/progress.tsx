@@ -1,4 +1,4 @@
-// How far along something is, as a thin line.
+// A thin progress bar.
 import { Progress as Primitive } from 'radix-ui'
 
 export function Progress(props: { label: string; value: number; max?: number; valueText?: string }) {

@@ -1,4 +1,4 @@
-// Something of a page could not be loaded: what, and the button that tries again.
+// An error message for a part of a page that failed to load, with a retry button.
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'

@@ -1,4 +1,4 @@
-// The shape of what is coming, in the size it will have. Screen readers hear the waiting from its container.
+// A loading placeholder in the size of the content. Its container announces the loading state to screen readers.
 import { joinClasses } from '../../lib/look/join-classes.ts'
 
 export function Skeleton(props: { className?: string }) {

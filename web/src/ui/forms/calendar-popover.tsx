@@ -50,7 +50,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          // The field's own click closes it; as a click outside it would close and open again.
+          // The field's own click closes it; handled as an outside click, it would close and reopen.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault()
           }}

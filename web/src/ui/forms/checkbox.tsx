@@ -1,4 +1,4 @@
-// A box to tick, with its words; the words are part of the target.
+// A checkbox with a label that is part of the click target.
 import { Check, Minus } from 'lucide-react'
 import { Checkbox as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'

@@ -1,5 +1,5 @@
-// A date from a calendar that opens under the field. The calendar is fetched when somebody is about to open it: forms
-// should not wait for it.
+// A date field with a calendar below it. The calendar is loaded shortly before it is opened, so that forms do not wait
+// for it.
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { controlStyle } from './control-style.ts'
@@ -19,7 +19,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 const loadCalendar = () => import('./calendar-popover.tsx')
 const CalendarPopover = lazy(() => loadCalendar().then((module) => ({ default: module.CalendarPopover })))
 
-// A failure shows itself when the calendar is really opened.
+// A failure is shown when the calendar is actually opened.
 const prepare = () => void loadCalendar().catch(() => undefined)
 
 export function DatePicker({
@@ -28,7 +28,7 @@ export function DatePicker({
   earliest,
   placeholder,
   isDisabled,
-  // A button has no such states; the label and the error beside it say both.
+  // A button does not support these attributes; the label and the error beside it convey both.
   'aria-required': _isRequired,
   'aria-invalid': isInvalid,
   ...aria

@@ -1,5 +1,5 @@
-// Ties a control to its label, hint and error, for eyes and screen readers alike. The control takes what it is
-// handed, and works with react-hook-form: <Field …>{(aria) => <Input {...aria} {...register('name')} />}</Field>
+// Connects a control to its label, hint and error, visually and for screen readers. Works with react-hook-form: <Field
+// …>{(aria) => <Input {...aria} {...register('name')} />}</Field>
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: string | undefined
   error?: string | undefined
   isRequired?: boolean
-  /** Said after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   isOptional?: boolean
   children: (aria: FieldAria) => ReactNode
 }

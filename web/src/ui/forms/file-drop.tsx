@@ -1,10 +1,10 @@
-// A place to drop a file on or to choose one from. What may come in is said before, not after.
+// A drop zone and chooser for a file, with the accepted types shown up front.
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
 interface FileDropProps {
   label: string
-  /** What is accepted, in words, as "PNG or JPEG, up to 5 MB". */
+  /** The accepted files as text, as "PNG or JPEG, up to 5 MB". */
   hint: string
   accept?: string
   allowsSeveral?: boolean
@@ -55,7 +55,7 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={`${id}-hint${props.error ? ` ${id}-error` : ''}`}
           onChange={(event) => {
             take(event.target.files)
-            // The same file may be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             event.target.value = ''
           }}
           className="sr-only"

@@ -1,4 +1,4 @@
-// One part of a long form, with its name and, where it needs one, a sentence on it.
+// A section of a long form, with a title and an optional description.
 import { type ReactNode, useId } from 'react'
 
 export function FormSection(props: { title: string; text?: string; children: ReactNode }) {

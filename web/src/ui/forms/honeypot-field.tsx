@@ -1,4 +1,4 @@
-// A field no person sees or reaches. What fills it in is a machine, and the server drops what it sends.
+// A hidden honeypot field. Only bots fill it in, and the server drops what they send.
 import type { ComponentProps } from 'react'
 
 export function HoneypotField(props: ComponentProps<'input'>) {

@@ -1,4 +1,4 @@
-// A line of text.
+// A single-line text field.
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 import { controlStyle } from './control-style.ts'

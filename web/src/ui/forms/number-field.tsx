@@ -1,4 +1,4 @@
-// A number of a form, with its label and what is wrong with it: <NumberField<PricingForm> name="travelFee" … />
+// A number field of a form, with label and error: <NumberField<PricingForm> name="travelFee" … />
 import { type FieldError, type FieldPath, type FieldValues, get, useFormContext } from 'react-hook-form'
 import { Field } from './field.tsx'
 import { NumberInput } from './number-input.tsx'

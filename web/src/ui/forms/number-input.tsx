@@ -1,4 +1,4 @@
-// A number with what it counts: a currency's sign before it, a unit behind it.
+// A number input with a currency symbol before it or a unit after it.
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 
@@ -24,7 +24,7 @@ export function NumberInput({ before, after, className, ...rest }: NumberInputPr
         {...rest}
         type="number"
         inputMode="decimal"
-        // A wheel that turns over a focused field would change it unseen.
+        // A mouse wheel over a focused field would change it unnoticed.
         onWheel={(event) => event.currentTarget.blur()}
         className="min-h-10.5 w-full min-w-0 bg-transparent px-3.5 py-2 tabular-nums outline-none! focus-visible:shadow-none!"
       />

@@ -1,13 +1,12 @@
-// A large answer with its price at the right edge: a radio button or a checkbox underneath, by native means, so
-// that pages which only need this load nothing for it.
+// A large option with its price at the right edge: a native radio button or checkbox, so that it needs no further code.
 import type { ComponentProps, ReactNode } from 'react'
 
 interface OptionCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   type: 'radio' | 'checkbox'
   label: ReactNode
-  /** What choosing it does to the price, as "+£120". */
+  /** How choosing it changes the price, as "+£120". */
   priceHint?: string
-  /** Room for a thumb, where the cards are the page's main thing. */
+  /** Larger, where the cards are the main content of the page. */
   isLarge?: boolean
 }
 

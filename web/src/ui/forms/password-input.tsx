@@ -1,4 +1,4 @@
-// A password, hidden until one asks to see it.
+// A password field with a button that reveals it.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'

@@ -1,10 +1,10 @@
-// A number picked by sliding. The value stands beside its label, as words with a unit.
+// A slider with its value and unit beside the label.
 import { type ComponentProps, useId } from 'react'
 
 interface RangeInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string
   value: number
-  /** The value with its unit, as "3 hours": shown, and what a screen reader says. */
+  /** The value with its unit, as "3 hours": shown, and announced by screen readers. */
   valueText: string
 }
 

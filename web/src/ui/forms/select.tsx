@@ -1,4 +1,4 @@
-// One of several, from a list that opens. Typing the first letters finds an entry.
+// A select with a list of options. Typing the first letters finds an option.
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
 import { pageNonce } from '../../lib/look/allow-injected-styles.ts'

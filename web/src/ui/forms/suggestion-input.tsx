@@ -1,4 +1,4 @@
-// A line of text with suggestions under it. Whatever is typed counts; a suggestion only saves typing.
+// A text field with suggestions below it. Free text is always accepted.
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { floatingStyle } from '../overlays/floating-style.ts'
 import { controlStyle } from './control-style.ts'
@@ -8,12 +8,12 @@ interface SuggestionInputProps extends Partial<FieldAria> {
   value: string
   onValueChange: (value: string) => void
   suggestions: string[]
-  /** Said under the list, as where the suggestions come from. */
+  /** Shown below the list, such as the source of the suggestions. */
   footnote?: ReactNode
-  /** Above where the next thing to press stands right below. */
+  /** Opens the list above the field, where the next control is directly below. */
   side?: 'above' | 'below'
   onFocus?: () => void
-  /** Whether the person is typing, as opposed to having chosen or left. */
+  /** Whether the user is typing, as opposed to having chosen or left. */
   onTypingChange: (isTyping: boolean) => void
   maxLength?: number
   autoComplete?: string
@@ -49,7 +49,7 @@ export function SuggestionInput({
     if (!isOpen) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      // One more place than there are suggestions: the text as typed.
+      // One more position than there are suggestions: the text as typed.
       const places = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActiveIndex(((activeIndex + 1 + step + places) % places) - 1)

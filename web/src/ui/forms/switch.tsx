@@ -1,4 +1,4 @@
-// On or off, at once. Its state shows by place and mark, not by colour alone.
+// A switch that applies at once. Its state is shown by position and icon, not by colour alone.
 import { Check } from 'lucide-react'
 import { Switch as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-// Several lines of text. It grows with what is typed where the browser can do that.
+// A multi-line text field. Grows with its content where the browser supports it.
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 import { controlStyle } from './control-style.ts'

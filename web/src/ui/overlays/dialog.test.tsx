@@ -33,22 +33,22 @@ const fields = (
   </>
 )
 
-test('opens on its first field that can be filled in', () => {
+test('focuses the first editable field on opening', () => {
   expect(open(fields)).toBe(screen.getByLabelText('message'))
 })
 
-test('opens on itself where a keyboard would come up over the buttons', () => {
+test('focuses itself where an on-screen keyboard would cover the buttons', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
   expect(open(fields)).toBe(screen.getByRole('dialog'))
 })
 
-test('opens on itself when the field is out of sight below what must be read first', () => {
+test('focuses itself when the field is out of view below text that must be read first', () => {
   vi.spyOn(HTMLTextAreaElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 900, 100, 50),
   )
   expect(open(fields)).toBe(screen.getByRole('dialog'))
 })
 
-test('opens on its first button when there is nothing to fill in', () => {
+test('focuses the first button when there are no fields', () => {
   expect(open(<p>Sure?</p>)).toBe(screen.getByRole('button', { name: 'Close' }))
 })

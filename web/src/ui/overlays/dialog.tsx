@@ -1,4 +1,4 @@
-// A question or a small form above the page. It opens on its first field; focus stays inside until it closes; Escape
+// A modal dialog for a question or a small form. Focuses its first field; focus stays inside until it closes; Escape
 // closes it.
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
@@ -11,7 +11,7 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** Quiet and primary buttons, at the foot. */
+  /** Secondary and primary buttons, at the bottom. */
   actions?: ReactNode
 }
 
@@ -41,10 +41,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/**
- * Takes the focus to the first field, and gives it back to what had it before: our dialogs are opened by state, so Radix
- * knows no trigger.
- */
+/** Focuses the first field, and restores focus on closing: our dialogs are opened by state, so Radix has no trigger. */
 export function useDialogFocus() {
   const opener = useRef<Element>(null)
   return {
@@ -65,19 +62,19 @@ export function useDialogFocus() {
 const fields =
   'input:not([type=hidden]), textarea, select, [role=combobox], [role=switch], [role=checkbox], [role=radio]'
 
-/** Undefined for a dialog without fields, where Radix finds what comes first. */
+/** Undefined for a dialog without fields, where Radix picks the focus target. */
 function startOf(dialog: HTMLElement): HTMLElement | undefined {
   const body = dialog.querySelector<HTMLElement>('[data-dialog-body]')
   const field = [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find(
     (one) => one.tabIndex >= 0 && !one.hasAttribute('disabled') && !one.closest('[aria-hidden=true]'),
   )
   if (!body || !field) return undefined
-  // What stands above the field must be read first; and a keyboard that comes up by itself would cover the buttons.
+  // The content above the field must be read first, and an automatic on-screen keyboard would cover the buttons.
   const isInSight = field.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
   return isInSight && !window.matchMedia('(pointer: coarse)').matches ? field : dialog
 }
 
-/** Title, description and the button that closes: the same on a dialog and a sheet. */
+/** Title, description and close button, shared by dialog and sheet. */
 export function DialogTop(props: { title: string; description?: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-4 px-6 pt-5">

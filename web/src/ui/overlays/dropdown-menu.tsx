@@ -1,5 +1,5 @@
-// Actions behind one button. Arrow keys move, letters jump, Escape closes. It stands beside its button, and so in the
-// same landmark of the page.
+// A menu of actions behind a button. Arrow keys move, letters jump, Escape closes. Rendered beside its button, and so
+// in the same landmark of the page.
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ export interface MenuAction {
   onSelect: () => void
   isDisabled?: boolean
   isDangerous?: boolean
-  /** Makes it a switch, which leaves the menu open. */
+  /** Makes it a switch, which keeps the menu open. */
   isOn?: boolean
 }
 
@@ -23,7 +23,7 @@ export function DropdownMenu(props: { trigger: ReactNode; heading?: ReactNode; a
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // The highlighted item shows where the keyboard is; the ring around the whole would say less.
+        // The highlighted item shows the keyboard position, so the menu itself needs no focus ring.
         className={`${floatingStyle} min-w-56 p-1.5 focus-visible:shadow-soft! focus-visible:outline-none!`}
       >
         {props.heading ? (

@@ -1,4 +1,4 @@
-// What opens above the page: lists, menus, popovers. Motion is short and gone when reduced motion is asked for.
+// Shared styles of lists, menus and popovers. Animations are short, and off with reduced motion.
 
 export const floatingStyle =
   'z-50 rounded-card border border-line bg-card text-ink shadow-soft data-[state=open]:animate-rise'

@@ -1,4 +1,4 @@
-// A dialog that comes from the edge: details beside the page on wide screens, from below on phones, a menu from the
+// A dialog that slides in from an edge: details beside the page on wide screens, from below on phones, a menu from the
 // left.
 import { Dialog as Primitive } from 'radix-ui'
 import { type DialogProps, DialogTop, useDialogFocus } from './dialog.tsx'

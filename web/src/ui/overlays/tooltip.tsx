@@ -1,4 +1,4 @@
-// A few words about a control, on hover and on focus. Never the only place a fact stands.
+// A tooltip for a control, on hover and on focus. Must not be the only place for information.
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 

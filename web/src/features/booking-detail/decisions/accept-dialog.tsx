@@ -1,5 +1,5 @@
-// Before a booking is accepted: what it is, what it costs by lines that add up, words for the client, and a warning when
-// that day is taken.
+// Confirmation dialog for accepting a booking: summary, price lines, a message for the client, and a warning when the
+// day is already taken.
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ interface AcceptDialogProps {
   onTravel: () => void
 }
 
-/** As the table allows. */
+/** The limit of the table column. */
 const messageLimit = 5000
 
 export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: AcceptDialogProps) {
@@ -39,7 +39,7 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
   return (
     <Dialog
       isOpen={isOpen}
-      // What is under way is finished first; closing would look like a no.
+      // A pending request is finished first; closing would look like a refusal.
       onOpenChange={(next) => !next && !accept.isPending && onClose()}
       title="Accept Booking Request"
       actions={
@@ -115,7 +115,7 @@ interface TakenDay {
   event_type: string | null
 }
 
-/** Other bookings of that day that are confirmed. When they cannot be asked for, there is no warning, and no obstacle. */
+/** Other confirmed bookings on that day. If they cannot be loaded, there is no warning and accepting stays possible. */
 function useTakenDay(booking: Booking, isWanted: boolean): TakenDay[] {
   const { data } = useQuery({
     ...sameDayQuery(useSessionClient(), booking),

@@ -1,4 +1,4 @@
-// The bar with the next step, at the bottom of small screens. Notices stand above it.
+// The action bar at the bottom of small screens. Notices are shown above it.
 import { type ReactNode, useLayoutEffect } from 'react'
 
 export function ActionBar(props: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The next step of a booking, always in the same place: answer a request, or finish what was agreed.
+// The next actions of a booking, always in the same place: answer a request, or complete an accepted booking.
 import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Booking, Decision } from '../booking.ts'
@@ -10,13 +10,13 @@ import type { BookingActions } from './use-booking-actions.ts'
 interface BookingActionsProps {
   booking: Booking
   actions: BookingActions
-  /** Opens the dialog of travel and price. */
+  /** Opens the travel and price dialog. */
   onTravel: () => void
-  /** In a bar they share its width. */
+  /** In a bar the buttons share its width. */
   className?: string
 }
 
-/** What is asked, and the status in which it can be. */
+/** The open question, and the status in which it can be asked. */
 const questions: { decision: Decision; from: Booking['status'] }[] = [
   { decision: 'rejected', from: 'pending' },
   { decision: 'completed', from: 'confirmed' },
@@ -34,7 +34,7 @@ export function BookingActionButtons({ booking, actions, onTravel, className }: 
   const ask = (question: 'confirmed' | Decision) => {
     if (!decide.isPending && !accept.isPending) setAsked(question)
   }
-  // A decision made elsewhere has answered the question; while it is being answered here, it stays.
+  // A decision made elsewhere closes the dialog; while it is being answered here, it stays open.
   const isOpen = (question: string, from: string, isPending: boolean) =>
     asked === question && (booking.status === from || isPending)
 

@@ -1,4 +1,5 @@
-// Before a booking is declined, completed or cancelled: what that means, who is emailed, and words for the client.
+// Confirmation dialog for declining, completing or cancelling: the consequences, who is emailed, and a message for the
+// client.
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatEventDate } from '../../../../../domain/event-date.ts'
@@ -49,7 +50,7 @@ const words: Record<Decision, Words> = {
   },
 }
 
-/** As the table allows. */
+/** The limit of the table column. */
 const maxMessageLength = 5000
 
 export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: DecisionDialogProps) {
@@ -59,7 +60,7 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
   const date = formatEventDate(booking.event_date, 'a date to be settled')
 
   function confirmDecision() {
-    // What could not be stored stays in question, with the words for the client.
+    // If saving fails, the dialog stays open with the message for the client.
     const onSuccess = () => {
       setMessage('')
       onClose()

@@ -1,4 +1,5 @@
-// Declining, completing and cancelling: asked about first, with words for the client, and undone while no one was mailed.
+// Declining, completing and cancelling: confirmed first, with a message for the client, and undone while no email was
+// sent.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme()
   storeSession()
-  // Notifications outlast a page, and the test it belongs to.
+  // Notifications outlive a page and its test.
   toast.dismiss()
 })
 
@@ -78,7 +79,7 @@ async function decideOn(
 }
 
 describe.each(cases)('$button', (step) => {
-  test('asks first, says who is emailed, and sends the words along', async () => {
+  test('asks for confirmation, says who is emailed, and sends the message along', async () => {
     const { called } = await decideOn(step, '  Thank you.  ')
     expect(await screen.findByText(`Booking ${step.to} successfully`)).toBeTruthy()
     expect(screen.getByText('Cleo Marsh is emailed in 10 seconds.')).toBeTruthy()
@@ -86,7 +87,7 @@ describe.each(cases)('$button', (step) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is undone from the notification', async () => {
+  test('can be undone from the notification', async () => {
     const { called, bookingId } = await decideOn(step, '')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: null })
@@ -98,7 +99,7 @@ describe.each(cases)('$button', (step) => {
 
 const [declining] = cases as [(typeof cases)[number]]
 
-test('an undo that comes too late says so', async () => {
+test('shows an error when the undo comes too late', async () => {
   const message = 'The email to your client is already on its way, so this can no longer be undone.'
   await decideOn(declining, '', {
     [undoing]: () => Response.json({ code: 'PT409', details: 'already_mailed', message }, { status: 409 }),
@@ -108,7 +109,7 @@ test('an undo that comes too late says so', async () => {
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
 })
 
-test('what could not be stored stays in question, with the words', async () => {
+test('keeps the dialog and the message open when saving fails', async () => {
   await decideOn(declining, 'So sorry', {
     [change]: () => Response.json({ message: 'x', code: 'x' }, { status: 500 }),
   })
@@ -116,7 +117,7 @@ test('what could not be stored stays in question, with the words', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Client (Optional)').value).toBe('So sorry')
 })
 
-test('a gig is complete without a warning from its own day on', async () => {
+test('a gig can be completed without a warning from its own day on', async () => {
   await visitBooking(newBooking({ status: 'confirmed', event_date: '2020-06-14' }))
   press('Mark Complete')
   const dialog = await screen.findByRole('dialog')
@@ -131,7 +132,7 @@ test('a gig is complete without a warning from its own day on', async () => {
 test.each([
   ['cancelled', 'partial', 'Partial payment had been received before this booking ended'],
   ['rejected', 'unpaid', 'No payment had been noted before this booking ended'],
-])('a %s booking shows contact, payment and history, to be read only', async (status, payment, note) => {
+])('a %s booking shows contact, payment and history as read-only', async (status, payment, note) => {
   await visitBooking(
     newBooking({ status, payment_status: payment, final_total_price: 562.5, closing_message: 'So sorry' }),
     {

@@ -1,5 +1,5 @@
-// What an artist can do with a booking. Two tabs that decide differently: the database lets one win, and the other is told
-// and shown how the booking stands.
+// The actions of an artist on a booking. If two tabs decide differently, the database lets one win, and the other gets
+// a notice and the current status.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../../database/types.ts'
 import type { QuoteModification } from '../../../../../domain/quote-modification.ts'
@@ -14,7 +14,7 @@ import { bookingKeys } from '../booking-queries.ts'
 
 type Change = Database['public']['Tables']['bookings']['Update']
 
-/** As long as the database lets the mail about a decision wait (private.undo_period). */
+/** Equals the delay of the decision email in the database (private.undo_period). */
 export const undoSeconds = 10
 
 type Travel = Database['public']['Functions']['set_booking_travel']['Args']
@@ -109,7 +109,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   const setTravel = useMutation({
     mutationFn: async (travel: Travel) => {
       unwrap(await (await client()).rpc('set_booking_travel', travel))
-      // By now the booking may be another one than when this began.
+      // The page may show another booking by now.
       const isFirstPrice = price_state === 'asked'
       await refresh()
       return { isFirstPrice }

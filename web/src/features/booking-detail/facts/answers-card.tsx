@@ -1,4 +1,4 @@
-// What the client answered: the artist's own questions, or where there are none whatever else the form brought.
+// The client's answers to the artist's questions, or without questions all other form responses.
 import { FactList } from '../../../ui/display/fact-list.tsx'
 import type { BookingPageData } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'

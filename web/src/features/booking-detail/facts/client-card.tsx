@@ -1,4 +1,4 @@
-// Whom the artist plays for, once the request is answered; whatever the answer was.
+// The client's contact details, shown once the request is answered, accepted or not.
 import { FactList } from '../../../ui/display/fact-list.tsx'
 import type { Booking } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'

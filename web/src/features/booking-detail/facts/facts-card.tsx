@@ -1,4 +1,4 @@
-// What was asked for, and what it costs by its lines.
+// The facts of the request, and its price line by line.
 import { pageFacts } from '../../../../../domain/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
 import { formatWholeAmount } from '../../../../../domain/currencies.ts'
@@ -55,7 +55,7 @@ function ownMessage(name: string, message: string | null): Fact | null {
   return { name, value, isWide: true }
 }
 
-/** The booking for the artist's own calendar. */
+/** Downloads the booking as an entry for the artist's calendar. */
 function BookingCalendar({ booking }: { booking: Booking }) {
   const client = useSessionClient()
   if (!booking.event_date) return null

@@ -1,4 +1,4 @@
-// Whether the client has paid, as the artist notes it by hand; only to be read once the booking is off.
+// The payment status, set manually by the artist; read-only once the booking is declined or cancelled.
 
 import { PaymentBadge } from '../../../shared/booking/payment-badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'

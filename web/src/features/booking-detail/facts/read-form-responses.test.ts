@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { additionalInformation, answerText, givenAnswers, setArrangement } from './read-form-responses.ts'
 
-describe('any stored answer is read as words', () => {
+describe('formats any stored answer as text', () => {
   test.each([
     [true, 'Yes'],
     [false, 'No'],
@@ -18,7 +18,7 @@ describe('any stored answer is read as words', () => {
   })
 })
 
-describe('the arrangement of the sets', () => {
+describe('set arrangement', () => {
   test.each([
     [{ structured_responses: [], raw_form_data: { setArrangement: '2 × 45 minutes' } }, '2 × 45 minutes'],
     [{ raw_form_data: { set_arrangement: { value: 'One long set' } } }, 'One long set'],
@@ -55,11 +55,11 @@ const questions = [
   { id: 'song', question: 'A song?', type: 'essay' },
 ]
 
-describe('the artist’s own questions', () => {
+describe('custom questions', () => {
   const read = (responses: unknown) =>
     givenAnswers(questions, responses, 'CHF').map(({ answer, priceHint }) => [answer, priceHint])
 
-  test('with structured answers, by id or by the question’s words, and what each did to the price', () => {
+  test('match structured answers by id or by question text, with their effect on the price', () => {
     expect(
       read({
         structured_responses: [
@@ -96,7 +96,7 @@ describe('the artist’s own questions', () => {
     ])
   })
 
-  test('an answer to a question that is asked no more is not lost', () => {
+  test('keep an answer to a question that was removed', () => {
     const [, , , old] = givenAnswers(
       questions,
       { structured_responses: [{ question_id: 'old', question_text: 'Parking?', answer_value: true }] },
@@ -105,7 +105,7 @@ describe('the artist’s own questions', () => {
     expect(old).toMatchObject({ question: 'Parking?', answer: 'Yes', type: 'No longer asked' })
   })
 
-  test('say their type and whether they must be answered', () => {
+  test('show their type and whether they are required', () => {
     expect(givenAnswers(questions, {}, 'GBP').map(({ type, isRequired }) => [type, isRequired])).toEqual([
       ['Single choice', true],
       ['Multiple choice', false],
@@ -114,7 +114,7 @@ describe('the artist’s own questions', () => {
   })
 })
 
-test('without questions, everything else that the form brought is listed under readable names', () => {
+test('without questions, lists all other form responses under readable names', () => {
   expect(
     additionalInformation({
       raw_form_data: {

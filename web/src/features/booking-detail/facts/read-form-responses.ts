@@ -1,5 +1,5 @@
-// What a client answered, in every shape a booking may hold: {structured_responses, raw_form_data}, or a plain map. Older
-// bookings wrote answers as objects, as booleans, or under other names.
+// Reads a client's answers in every format a booking may hold: {structured_responses, raw_form_data}, or a plain map.
+// Older bookings stored answers as objects, as booleans, or under other names.
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import { readQuestions } from '../../../../../domain/custom-questions.ts'
 import type { CustomQuestion, QuestionOption } from '../../../../../domain/pricing-rules.ts'
@@ -9,9 +9,9 @@ export interface GivenAnswer {
   question: string
   isRequired: boolean
   type: string
-  /** Empty when there was none. */
+  /** Empty when there is no answer. */
   answer: string
-  /** What it did to the price, as "+25%". */
+  /** The effect on the price, as "+25%". */
   priceHint?: string
 }
 
@@ -30,7 +30,7 @@ interface Structured {
 
 const typeNames = { single: 'Single choice', multiple: 'Multiple choice', text: 'Text' }
 
-/** What stands on the page anyway, or says nothing to a reader. */
+/** Fields that the page shows elsewhere, or that are meaningless to a reader. */
 const toldElsewhere = new Set(
   [
     ['eventName', 'eventDate', 'venueName', 'venueAddress', 'calculatedDistance', 'performanceDuration'],
@@ -40,7 +40,7 @@ const toldElsewhere = new Set(
     .map((key) => key.toLowerCase()),
 )
 
-/** The form as it was filled in, by field. */
+/** The form as filled in, by field. */
 function rawFormData(responses: unknown): Record<string, unknown> {
   const all = asRecord(responses)
   const raw = all.raw_form_data
@@ -54,7 +54,7 @@ export function setArrangement(responses: unknown): string | undefined {
   return candidates.map(answerText).find((text) => text !== '')
 }
 
-/** Any stored answer as words: Yes or No, lists joined with commas, objects by their answer or value. */
+/** Formats any stored answer as text: Yes or No, lists joined with commas, objects by their answer or value. */
 export function answerText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -71,7 +71,7 @@ export function answerText(value: unknown): string {
   return String(value).trim()
 }
 
-/** Each of the artist's questions with what was answered, then answers to questions that are asked no more. */
+/** Each of the artist's questions with its answer, then answers to removed questions. */
 export function givenAnswers(storedQuestions: unknown, responses: unknown, currency: string): GivenAnswer[] {
   const questions = readQuestions(storedQuestions)
   const structured = readStructured(responses)
@@ -108,7 +108,7 @@ export function givenAnswers(storedQuestions: unknown, responses: unknown, curre
   ]
 }
 
-/** For artists without questions: everything else that the form brought. */
+/** For artists without questions: all other form responses. */
 export function additionalInformation(responses: unknown): LabelledText[] {
   return Object.entries(rawFormData(responses))
     .filter(([key]) => !toldElsewhere.has(key.replaceAll('_', '').toLowerCase()))
@@ -126,7 +126,7 @@ function readStructured(responses: unknown): Structured[] {
   )
 }
 
-/** A choice may be stored by its id; a reader wants its label. */
+/** A choice may be stored by its id; show its label. */
 function withLabels({ options }: CustomQuestion, stored: unknown): string {
   const labelled = (entry: unknown) => options.find(({ id }) => id === entry)?.label ?? entry
   return answerText(Array.isArray(stored) ? stored.map(labelled) : labelled(stored))

@@ -1,4 +1,4 @@
-// What happened to the booking and when.
+// The history of the booking with dates.
 import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { CircleAlert, CircleDot, Mail } from 'lucide-react'

@@ -20,7 +20,7 @@ function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {
   }
 }
 
-test('what happened and which mails went out, newest first', () => {
+test('lists events and sent emails, newest first', () => {
   const rows = [
     { id: 1, event: 'submitted', details: { total_price: 562.5 }, happened_at: '2031-01-01T09:00:00Z' },
     {
@@ -54,7 +54,7 @@ test('what happened and which mails went out, newest first', () => {
   ])
 })
 
-test('a mail that does not get through is told of, one that waits as well', () => {
+test('lists failed and queued emails', () => {
   const mails = [
     mail(`booking:${booking}:rejected:client`, { isFailing: true, queuedAt: '2031-01-02T09:00:00Z' }),
     mail(`quote:${booking}:client`),
@@ -76,7 +76,7 @@ const written = {
   created_at: '2031-01-01T09:00:00Z',
 } as Message
 
-test('a decision that was taken back stays in the history, and calendar entries go to the artist', () => {
+test('keeps an undone decision in the history, and attributes calendar entries to the artist', () => {
   const rows = [
     { id: 1, event: 'rejected', details: {}, happened_at: '2031-01-02T09:00:00Z' },
     {
@@ -100,15 +100,15 @@ test.each([
   [[mail('message:m1', { isFailing: true })], 'Email not delivered yet'],
   [[mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })], 'Emailed'],
   [[mail('message:m2', { sentAt: '2031-01-01T09:00:05Z', messageIds: ['m1', 'm2'] })], 'Emailed'],
-])('beside a message whose mails are %o stands %s', (mails, state) => {
+])('a message with the emails %o shows %s', (mails, state) => {
   expect(deliveryState(mails, written)).toBe(state)
 })
 
-test('what the client has read on their page says so', () => {
+test('shows that the client has read a message on their page', () => {
   expect(deliveryState([], { ...written, is_read: true })).toBe('Read')
 })
 
-test('mails are asked about again while one is expected, less often for a digest, and not for ever', () => {
+test('polls the emails while one is expected, less often for a digest, and stops eventually', () => {
   const at = (time: string) => Date.parse(`2031-01-01T${time}Z`)
   const [soon, digest, later] = [at('09:00:10'), at('09:00:30'), at('09:20:00')]
   const sent = mail('message:m1', { sentAt: '2031-01-01T09:00:05Z' })

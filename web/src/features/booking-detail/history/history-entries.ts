@@ -1,5 +1,5 @@
-// What happened to a booking, newest first: what the database wrote down, and what became of the mails. Mails about
-// messages are told of beside each message, and here only when one does not get through.
+// The history of a booking, newest first: events from the database and the status of emails. Emails about messages are
+// shown beside each message, and appear here only when delivery fails.
 import type { Database } from '../../../../../database/types.ts'
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/distance.ts'
@@ -115,9 +115,8 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
 }
 
 /**
- * What a mail is, by its key: quote:{booking}:{party}, quote-change:{booking}:{number}, booking:{booking}:{status}:{party},
- * price-agreed:{booking}:artist:{number},
- * message:{id}, link:{booking}:{id}.
+ * The subject of an email by its key: quote:{booking}:{party}, quote-change:{booking}:{number},
+ * booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id}.
  */
 export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')

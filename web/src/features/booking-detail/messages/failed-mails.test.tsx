@@ -15,7 +15,7 @@ beforeEach(() => {
   storeSession()
 })
 
-describe('an email that could not be delivered', () => {
+describe('undelivered email', () => {
   const failedMail = (bookingId: string) => ({
     key: `quote:${bookingId}:client`,
     template: 'client-quote',
@@ -26,7 +26,7 @@ describe('an email that could not be delivered', () => {
     has_failed: true,
   })
 
-  test('is shown, and can be sent again', async () => {
+  test('is shown, and can be resent', async () => {
     const booking = newBooking()
     const mail = failedMail(booking.id)
     const { called } = await visitBooking(booking, {
@@ -47,7 +47,7 @@ describe('an email that could not be delivered', () => {
     ])
   })
 
-  test('that is too old says so, and one too many counts down until the next', async () => {
+  test('cannot be resent when it is too old, and counts down when the limit is reached', async () => {
     const booking = newBooking()
     let answer = Response.json(false)
     await visitBooking(booking, {

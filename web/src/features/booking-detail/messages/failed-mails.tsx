@@ -1,4 +1,4 @@
-// The emails about a booking that could not be delivered, each with a button that sends it again.
+// The undelivered emails of a booking, each with a resend button.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { mailSubject } from '../history/history-entries.ts'
 
 export function FailedMails({ bookingId, mails }: { bookingId: string; mails: readonly BookingMail[] }) {
   const failed = mails.filter(({ hasFailed }) => hasFailed)
-  // The server's limit is for all of them together.
+  // The server's limit applies to all of them together.
   const [nextAt, setNextAt] = useState(0)
   const { secondsLeft } = useSecondsUntil(nextAt)
   if (failed.length === 0) return null

@@ -30,13 +30,13 @@ beforeEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const composer = () => screen.getByLabelText<HTMLTextAreaElement>('Message Cleo Marsh...')
 
-describe('the conversation', () => {
+describe('conversation', () => {
   const texts = () =>
     within(screen.getByRole('log'))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
 
-  test('unread messages are marked as read, once, and the badge goes', async () => {
+  test('marks unread messages as read once, and clears the badge', async () => {
     const { called } = await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>
         Response.json([
@@ -54,7 +54,7 @@ describe('the conversation', () => {
     await waitFor(() => expect(screen.queryByText('2 unread')).toBeNull())
   })
 
-  test('what is told of live stands once and in order, and a client’s words raise a notice', async () => {
+  test('shows live messages once and in order, and a notice for a client’s message', async () => {
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () => Response.json([stubbedMessage('m1')]),
       'PATCH /rest/v1/booking_messages': () => new Response(null, { status: 204 }),
@@ -75,7 +75,7 @@ describe('the conversation', () => {
     expect(third).toContain('by email')
   })
 
-  test('a reply by email can be seen as it arrived', async () => {
+  test('shows the original of a reply by email', async () => {
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>
         Response.json([stubbedMessage('m1', { source: 'email_reply', message: 'Yes, please!' })]),
@@ -95,7 +95,7 @@ describe('the conversation', () => {
     expect(dialog.textContent).toContain('cleo@example.com')
   })
 
-  test('Enter sends, Shift+Enter does not; what became of the mail stands beside it', async () => {
+  test('Enter sends, Shift+Enter does not; the email status is shown beside the message', async () => {
     const stored = stubbedMessage('m9', {
       sender_type: 'artist',
       message: 'Plenty of parking.',
@@ -133,7 +133,7 @@ describe('the conversation', () => {
     expect(called('POST /functions/v1/notify-new-message')).toHaveLength(1)
   })
 
-  test('nothing is not sent, and what could not be sent is not lost', async () => {
+  test('does not send an empty message, and keeps a message that failed to send', async () => {
     const { called } = await visit(newBooking(), {
       'POST /rest/v1/booking_messages': () => Response.json({ message: 'x' }, { status: 500 }),
     })
@@ -148,7 +148,7 @@ describe('the conversation', () => {
     expect(composer().disabled).toBe(false)
   })
 
-  test('that cannot be loaded says so, and can be asked for again', async () => {
+  test('shows an error when loading fails, and can retry', async () => {
     let isFailing = true
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>

@@ -1,4 +1,4 @@
-// The conversation with the client. What stands here in plain sight counts as read.
+// The conversation with the client. Messages visible on screen count as read.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePageVisible } from '../../../lib/browser/page-visible.ts'
 import { Composer } from '../../../shared/conversation/composer.tsx'
@@ -14,7 +14,7 @@ import { OriginalMail } from './original-mail.tsx'
 import type { Conversation } from './use-conversation.ts'
 import { deliveryState } from './use-mails.ts'
 
-// On small screens the field to write in must stand above the bar with the next step.
+// On small screens the message field must stay above the action bar.
 const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-37rem))]'
 
 interface MessagePanelProps {
@@ -78,7 +78,7 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
   )
 }
 
-/** Marks each unread message once, and only while somebody can see it. */
+/** Marks each unread message once, and only while it is visible. */
 function useMarkRead({ unread, markRead }: Conversation): void {
   const isVisible = usePageVisible()
   const marked = useRef(new Set<string>())

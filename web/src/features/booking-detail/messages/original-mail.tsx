@@ -1,4 +1,4 @@
-// A reply by email as it arrived, with the quotes and the signature that were taken off it.
+// The original of an email reply, including the quotes and the signature that were removed from the message.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionClient } from '../../../lib/session/session.tsx'

@@ -1,4 +1,4 @@
-// The artist's side of the conversation: the messages, kept live; writing one; and marking what was seen as read.
+// The artist's side of the conversation: live messages, sending, and marking messages as read.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cleanMessage } from '../../../../../domain/message-text.ts'
@@ -16,7 +16,7 @@ import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
 import { bookingKeys } from '../booking-queries.ts'
 import { useFollow } from '../use-follow.ts'
 
-/** Where the field to write in stands is no place for notices about what was written. */
+/** No notices over the message field. */
 const besideTheField = { position: 'bottom-left' } as const
 
 const columns =
@@ -44,7 +44,7 @@ export function useConversation(booking: Booking, userId: string) {
           .order('created_at')
           .order('id'),
       )
-      // Added to what was told of live meanwhile: an answer that set out earlier does not know of it.
+      // Merged with live messages: a response may be older than they are.
       return mergeMessages(known(), (rows ?? []).map(toMessage))
     },
   })

@@ -1,4 +1,4 @@
-// What became of the mails about a booking. Asked for again while one is on its way.
+// The delivery status of the emails about a booking. Polls while one is pending.
 import { useQuery } from '@tanstack/react-query'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { Message } from '../../../shared/conversation/messages.ts'
@@ -6,13 +6,13 @@ import type { BookingMail } from '../booking.ts'
 import { mailsQuery } from '../booking-queries.ts'
 
 const pollMilliseconds = 1_500
-/** A message that is the first for a while is mailed within this time. */
+/** The first message after a pause is emailed within this time. */
 const firstMailMilliseconds = 15_000
-/** For a digest, which waits until nothing more is written. */
+/** For a digest, which waits until no more messages are written. */
 const digestPollMilliseconds = 20_000
-/** A mail that takes longer than this is looked for when the page is visited again. */
+/** Polling stops after this time; the next visit shows the status. */
 const recentMilliseconds = 120_000
-/** No message waits longer for its mail (private.notify_of_message). */
+/** The maximum delay of a message's email (private.notify_of_message). */
 const maxDigestMilliseconds = 16 * 60_000
 
 export function useMails(bookingId: string, messages: readonly Message[]) {
@@ -23,7 +23,7 @@ export function useMails(bookingId: string, messages: readonly Message[]) {
   })
 }
 
-/** When to ask again, in milliseconds; false when no mail is expected. */
+/** The polling interval in milliseconds; false when no email is expected. */
 export function mailPollInterval(
   mails: readonly BookingMail[],
   messages: readonly Message[],
@@ -43,7 +43,7 @@ export function mailPollInterval(
     : false
 }
 
-/** Beside a message of one's own. What was read on the page is not mailed. */
+/** The status beside one of the artist's own messages. Messages read on the page are not emailed. */
 export function deliveryState(mails: readonly BookingMail[], message: Message): string {
   if (message.is_read) return 'Read'
   const mail = mails.find(({ messageIds }) => messageIds.includes(message.id))

@@ -1,4 +1,4 @@
-// How the distance came about, which the travel charge rests on: the place, how sure it is, and the way to correct it.
+// Explains the distance behind the travel charge: the place, its confidence, and a way to correct it.
 import { CircleHelp, Route } from 'lucide-react'
 import { distanceText } from '../../../../../domain/distance.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -6,7 +6,7 @@ import type { Booking } from '../booking.ts'
 
 interface DistanceNoteProps {
   booking: Booking
-  /** Absent where there is nothing to correct any more. */
+  /** Absent when it can no longer be corrected. */
   onCorrect?: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ export function DistanceNote({ booking, onCorrect }: DistanceNoteProps) {
   )
 }
 
-/** Travel is not part of the price, and the artist has yet to say what it costs. */
+/** Travel is not part of the price, and the artist has yet to set its cost. */
 export function isTravelOpen({ distance_source, distance_from_home, price_state }: Booking): boolean {
   return price_state !== 'asked' && (distance_source === 'unknown' || distance_from_home === null)
 }

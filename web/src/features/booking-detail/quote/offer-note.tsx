@@ -1,15 +1,15 @@
-// How a booking stands whose price was asked for: who has to do what next.
+// The status of a booking whose price was requested: who has to act next.
 import { BadgeCheck, Hourglass, MessageCircleQuestion } from 'lucide-react'
 import { finalTotal } from '../../../../../domain/booking-price.ts'
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import type { Booking } from '../booking.ts'
 
-/** Whether this booking can be accepted by its price. */
+/** Whether this booking can be accepted at its current price. */
 export function isPriceSettled({ price_state }: Pick<Booking, 'price_state'>): boolean {
   return price_state !== 'asked' && price_state !== 'offered'
 }
 
-/** What to do next stands where it always does, among the booking's actions. */
+/** The next action is shown in its usual place, among the booking's actions. */
 export function OfferNote({ booking }: { booking: Booking }) {
   if (booking.status !== 'pending' || booking.price_state === 'quoted') return null
   const { client_name: client } = booking

@@ -1,4 +1,4 @@
-// The artist's own change of the quote, while the request is open; afterwards what was agreed.
+// The artist's modification of the quote while the request is open; afterwards the agreed price.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '../../../../../domain/currencies.ts'
@@ -33,7 +33,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
     <SectionCard title="Quote Modifications">
       {isOpen && (isEditing || !current) ? (
         <QuoteEditor
-          // Another tab's change is another form.
+          // A change from another tab resets the form.
           key={JSON.stringify(booking.quote_modifications)}
           booking={booking}
           isSaving={actions.setQuote.isPending}

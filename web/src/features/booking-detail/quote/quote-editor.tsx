@@ -1,4 +1,4 @@
-// A surcharge or a discount with its reason, and what the price becomes by it.
+// Form for a surcharge or a discount with its reason, and the resulting price.
 import { type FormEvent, useState } from 'react'
 import { finalTotal } from '../../../../../domain/booking-price.ts'
 import { amountStep, currencySymbol, formatAmount, roundMoney } from '../../../../../domain/currencies.ts'

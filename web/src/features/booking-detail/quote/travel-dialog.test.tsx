@@ -44,7 +44,7 @@ const answers = {
   [setting]: () => Response.json({}),
 }
 
-test('says how the distance came about, and corrects it to an alternative with the price before it is saved', async () => {
+test('explains the distance, and shows the price of a corrected place before saving', async () => {
   const facts = { distance_confidence: 'unsure', venue_place: 'Newport, Wales', distance_from_home: 40 }
   const booking = newBooking(facts)
   const { called } = await visit(booking, answers)
@@ -65,7 +65,7 @@ test('says how the distance came about, and corrects it to an alternative with t
   })
 })
 
-test('a booking without a price gets one, with a charge of the artist’s own', async () => {
+test('a booking without a price gets one, with a custom charge', async () => {
   const booking = newBooking({ price_state: 'asked', total_price: 0, distance_from_home: 200 })
   const { called } = await visit(booking, answers)
   expect(screen.getByText('No price yet')).toBeTruthy()
@@ -81,13 +81,13 @@ test('a booking without a price gets one, with a charge of the artist’s own', 
   expect(called(setting)[0]?.body).toMatchObject({ miles_input: 200, charge_input: 300 })
 })
 
-test('an offer waits for the client, and can be accepted once they agreed', async () => {
+test('an offer waits for the client, and can be accepted once they have agreed', async () => {
   await visit(newBooking({ price_state: 'offered' }))
   expect(screen.getByRole('heading', { name: 'Cleo Marsh has not agreed to £562.50 yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
 })
 
-test('accepting while travel is to be confirmed is asked about', async () => {
+test('asks for confirmation when accepting with unconfirmed travel', async () => {
   await visit(newBooking({ distance_source: 'unknown', distance_from_home: null }), answers)
   press('Accept Booking')
   const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
@@ -96,7 +96,7 @@ test('accepting while travel is to be confirmed is asked about', async () => {
   expect(await screen.findByRole('dialog', { name: 'Distance and travel' })).toBeTruthy()
 })
 
-test('nothing is corrected once the booking is decided', async () => {
+test('offers no correction once the booking is decided', async () => {
   await visit(newBooking({ status: 'confirmed', final_total_price: 562.5 }))
   expect(screen.queryByRole('button', { name: 'Correct the distance' })).toBeNull()
 })

@@ -1,5 +1,5 @@
-// The way to the venue as the artist sets it: a place from a list or typed, a distance, or a charge of their own; and what the
-// price becomes by it, before anything is saved. The same form makes the first price of a booking that has none.
+// Sets the travel of a booking: a place from a list or typed, a distance, or a custom charge, with the resulting price
+// before anything is saved. The same form sets the first price of a booking that has none.
 import { type FormEvent, useState } from 'react'
 import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
 import { amountStep, currencySymbol, formatAmount } from '../../../../../domain/currencies.ts'
@@ -26,7 +26,7 @@ interface TravelDialogProps {
 }
 
 export function TravelDialog({ isOpen, ...props }: TravelDialogProps) {
-  // Each time a new form, with what is stored by then.
+  // Resets the form with the stored values each time it opens.
   return isOpen ? <OpenTravelDialog {...props} /> : null
 }
 
@@ -162,7 +162,7 @@ function OpenTravelDialog({ booking, home, onClose, setTravel }: Omit<TravelDial
                 value={distance}
                 onChange={(event) => {
                   setDistance(event.target.value)
-                  // What was typed is the artist's own, and measured to nowhere.
+                  // A typed distance does not belong to any place.
                   setPlace({ text: null, isEstimate: false })
                 }}
               />
@@ -215,7 +215,7 @@ function Preview({ booking, price }: { booking: Booking; price: TravelPrice }) {
   )
 }
 
-/** Undefined for what is no number of this range. */
+/** Undefined unless it is a number in this range. */
 function readNumber(text: string, max: number): number | undefined {
   const value = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) && value >= 0 && value <= max ? value : undefined

@@ -1,11 +1,11 @@
-// What the travel dialog asks the server: how far places are, and what the booking would cost with them.
+// Queries of the travel dialog: the distance of places, and the price of the booking with them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { Booking } from '../booking.ts'
 import { distanceQuery, travelPriceQuery } from '../booking-queries.ts'
 
-/** Measures from the artist's home. Throws where the place is not found. */
+/** Measures from the artist's home. Throws when the place is not found. */
 export function useMeasure(bookingId: string, home: string | null) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
@@ -13,7 +13,7 @@ export function useMeasure(bookingId: string, home: string | null) {
     queryClient.fetchQuery(distanceQuery(client, bookingId, home, destination))
 }
 
-/** What the venue's address is taken for now, and what else it may mean. */
+/** The place the venue's address currently resolves to, and other matches. */
 export function useVenuePlaces(booking: Booking, home: string | null) {
   const address = booking.venue_address ?? ''
   const { data } = useQuery({

@@ -7,7 +7,7 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-test('what was typed is there again, under the same submission id', () => {
+test('restores the input under the same submission id', () => {
   const distance = {
     distance_km: 5,
     distance_miles: 3.1,
@@ -28,14 +28,14 @@ test('what was typed is there again, under the same submission id', () => {
   expect(restoreDraft('band')).toEqual(draft)
 })
 
-test('each artist has a draft of their own, and none is left once it is forgotten', () => {
+test('each artist has a separate draft, and none is left once it is cleared', () => {
   keepDraft('band', { ...emptyDraft(), eventName: 'Wedding' })
   expect(restoreDraft('other').eventName).toBe('')
   forgetDraft('band')
   expect(restoreDraft('band').eventName).toBe('')
 })
 
-test('what does not look like an answer is left out', () => {
+test('drops invalid values', () => {
   const bent = { eventName: 7, venueName: 'Barn', venue: 'far', answers: { a: 1, b: ['ok'], c: [2] } }
   window.sessionStorage.setItem('booking-draft:band', JSON.stringify(bent))
   expect(restoreDraft('band')).toMatchObject({

@@ -1,33 +1,33 @@
-// What a client has answered so far. This tab keeps it until the request is sent, so that neither a reload nor the
-// back button loses a word.
+// The client's answers so far. Stored for this tab until the request is sent, so that neither a reload nor the back
+// button loses input.
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
 import type { Answers } from '../../../../../domain/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import { type FieldValues, initialValues } from './form-fields.ts'
 
-/** What is known of an address: how far it is, or why that could not be found out. */
+/** The measurement of an address: its distance, or why it could not be measured. */
 export interface MeasuredVenue {
   address: string
   distance: CalculatedDistance | null
-  /** The server's code when there is no distance. */
+  /** The server's error code when there is no distance. */
   reason?: string
-  /** The server found it too far away, whatever this page thinks of the distance. */
+  /** The server found it too far away, which overrides the distance known to this page. */
   isRefused?: boolean
-  /** Which of several places the address means, and how far that is. */
+  /** The place the client chose for an ambiguous address, and its distance. */
   chosenPlace?: string
   chosen?: CalculatedDistance
   /** The client leaves travel to the artist. */
   isToConfirm?: boolean
-  /** The venue is too far away, and the client asks for a price all the same. */
+  /** The venue is too far away, and the client requests a quote all the same. */
   isAsking?: boolean
 }
 
 export interface BookingDraft extends FieldValues {
-  /** Made once for each request, so that sending it again books it once. */
+  /** Created once per request, so that submitting again is idempotent. */
   submissionId: string
   venue: MeasuredVenue | null
-  /** To the artist's own questions. */
+  /** Answers to the artist's custom questions. */
   answers: Answers
 }
 
@@ -37,7 +37,7 @@ export function emptyDraft(): BookingDraft {
 
 const keyOf = (slug: string) => `booking-draft:${slug}`
 
-/** The kept draft; what does not look like an answer is as if it had not been given. */
+/** The stored draft; invalid values are treated as missing. */
 export function restoreDraft(slug: string): BookingDraft {
   const empty = emptyDraft()
   const kept = parse(tabStorage.read(keyOf(slug)))

@@ -1,5 +1,5 @@
-// The fields of the form: the step that asks for each, what it starts with, what it must be, what the review calls it and
-// where the request carries it. Draft, validation, review and request follow from this table.
+// The fields of the form: step, initial value, validation, label in the review, and position in the request. Draft,
+// validation, review and request are derived from this table.
 import type * as z from 'zod/mini'
 import type { ArtistRules } from '../../../../../domain/artist.ts'
 import {
@@ -20,7 +20,7 @@ import { tooLong } from '../../../../../domain/text-limit.ts'
 type Parts = Pick<BookingSubmission, 'bookingData' | 'clientData' | 'eventData'>
 
 export interface FieldProblem {
-  /** What is missing, in a few words, for the line beside Next. */
+  /** A short name of what is missing, for the line beside Next. */
   needs: string
   message: string
 }
@@ -28,12 +28,12 @@ export interface FieldProblem {
 interface FormField<Value> {
   step: 'event' | 'contact' | 'setup' | 'duration'
   initial: Value
-  /** In the review. */
+  /** The label in the review. */
   label: string
   sentAs: { [Part in keyof Parts]: `${Part}.${keyof Parts[Part] & string}` }[keyof Parts]
-  /** Without it every artist's form asks. */
+  /** Without it every artist's form asks for the field. */
   isAsked?: (artist: ArtistRules) => boolean
-  /** What the request carries, where that is not the value itself, trimmed. */
+  /** The value in the request, where it is not the trimmed value itself. */
   send?: (value: Value) => unknown
   /** Undefined when the value is complete. */
   problem: (value: Value, artist: ArtistRules, now: Date) => FieldProblem | undefined
@@ -164,12 +164,12 @@ export function initialValues(): FieldValues {
   return Object.fromEntries(entries.map(([key, { initial }]) => [key, initial])) as FieldValues
 }
 
-/** What an artist's form asks for at a step. */
+/** The fields an artist's form asks for at a step. */
 export function fieldsAt(step: string, artist: ArtistRules): [FieldKey, AnyField][] {
   return entries.filter(([, field]) => field.step === step && (field.isAsked?.(artist) ?? true))
 }
 
-/** The values as one part of the request carries them. */
+/** The values of one part of the request. */
 export function bodyPart<Part extends keyof Parts>(part: Part, values: FieldValues): Parts[Part] {
   const sent = entries.flatMap(([key, { sentAs, send = trimmed }]) => {
     const [sentPart, name = ''] = sentAs.split('.')

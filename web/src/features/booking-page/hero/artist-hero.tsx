@@ -1,4 +1,4 @@
-// What an artist's page opens with: their picture, logo, title and subtitle. paint-hero.ts draws the same earlier.
+// The hero of an artist's page: picture, logo, title and subtitle. paint-hero.ts renders the same for the first paint.
 import { Picture } from '../../../shared/site/picture.tsx'
 import type { Artist } from '../read-artist.ts'
 import { useHeroPicture } from './hero-picture.ts'

@@ -27,7 +27,7 @@ test.each([
   expect(picture(type, url).result.current).toEqual(expected)
 })
 
-test('a long data address becomes an object, which is let go of afterwards', () => {
+test('converts a long data URL to an object URL, which is revoked afterwards', () => {
   const { result, unmount } = picture('upload', `data:image/png;base64,${'AAAA'.repeat(30_000)}`)
   expect(result.current).toEqual({ url: 'blob:picture' })
   expect(created.mock.calls[0]?.[0]).toMatchObject({ type: 'image/png', size: 90_000 })
@@ -36,14 +36,14 @@ test('a long data address becomes an object, which is let go of afterwards', () 
 })
 
 test.each([`data:image/png;base64,${'?'.repeat(120_000)}`, `data:text/html,${'x'.repeat(120_000)}`])(
-  'one that is no picture is dropped',
+  'drops a data URL that is not an image',
   (url) => {
     expect(picture('upload', url).result.current).toBeUndefined()
     expect(created).not.toHaveBeenCalled()
   },
 )
 
-test('a short data address is shown as it is', () => {
+test('shows a short data URL unchanged', () => {
   expect(picture('upload', 'data:image/png;base64,AAAA').result.current).toEqual({
     url: 'data:image/png;base64,AAAA',
   })

@@ -1,4 +1,4 @@
-// An artist's picture as something that can be shown: long data addresses become objects, or are dropped.
+// The displayable URL of an artist's picture: long data URLs become object URLs, or are dropped if invalid.
 import { useEffect, useState } from 'react'
 import { chooseHero } from '../../../../../domain/hero-picture.ts'
 import type { ArtistLook } from '../read-artist.ts'
@@ -23,7 +23,7 @@ export function useHeroPicture(look: ArtistLook): HeroPicture {
   return object?.of === longDataUrl && object?.url ? { url: object.url } : undefined
 }
 
-/** Undefined for what is no picture. Decoded by hand: the content security policy lets no page fetch data addresses. */
+/** Undefined unless it is an image. Decoded by hand: the content security policy does not allow fetching data URLs. */
 function objectUrl(dataUrl: string): string | undefined {
   const [, type, encoded] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(dataUrl) ?? []
   if (!type || encoded === undefined) return undefined

@@ -17,7 +17,7 @@ test.each([
   },
   { ...band, logo_url: '/logo.png', hero_image_type: 'upload', hero_image_url: '/hero.webp' },
   { ...band, hero_image_type: 'upload', hero_image_url: `data:image/png;base64,${'?'.repeat(100_000)}` },
-])('the first paint is what the app shows after it (%#)', (profile) => {
+])('the first paint matches what the app renders after it (%#)', (profile) => {
   const { container } = render(<ArtistHero artist={readArtist(profile)} />)
   expect(paintHero(profile)?.firstElementChild?.isEqualNode(container.firstElementChild)).toBe(true)
 })

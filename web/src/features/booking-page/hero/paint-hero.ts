@@ -1,5 +1,5 @@
-// Draws an artist's hero from the inlined profile, before any of the app has arrived: the first paint waits for
-// nothing but the stylesheet. The app puts the same in its place (artist-hero.tsx).
+// Renders an artist's hero from the inlined profile before the app has loaded: the first paint waits only for the
+// stylesheet. The app then replaces it with the same content (artist-hero.tsx).
 import {
   chooseHero,
   pictureFormats,
@@ -25,7 +25,7 @@ interface PaintedProfile {
 }
 
 export function paintHero(profile: PaintedProfile): HTMLElement | undefined {
-  // Without a rate there is no form, and another page stands here.
+  // Without a rate there is no form, and another page is shown.
   if (!((profile.hourly_rate ?? 0) > 0)) return undefined
   const page = element('div', { class: `font-${profile.font_family ?? 'inter'} ${artistPageStyle}` })
   page.style.setProperty('--brand', profile.primary_color ?? '')

@@ -1,4 +1,4 @@
-// Our name, once and small.
+// The powered-by line with our name.
 import { Link } from 'react-router'
 import { paths } from '../../../../../domain/paths.ts'
 import { linkAway } from '../../../lib/browser/is-framed.ts'

@@ -1,5 +1,5 @@
-// Gives the whole document the artist's theme, typeface and colours while their page is open: lists and sheets open
-// outside the page's own elements. Ours are back when it is left.
+// Applies the artist's theme, font and colours to the whole document while their page is open, because popovers and
+// sheets render outside the page's own elements. Restores ours on leaving.
 import { useLayoutEffect } from 'react'
 import { artistColourVariables } from '../../../lib/look/artist-colours.ts'
 import { artistFontNames, loadArtistFont } from '../../../lib/look/artist-fonts.ts'
@@ -23,7 +23,7 @@ export function useArtistLook(look: ArtistLook | undefined): void {
   }, [look])
 }
 
-/** Without one the typefaces are ours: Inter as an artist's choice is for headings too. */
+/** Without a choice our own fonts are used: Inter as an artist's choice also applies to headings. */
 function setFontClass(font: ArtistLook['font'] | undefined): void {
   const { classList } = document.documentElement
   classList.remove(...artistFontNames.map((name) => `font-${name}`))

@@ -1,4 +1,4 @@
-// The two prices the form asks the database for: the running one with every answer, and the final one before sending.
+// The two price requests of the form: the running price after every answer, and the final price before submission.
 import { selectionsOf } from '../../../../../domain/custom-questions.ts'
 import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
@@ -35,7 +35,7 @@ export function priceQuestion(
   }
 }
 
-/** Equal for questions that must get the same price. */
+/** Equal keys must get the same price. */
 export function priceKey({ slug, hours, kilometres, selections }: PriceQuestion): string {
   const chosen = selections.map(({ questionId, optionId, label, priceType, priceValue }) =>
     [questionId, optionId ?? label, priceType, priceValue].join(' '),
@@ -60,7 +60,7 @@ export async function fetchRunningPrice(
   return readQuote(unwrap(answer))
 }
 
-/** `seen` is the running price of the same answers: what its options cost is checked along. */
+/** `seen` is the running price of the same answers: the prices of its options are verified too. */
 export async function fetchFinalPrice(
   config: Address,
   question: { artistId: string; hours: number; kilometres: number; seen: Quote },
@@ -75,12 +75,12 @@ export async function fetchFinalPrice(
   return readQuote(unwrap(answer))
 }
 
-/** The database answers with this status for venues beyond the artist's radius, and for nothing else. */
+/** The database uses this status only for venues beyond the artist's radius. */
 export function isOutOfAreaRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status === 422
 }
 
-/** The server understood and said no: what this page knows of the artist's rules may be out of date. */
+/** The server rejected the request: this page's copy of the artist's rules may be outdated. */
 export function mayBeOldRules(error: unknown): boolean {
   return error instanceof CallError && [400, 404, 409, 422].includes(error.status)
 }

@@ -35,7 +35,7 @@ async function review(answers = { extras: ['pa'] }, price = '£390') {
 
 const sent = () => server.callsOf('process-booking-submission')
 
-/** The one question the client is asked, and the yes. */
+/** Confirms the one dialog the client sees. */
 async function agreeTo(price: string): Promise<string> {
   press('Submit Booking Request')
   const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
@@ -47,7 +47,7 @@ async function agreeTo(price: string): Promise<string> {
   return textContent
 }
 
-/** From the step the client was taken to, to the thanks, without being asked about the price again. */
+/** From the step the client was taken to, to the confirmation, without being asked about the price again. */
 async function goOnAndSend() {
   press('Back to review')
   await waitFor(() => expect(heading()).toBe('Review & Confirm'))
@@ -56,7 +56,7 @@ async function goOnAndSend() {
   expect(screen.queryByRole('dialog')).toBeNull()
 }
 
-describe('the client who presses Submit', () => {
+describe('client who presses Submit', () => {
   test('after a new rate sees old and new price line by line, and is asked once', async () => {
     await review()
     server.changeProfile({ hourly_rate: 120 })
@@ -113,7 +113,7 @@ describe('the client who presses Submit', () => {
     expect(sent()[0]).toMatchObject({ pricingData: { total: 380 }, clientData: { name: 'Rosa' } })
   })
 
-  test('after an option was removed sees in the review what that did to the price', async () => {
+  test('after an option was removed sees its effect on the price in the review', async () => {
     await review({ extras: ['pa', 'lights'] }, '£420')
     server.changeProfile(offering({ id: 'lights', priceValue: 10 }))
     press('Submit Booking Request')
@@ -139,7 +139,7 @@ describe('the client who presses Submit', () => {
     expect(sent()[0]).toMatchObject({ pricingData: { total: 390 }, eventData: { duration: 3 } })
   })
 
-  test('after the longest performance became shorter chooses again, with an estimate meanwhile', async () => {
+  test('after the maximum duration was reduced chooses again, with an estimate meanwhile', async () => {
     await review()
     server.changeProfile({ max_performance_hours: 2.5 })
     press('Submit Booking Request')
@@ -158,25 +158,28 @@ describe('the client who presses Submit', () => {
   test.each([
     ['taken down', undefined],
     ['without prices', { hourly_rate: null }],
-  ])('on a page that is %s is told so, loses nothing, and can send once it is back', async (_, changes) => {
-    await review()
-    server.changeProfile(changes)
-    press('Submit Booking Request')
-    const panel = await screen.findByRole('alert')
-    expect(panel.textContent).toContain('This page is closed at the moment')
-    expect(panel.textContent).toContain('your answers stay in this tab')
-    expect(screen.getByText('There is no estimate while this page is closed.')).toBeTruthy()
-    expect(sent()).toEqual([])
-    expect(restoreDraft(artist.slug).eventName).toBe('Garden wedding')
+  ])(
+    'on a page that is %s sees a message, loses nothing, and can submit once it is back',
+    async (_, changes) => {
+      await review()
+      server.changeProfile(changes)
+      press('Submit Booking Request')
+      const panel = await screen.findByRole('alert')
+      expect(panel.textContent).toContain('This page is closed at the moment')
+      expect(panel.textContent).toContain('your answers stay in this tab')
+      expect(screen.getByText('There is no estimate while this page is closed.')).toBeTruthy()
+      expect(sent()).toEqual([])
+      expect(restoreDraft(artist.slug).eventName).toBe('Garden wedding')
 
-    server.changeProfile(settings)
-    press('Try again')
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    press('Submit Booking Request')
-    expect(await screen.findByText('Thank you')).toBeTruthy()
-  })
+      server.changeProfile(settings)
+      press('Try again')
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      press('Submit Booking Request')
+      expect(await screen.findByText('Thank you')).toBeTruthy()
+    },
+  )
 
-  test('after the radius became smaller is taken to the venue, and stays there while correcting it', async () => {
+  test('after the radius was reduced is taken to the venue, and stays there while correcting it', async () => {
     await review()
     server.changeProfile({ max_radius: 20 })
     press('Submit Booking Request')
@@ -202,7 +205,7 @@ describe('the client who presses Submit', () => {
     await waitFor(() => expect(heading()).toBe('Review & Confirm'))
   })
 
-  test('agrees again to a setup time that is another one now', async () => {
+  test('confirms a changed setup time again', async () => {
     server.changeProfile({ setup_time: 30 })
     await review()
     press('Submit Booking Request')
@@ -210,7 +213,7 @@ describe('the client who presses Submit', () => {
     expect(note()).toBe('The Test Band now needs 30 minutes to set up. Please agree to it.')
   })
 
-  test('while rules and price change between two calls is asked about the newest price', async () => {
+  test('is asked about the newest price when rules and price change between two calls', async () => {
     await review()
     let changes = 0
     server.answer('calculate_booking_price', (body) => {
@@ -232,7 +235,7 @@ describe('the client who presses Submit', () => {
     expect(note()).toContain('The Test Band no longer offers “PA”.')
   })
 
-  test('is not asked for ever by an artist who changes the price with every call', async () => {
+  test('is not asked endlessly when the artist changes the price with every call', async () => {
     await review()
     let price = 40
     server.answer('calculate_booking_price', () => {

@@ -1,5 +1,5 @@
-// The running estimate: the figure, and under it why. It has its own column and its lines stand last in it, so that those
-// which come and go move nothing else.
+// The running estimate: the total with its lines below. The lines come last in a separate column, so that adding or
+// removing one moves nothing else.
 import type { ReactNode } from 'react'
 import { milesOf } from '../../../../../domain/distance.ts'
 import { linesOfQuote, type Price } from '../../../../../domain/quote-lines.ts'
@@ -9,19 +9,19 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import type { PricedAnswers } from './booking-prices.ts'
 
-/** Whether travel is part of a price, and who says so where it is not. */
+/** Whether travel is part of the price, and who confirms it where it is not. */
 export type TravelFacts = Pick<Price, 'unit' | 'distance' | 'confirmedBy'>
 
 export interface Estimate {
   priced: PricedAnswers | undefined
   /** The price before the artist changed the rules. */
   before: PricedAnswers | undefined
-  /** The latest price could not be found out. */
+  /** The latest price could not be determined. */
   hasFailed: boolean
   travel: TravelFacts
 }
 
-/** `missing` says why there is no estimate. */
+/** `missing` is the reason why there is no estimate. */
 export function EstimatePanel(props: { price: Estimate; artistName: string; missing: string | undefined }) {
   const { price, artistName, missing } = props
   return (

@@ -1,4 +1,4 @@
-// The price is not the one the client saw: both are shown line by line, and nothing is sent without a yes.
+// Shown when the price differs from the one the client saw: compares both line by line, and asks for confirmation.
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'

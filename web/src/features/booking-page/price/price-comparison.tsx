@@ -1,4 +1,4 @@
-// The price before and now, line by line. What changed stands out; what did not is quiet.
+// Compares the old and the new price line by line, with changes emphasised.
 import type { QuoteLines } from '../../../../../domain/quote-lines.ts'
 import { type ComparedLine, compareLines } from './price-list.ts'
 
@@ -48,7 +48,7 @@ function Row({ line, isTotal = false }: { line: ComparedLine; isTotal?: boolean 
   )
 }
 
-/** `missing` is read out in the place of an amount that is not there. */
+/** `missing` is read out in place of a missing amount. */
 function Amount(props: { text: string | undefined; missing: string; className: string }) {
   return (
     <td

@@ -8,7 +8,7 @@ function price(base: number, ...options: [label: string, amount: number][]) {
   return linesOfQuote({ base_price: base, distance_charge: 0, add_ons, total, currency: 'GBP' }, { hours: 1 })
 }
 
-test('lines are compared by their names, also where one name stands twice', () => {
+test('compares lines by name, also where a name occurs twice', () => {
   const before = price(100, ['PA', 10], ['PA', 20], ['Lights', 30])
   const now = price(120, ['PA', 15], ['PA', 20], ['Smoke', 40])
   expect(compareLines(before, now)).toEqual([
@@ -20,7 +20,7 @@ test('lines are compared by their names, also where one name stands twice', () =
   ])
 })
 
-test('what is free in both is left out, what became free is not', () => {
+test('omits lines that are free in both, but not lines that became free', () => {
   expect(compareLines(price(100, ['PA', 50]), price(100, ['PA', 0])).slice(1)).toEqual([
     { label: 'PA', before: '£50', now: 'included' },
   ])

@@ -1,4 +1,4 @@
-// The lines of two prices side by side.
+// Pairs the lines of two prices.
 import { linesOfQuote, type QuoteLine, type QuoteLines } from '../../../../../domain/quote-lines.ts'
 import type { PricedAnswers } from './booking-prices.ts'
 import type { TravelFacts } from './estimate-panel.tsx'
@@ -14,11 +14,13 @@ export function linesOfAnswers({ question, quote }: PricedAnswers, travel: Trave
   return linesOfQuote(quote, { hours: question.hours, ...travel })
 }
 
-/** The lines of both, in the order of the first; what only the second has comes last, and what is free in both is left out. */
+/**
+ * The lines of both, in the order of the first; lines only in the second come last, and lines free in both are omitted.
+ */
 export function compareLines(before: QuoteLines, now: QuoteLines): ComparedLine[] {
   const rest = [...now.lines]
   const pairs: { before?: QuoteLine; now?: QuoteLine | undefined }[] = before.lines.map((line) => {
-    // Two lines may have one name: each finds one partner.
+    // Two lines may have the same name: each is matched once.
     const place = rest.findIndex(({ label }) => label === line.label)
     return { before: line, now: place === -1 ? undefined : rest.splice(place, 1)[0] }
   })

@@ -23,7 +23,7 @@ test('rules that still fit change nothing', () => {
   expect(adapt([one, many, words], { answers })).toEqual({ changes: { answers }, texts: [], steps: [] })
 })
 
-test('a removed question leaves its answer out, and is said in the review', () => {
+test('drops the answer to a removed question, and mentions it in the review', () => {
   const { changes, texts, steps } = adapt([many, words], { answers })
   expect(changes.answers).toEqual({ many: ['c', 'd'], words: 'Moonglow' })
   expect(texts).toEqual(['The Band no longer asks “Which?”, so your answer was left out.'])
@@ -45,20 +45,20 @@ test.each([
   ['words instead of a choice', { ...one, type: 'text' }, 'one'],
   ['a choice instead of words', { ...words, type: 'single', options: [option('x')] }, 'words'],
   ['one choice instead of several', { ...many, type: 'single' }, 'many'],
-])('a question that wants %s is asked again', (_, changed, id) => {
+])('asks a question again that requires %s', (_, changed, id) => {
   const questions = [one, many, words].map((question) => (question.id === id ? changed : question))
   const { changes, texts } = adapt(questions, { answers })
   expect(changes.answers).not.toHaveProperty(id)
   expect(texts).toEqual([`“${changed.question}” has changed. Please answer it again.`])
 })
 
-test('several choices instead of one keep the one', () => {
+test('keeps the choice when a question now allows several', () => {
   const { changes, texts } = adapt([{ ...one, type: 'multiple' }, many, words], { answers })
   expect(changes.answers?.one).toEqual(['a'])
   expect(texts).toEqual([])
 })
 
-test('a chosen option and an answered question under another name are shown to the client', () => {
+test('shows renamed options and questions to the client', () => {
   const renamed = { ...one, options: [option('a', 'Quartet'), option('b')] }
   const { changes, texts, steps } = adapt([renamed, many, { ...words, question: 'First dance?' }], {
     answers,
@@ -68,7 +68,7 @@ test('a chosen option and an answered question under another name are shown to t
   expect(steps).toEqual(['questions:', 'review'])
 })
 
-test('a performance that became too short, or that is no choice any more, is chosen again', () => {
+test('a duration that is too short or no longer offered has to be chosen again', () => {
   const questions = [one, many, words]
   expect(adapt(questions, { performanceDuration: 2 }, { min_booking_hours: 3 })).toMatchObject({
     changes: { performanceDuration: 0 },
@@ -80,7 +80,7 @@ test('a performance that became too short, or that is no choice any more, is cho
   expect(adapt(questions, { performanceDuration: 0 }, { min_booking_hours: 3 }).texts).toEqual([])
 })
 
-test('a wider radius takes back an earlier refusal of the venue', () => {
+test('a wider radius reverts an earlier refusal of the venue', () => {
   const distance = {
     distance_km: 200,
     distance_miles: 124,
@@ -95,7 +95,7 @@ test('a wider radius takes back an earlier refusal of the venue', () => {
   expect(texts).toEqual([])
 })
 
-test('another space is agreed to again', () => {
+test('a changed space requirement has to be confirmed again', () => {
   const { changes, texts } = adapt(
     [one, many, words],
     { minimumSpaceAgreement: true },

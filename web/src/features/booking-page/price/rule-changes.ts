@@ -1,5 +1,5 @@
-// What an artist's changed rules mean for a client who is filling in the form: which answers no longer fit, which step is
-// concerned, and why, in a sentence. Everything else in the draft stays.
+// The effects of changed rules on a draft: which answers no longer fit, which step is affected, and a sentence
+// explaining why. Everything else in the draft is kept.
 import { type Answers, chosenOptions, isAnswered } from '../../../../../domain/custom-questions.ts'
 import { limitText } from '../../../../../domain/distance.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
@@ -10,13 +10,13 @@ import { formSteps } from '../steps/form-steps.ts'
 import { travelOf } from '../venue/venue-distance.ts'
 
 export interface RuleNote {
-  /** The key of the step where the client sees it, and can act on it. */
+  /** The key of the step where the client sees the change and can act on it. */
   step: string
   text: string
 }
 
 export interface Adaptation {
-  /** What of the draft no longer fits, taken out. */
+  /** The parts of the draft to reset. */
   changes: Partial<BookingDraft>
   notes: RuleNote[]
 }
@@ -50,7 +50,7 @@ function adaptVenue(before: Artist, now: Artist, draft: BookingDraft): Adaptatio
   const isLost = travel(now) === 'out-of-area' && travel(before) !== 'out-of-area'
   const text = `${now.name} now travels at most ${limitText(now.maxRadius, now.unit)}, and this venue is further away.`
   return {
-    // An earlier refusal was about the earlier radius.
+    // An earlier refusal was based on the old radius.
     changes: { venue: { ...venue, isRefused: false } },
     notes: isLost ? [{ step: 'event', text }] : [],
   }
@@ -114,7 +114,7 @@ function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
 interface AdaptedAnswer {
   answer: string | string[] | undefined
   texts: string[]
-  /** There is nothing to choose: the client only has to know. */
+  /** Information only: there is nothing to choose. */
   isSeenInReview?: boolean
 }
 
@@ -153,7 +153,7 @@ function adaptAnswer(
   }
 }
 
-/** The step that asks this question; the review when none does. */
+/** The step with this question; the review when there is none. */
 function stepOf(artist: Artist, questionId: string): string {
   const step = formSteps(artist).find(
     (candidate) => candidate.kind === 'questions' && candidate.questions.some(({ id }) => id === questionId),

@@ -1,4 +1,4 @@
-// The running price while the artist changes the rules: it recovers, and leads to the step concerned.
+// The running price while the artist changes the rules: it recovers, and leads to the affected step.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -19,8 +19,8 @@ beforeEach(() => {
   server = resetServer()
 })
 
-describe('the running price', () => {
-  test('follows an option that costs something else', async () => {
+describe('running price', () => {
+  test('updates when the price of an option changes', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     keepAnswers()
@@ -35,7 +35,7 @@ describe('the running price', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  test('follows an option that was removed, and says so at its question', async () => {
+  test('updates when an option is removed, and shows a note at its question', async () => {
     keepAnswers()
     open(2)
     await screen.findByLabelText('4 hours')
@@ -52,7 +52,7 @@ describe('the running price', () => {
     expect(note()).toBeUndefined()
   })
 
-  test('follows the step when the artist adds one before it', async () => {
+  test('stays on the same step when the artist adds one before it', async () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
@@ -62,7 +62,7 @@ describe('the running price', () => {
     expect(note()).toBe('The Test Band now needs 45 minutes to set up. Please agree to it.')
   })
 
-  test('leads to the venue when the radius became smaller', async () => {
+  test('leads to the venue when the radius was reduced', async () => {
     keepAnswers()
     open(2)
     await screen.findByLabelText('4 hours')

@@ -1,5 +1,5 @@
-// Asks for the price of the answers so far. A refusal is a reason to look whether the artist changed the rules; any other
-// failure keeps the last figure and is reported.
+// Requests the price of the answers so far. On a refusal it checks whether the artist changed the rules; any other
+// failure keeps the last price and is reported.
 import type { Dispatch } from 'react'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
@@ -13,14 +13,14 @@ import {
 } from './booking-prices.ts'
 
 interface PriceOptions {
-  /** Asked again when this changes, too. */
+  /** A change also triggers a new request. */
   occasion: string
-  /** Says whether the rules have changed; then the price is asked for again with the new ones. */
+  /** Resolves to whether the rules have changed; the price is then requested again. */
   refreshRules: () => Promise<boolean>
   dispatch: Dispatch<FormAction>
 }
 
-/** Without a question the last price stands. */
+/** Without a request the last price is kept. */
 export function useRunningPrice(question: PriceQuestion | undefined, options: PriceOptions): void {
   const { occasion, refreshRules, dispatch } = options
   const config = useRuntimeConfig()

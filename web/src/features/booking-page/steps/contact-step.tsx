@@ -1,4 +1,4 @@
-// Who is asking.
+// The step for the client's contact details.
 import { submissionLimits } from '../../../../../domain/booking-submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

@@ -1,4 +1,4 @@
-// The step one is on.
+// Renders the current step.
 
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ interface CurrentStepProps extends StepProps {
   steps: FormStep[]
   index: number
   headingId: string
-  /** What the artist changed about this step, a sentence each. */
+  /** Notes on what the artist changed about this step. */
   notes: string[]
   price: Estimate
   onEdit: (step: number) => void

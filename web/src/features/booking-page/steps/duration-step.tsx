@@ -1,4 +1,4 @@
-// How long, and how the time is split.
+// The step for the duration and how the time is split.
 import { submissionLimits } from '../../../../../domain/booking-submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

@@ -1,4 +1,4 @@
-// Durations as text: "3 hours", "1 hour 30 minutes".
+// Formats durations: "3 hours", "1 hour 30 minutes".
 
 export function hoursText(hours: number): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`

@@ -1,4 +1,4 @@
-// Days without a time, as the form keeps them ("2030-06-21") and as calendars want them (local midnight).
+// Converts days without a time between the form's format ("2030-06-21") and the calendar's (local midnight).
 
 export function dayFromText(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []

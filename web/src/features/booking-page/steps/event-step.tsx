@@ -1,4 +1,4 @@
-// What, when and where.
+// The step for the event, its date and its venue.
 import { submissionLimits } from '../../../../../domain/booking-submission.ts'
 import { DatePicker } from '../../../ui/forms/date-picker.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

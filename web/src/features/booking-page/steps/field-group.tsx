@@ -1,4 +1,4 @@
-// Several controls that answer one question, with its words, a hint and an error.
+// A group of controls for one question, with label, hint and error.
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -7,7 +7,7 @@ interface FieldGroupProps {
   hint?: string
   error: string | undefined
   isRequired?: boolean
-  /** Where the focus goes when this is what is missing. */
+  /** The focus target when this answer is missing. */
   field: string
   children: ReactNode
 }

@@ -1,10 +1,10 @@
-// Where the focus goes: to a new step's heading, or to the first field that is missing.
+// Moves focus to the heading of a new step, or to the first incomplete field.
 import { stepBegan } from '../../../lib/browser/is-framed.ts'
 
 export function focusStep(form: HTMLElement | null, headingId: string): void {
   if (!form) return
   document.getElementById(headingId)?.focus({ preventScroll: true })
-  // Only when its beginning is out of sight: on a large screen nothing needs to move.
+  // Scrolls only when the top is out of view.
   if (form.getBoundingClientRect().top < 0) form.scrollIntoView()
   form.dispatchEvent(new Event(stepBegan, { bubbles: true }))
 }

@@ -1,4 +1,4 @@
-// Which steps an artist's form has, in order, and what each is called.
+// The steps of an artist's form, in order, with their titles.
 import type { Artist, AskedQuestion } from '../read-artist.ts'
 
 export type FormStep =
@@ -17,7 +17,7 @@ export function formSteps(artist: Artist): FormStep[] {
   ]
 }
 
-/** One step a group, in the order in which the groups first appear. */
+/** One step per group, in order of first appearance. */
 function questionSteps(questions: AskedQuestion[]): FormStep[] {
   const groups = new Map<string, AskedQuestion[]>()
   for (const question of questions) {
@@ -31,7 +31,7 @@ function questionSteps(questions: AskedQuestion[]): FormStep[] {
   }))
 }
 
-/** "YourBand" reads as "Your Band"; "PALights" as "PA Lights". */
+/** "YourBand" becomes "Your Band"; "PALights" becomes "PA Lights". */
 export function groupTitle(group: string): string {
   if (group === '') return 'Additional Questions'
   const words = group

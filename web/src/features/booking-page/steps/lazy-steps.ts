@@ -1,5 +1,5 @@
-// The parts of the form that a first look does not show: their code is fetched when it is needed, or when the first step
-// is left. The second step comes as soon as something is filled in.
+// Lazily loaded parts of the form: loaded when needed, or when the first step is left. The second step is loaded as
+// soon as something is filled in.
 import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
 
 export const lazySteps = {
@@ -23,7 +23,7 @@ export const lazySteps = {
   thankYou: lazyPage(() => import('../submission/thank-you.tsx').then((module) => module.ThankYou)),
 }
 
-/** What could not be fetched now is asked for again when it is shown. */
+/** A failed preload is retried when the part is shown. */
 export function preloadLazySteps(): void {
   for (const { preload } of Object.values(lazySteps)) preload().catch(() => undefined)
   import('../submission/submit-booking.ts').catch(() => undefined)

@@ -14,7 +14,7 @@ test('percentages are signed', () => {
   expect(priceHint(option('percentage', -20), 'GBP')).toBe('-20%')
 })
 
-test('what costs nothing is included', () => {
+test('free options are shown as included', () => {
   expect(priceHint(option('flat', 0), 'GBP')).toBe('included')
   expect(priceHint(option('percentage', 0), 'GBP')).toBe('included')
 })

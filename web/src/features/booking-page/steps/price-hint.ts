@@ -1,4 +1,4 @@
-// What choosing an option does to the price, in a few characters.
+// A short hint on how an option changes the price.
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import type { QuestionOption } from '../../../../../domain/pricing-rules.ts'
 

@@ -1,4 +1,4 @@
-// The artist's own questions of one group.
+// The step for one group of the artist's custom questions.
 import { submissionLimits } from '../../../../../domain/booking-submission.ts'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'

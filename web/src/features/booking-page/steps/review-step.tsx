@@ -1,4 +1,4 @@
-// Everything that was answered, with a way back to each part, before it is sent.
+// The review before submission: all answers, with a link to edit each part.
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../../domain/custom-questions.ts'
@@ -31,7 +31,7 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
       {steps.slice(0, -1).map((step, index) => (
         <ReviewPart key={step.key} title={step.title} onEdit={() => onEdit(index)}>
           {linesOf(step, artist, draft).map(([name, value], place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
             <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
               <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
               <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -45,7 +45,7 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
   )
 }
 
-/** The artist changed the rules before the client came here: what that did to the price. */
+/** The price effect of rules that the artist changed before the client reached the review. */
 function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
   const { before, priced, travel } = price
   if (!before || !priced || before.quote.total === priced.quote.total) return null
@@ -86,7 +86,7 @@ function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
   return step.kind === 'event' ? [...lines, ...travelLines(artist, draft)] : lines
 }
 
-/** Fields that are shown in another way than they were typed. */
+/** Fields that are not shown the way they were typed. */
 const fieldTexts: { [Key in FieldKey]?: (draft: BookingDraft, artist: Artist) => string } = {
   eventDate: ({ eventDate }) => longDay(eventDate),
   contactPhone: ({ contactPhone }) => contactPhone.trim() || 'Not given',
@@ -95,7 +95,7 @@ const fieldTexts: { [Key in FieldKey]?: (draft: BookingDraft, artist: Artist) =>
   performanceDuration: ({ performanceDuration }) => hoursText(performanceDuration),
 }
 
-/** What the address was taken for, where that is not sure, and what the price leaves out. */
+/** The place the address resolved to, where that is uncertain, and what the price excludes. */
 function travelLines(artist: Artist, draft: BookingDraft): Line[] {
   const travel = travelOf(draft, artist.maxRadius)
   const { chosenPlace } = draft.venue ?? {}

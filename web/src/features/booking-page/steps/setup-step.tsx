@@ -1,4 +1,4 @@
-// What the artist needs on the day, and the client's word that it will be there.
+// The step for the artist's setup requirements, which the client confirms.
 import { Clock, type LucideIcon, Maximize } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'

@@ -1,4 +1,4 @@
-// Previous and Next. Next can be reached while something is missing, and then says what; it works when nothing is.
+// The Previous and Next buttons. Next stays focusable while the step is incomplete, and then shows what is missing.
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -8,9 +8,9 @@ interface StepButtonsProps {
   problems: StepProblem[]
   onNext: () => void
   onPrevious: (() => void) | undefined
-  /** Straight back to the review, for clients who came from there. */
+  /** Returns straight to the review, for clients who came from there. */
   onReview?: (() => void) | undefined
-  /** In the place of Next. */
+  /** Replaces Next. */
   submitButton?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function StepButtons({ problems, onNext, onPrevious, onReview, submitButt
   )
 }
 
-/** A sandboxed frame without allow-forms submits no form, but its buttons can be pressed, also by Enter. */
+/** A sandboxed frame without allow-forms blocks form submission, but not button clicks, also by Enter. */
 export function withoutSubmit(press: () => void): (event: MouseEvent) => void {
   return (event) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
-// What every step has in common: its heading, which hears of a new step, and a way for its fields to say what is
-// wrong once one has tried to go on.
+// The frame of every step: its heading, which receives focus on a new step, and the context through which fields show
+// errors after an attempt to continue.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDraft } from '../draft/booking-draft.ts'
@@ -14,7 +14,7 @@ export interface StepProps {
   onAddressTyping: (isTyping: boolean) => void
   /** The message for a field, once it should be shown. */
   errorOf: (field: FieldKey) => string | undefined
-  /** The same for an answer to one of the artist's questions. */
+  /** The same for an answer to a custom question. */
   errorOfAnswer: (questionId: string) => string | undefined
 }
 
@@ -22,7 +22,7 @@ interface StepFrameProps {
   headingId: string
   title: string
   lead?: string
-  /** What the artist changed about this step, a sentence each. */
+  /** Notes on what the artist changed about this step. */
   notes: string[]
   children: ReactNode
 }

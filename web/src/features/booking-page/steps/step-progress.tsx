@@ -1,4 +1,4 @@
-// How far along one is: a thin line, the names of the steps where there is room, and the count in words.
+// The progress indicator: a thin line, the step names where there is room, and the count as text.
 import type { FormStep } from './form-steps.ts'
 
 interface StepProgressProps {
@@ -26,7 +26,7 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
           style={{ transform: `scaleX(${(current + 1) / steps.length})` }}
         />
       </div>
-      {/* As many names in a row as have room; the others follow in the next. */}
+      {/* Names wrap into further rows when they do not fit. */}
       <ol
         aria-label="Steps"
         className="mt-1 hidden grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-2 text-sm md:grid"

@@ -64,18 +64,18 @@ function problems(kind: string, changes: Partial<BookingDraft>): string[] {
   return stepProblems(step, { ...draft, ...changes }, artist, now).map(({ field }) => field)
 }
 
-test('a complete draft has no problem, and reaches the review', () => {
+test('a complete draft has no problems, and reaches the review', () => {
   for (const step of steps) expect(stepProblems(step, draft, artist, now)).toEqual([])
   expect(furthestStep(steps, draft, artist, now)).toBe(steps.length - 1)
 })
 
-describe('the event step', () => {
-  test.each(['eventName', 'eventDate', 'venueName', 'venueAddress'] as const)('needs %s', (field) => {
+describe('event step', () => {
+  test.each(['eventName', 'eventDate', 'venueName', 'venueAddress'] as const)('requires %s', (field) => {
     expect(problems('event', { [field]: '' })).toEqual([field])
     expect(problems('event', { [field]: '   ' })).toEqual([field])
   })
 
-  test('takes no day that has passed and none that does not exist', () => {
+  test('rejects past and non-existent dates', () => {
     expect(problems('event', { eventDate: '2030-04-20' })).toEqual(['eventDate'])
     expect(problems('event', { eventDate: '2030-02-30' })).toEqual(['eventDate'])
   })
@@ -85,7 +85,7 @@ describe('the event step', () => {
     expect(furthestStep(steps, { ...draft, venueAddress: 'Wells' }, artist, now)).toBe(steps.length - 1)
   })
 
-  test('takes a venue at the radius and refuses one beyond, by the server’s kilometres', () => {
+  test('accepts a venue at the radius and refuses one beyond it, by the server’s kilometres', () => {
     const at = (distance_km: number) => ({
       venue: {
         address: 'Frome',
@@ -104,11 +104,11 @@ describe('the event step', () => {
     expect(furthestStep(steps, { ...draft, ...at(500) }, artist, now)).toBe(0)
   })
 
-  test('goes 100 miles where the artist set no radius', () => {
+  test('defaults to a radius of 100 miles', () => {
     expect(readArtist({}).maxRadius).toBe(100)
   })
 
-  test('takes a venue nobody could find, and one the artist has no distance to', () => {
+  test('accepts a venue that was not found, and one without a known distance', () => {
     for (const reason of ['place_not_found', 'no_home_location', 'failed']) {
       expect(problems('event', { venue: { address: 'Frome', distance: null, reason } })).toEqual([])
     }
@@ -121,23 +121,23 @@ describe('the event step', () => {
   })
 })
 
-describe('the contact step', () => {
-  test('needs a name and an email address; a phone number may stay out', () => {
+describe('contact step', () => {
+  test('requires a name and an email address; the phone number is optional', () => {
     expect(problems('contact', { contactName: ' ' })).toEqual(['contactName'])
     expect(problems('contact', { contactEmail: '' })).toEqual(['contactEmail'])
     expect(problems('contact', { contactEmail: 'rosa@' })).toEqual(['contactEmail'])
     expect(problems('contact', { contactPhone: '' })).toEqual([])
   })
 
-  test('takes names in any script', () => {
+  test('accepts names in any script', () => {
     for (const contactName of ['李小龍', 'مريم', '🎷 Band', "O'Brien-Smythe"]) {
       expect(problems('contact', { contactName })).toEqual([])
     }
   })
 })
 
-describe('the setup step', () => {
-  test('needs both agreements', () => {
+describe('setup step', () => {
+  test('requires both confirmations', () => {
     expect(problems('setup', { setupTimeAgreement: false, minimumSpaceAgreement: false })).toEqual([
       'setupTimeAgreement',
       'minimumSpaceAgreement',
@@ -153,14 +153,14 @@ describe('the setup step', () => {
   })
 })
 
-test('the duration step needs one the artist plays', () => {
+test('the duration step requires a duration the artist offers', () => {
   expect(problems('duration', { performanceDuration: 0 })).toEqual(['performanceDuration'])
   expect(problems('duration', { performanceDuration: 4.5 })).toEqual(['performanceDuration'])
   expect(problems('duration', { performanceDuration: 4 })).toEqual([])
 })
 
-describe('a step of questions', () => {
-  test('needs every required answer, and no other', () => {
+describe('questions step', () => {
+  test('requires every required answer, and no other', () => {
     expect(problems('questions', { answers: {} })).toEqual(['one', 'many', 'words'])
     expect(problems('questions', { answers: { one: '', many: [], words: '  ' } })).toEqual([
       'one',
@@ -169,7 +169,7 @@ describe('a step of questions', () => {
     ])
   })
 
-  test('does not count an option the artist no longer has', () => {
+  test('ignores an option the artist no longer has', () => {
     expect(problems('questions', { answers: { ...draft.answers, one: 'gone' } })).toEqual(['one'])
   })
 })

@@ -1,4 +1,4 @@
-// What each step still needs before one may go on. The server holds a request to the same schemas.
+// Validates each step before the client can continue. The server applies the same schemas to the request.
 import { submissionLimits, submissionMessages } from '../../../../../domain/booking-submission.ts'
 import { isAnswered } from '../../../../../domain/custom-questions.ts'
 import { limitText } from '../../../../../domain/distance.ts'
@@ -11,9 +11,9 @@ import { isOutOfArea, venueDistance } from '../venue/venue-distance.ts'
 import type { FormStep } from './form-steps.ts'
 
 export interface StepProblem extends FieldProblem {
-  /** The field it is about: a key of the draft, or a question's id. */
+  /** The affected field: a key of the draft, or a question's id. */
   field: string
-  /** Nothing to do but wait a moment. */
+  /** A pending request; no action needed. */
   isWaiting?: boolean
 }
 
@@ -36,7 +36,7 @@ function answerProblems(question: AskedQuestion, { answers }: BookingDraft): Ste
   return [{ field, needs: 'a shorter answer', message: tooLong('answer', submissionLimits.answer) }]
 }
 
-/** The first step that cannot be left yet: no one can be beyond it. */
+/** The first incomplete step; the client cannot go beyond it. */
 export function furthestStep(steps: FormStep[], draft: BookingDraft, artist: Artist, now: Date): number {
   const unfinished = steps.findIndex((step) =>
     stepProblems(step, draft, artist, now).some((problem) => !problem.isWaiting),
@@ -44,7 +44,7 @@ export function furthestStep(steps: FormStep[], draft: BookingDraft, artist: Art
   return unfinished === -1 ? steps.length - 1 : unfinished
 }
 
-/** Of an address that is complete: too far away, or not measured yet. */
+/** The problem of a complete address: too far away, or not measured yet. */
 function venueProblems(draft: BookingDraft, artist: Artist): StepProblem[] {
   const field = 'venueAddress'
   if (isOutOfArea(draft, artist.maxRadius)) {

@@ -1,5 +1,5 @@
-// The steps of the form and the ways between them: forward when nothing is missing, back, straight back to the review, and
-// to the step that changed rules concern.
+// The steps of the form and the navigation between them: forward when the step is complete, back, straight back to the
+// review, and to the step affected by changed rules.
 import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldKey } from '../draft/form-fields.ts'
 import type { FormAction, FormState } from '../form-state.ts'
@@ -31,9 +31,9 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
   const [hasReviewed, setHasReviewed] = useState(false)
   if (isReview && !hasReviewed) setHasReviewed(true)
 
-  // New rules: the same step may have another place, and one before it may have something to say.
+  // With new rules, the step may have another index, and an earlier one may need attention.
   const shownKey = useRef(step?.key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the rules
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the rules
   useEffect(() => {
     if (version === 0) return
     const same = steps.findIndex(({ key }) => key === shownKey.current)
@@ -42,7 +42,7 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
     if (target !== index) history.replace(target)
   }, [version])
 
-  // A new step is read out and seen from its top; the first one is left to the page.
+  // A new step is announced and shown from its top; the first one is left to the page.
   useEffect(() => {
     if (shownKey.current === step?.key) return
     shownKey.current = step?.key
@@ -53,7 +53,7 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
     return steps.findIndex(({ key }, place) => place >= from && notes.some((note) => note.step === key))
   }
 
-  /** Only when the step has what it needs; else what is missing is shown. */
+  /** Continues only when the step is complete; otherwise shows what is missing. */
   function leave(target: number) {
     if (problems.length === 0) {
       dispatch({ type: 'dismiss-notes', step: step?.key ?? '' })
@@ -63,7 +63,7 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
     focusField(form.current, problems[0]?.field)
   }
 
-  /** Once one has tried to go on. */
+  /** Shown after an attempt to continue. */
   function errorAt(field: string): string | undefined {
     if (triedStep !== step?.key) return undefined
     return problems.find((problem) => problem.field === field && !problem.isWaiting)?.message
@@ -79,7 +79,7 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
     goTo: history.goTo,
     goBack: index > 0 ? history.goBack : undefined,
     goToNext: () => leave(index + 1),
-    /** There once the review was seen; passes by the steps that still have something to say. */
+    /** Available once the review was visited; stops at steps that need attention. */
     goToReview:
       hasReviewed && !isReview
         ? () => {

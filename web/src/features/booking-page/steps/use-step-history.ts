@@ -1,11 +1,11 @@
-// Which step one is on. Each is an entry of the browser's history, so its back button goes to the previous step; a
-// preview inside another page leaves the history alone.
+// The current step. Each step is an entry in the browser history, so that the back button goes to the previous one; a
+// preview inside another page does not touch the history.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface StepEntry {
   step: number
-  /** The step of the entry before, when one came from there. */
+  /** The step of the previous entry, when the client came from there. */
   from?: number
 }
 
@@ -13,11 +13,11 @@ export interface StepHistory {
   step: number
   goTo: (step: number) => void
   goBack: () => void
-  /** To another step, in the place of this one. */
+  /** Replaces the current step with another one. */
   replace: (step: number) => void
 }
 
-/** The step is never beyond `furthest`, whatever the history says. */
+/** The step never exceeds `furthest`, regardless of the history. */
 export function useStepHistory(furthest: number, isPreview: boolean): StepHistory {
   const location = useLocation()
   const navigate = useNavigate()
@@ -31,8 +31,8 @@ export function useStepHistory(furthest: number, isPreview: boolean): StepHistor
     else Promise.resolve(navigate(location, { state, replace })).catch((error: unknown) => reportError(error))
   }
 
-  // Forgotten, not postponed: once the missing answer is there, the page must not jump ahead while the client is typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step that is too far is a reason
+  // Reset, not postponed: once the missing answer is there, the page must not jump ahead while the client is typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step that is too far should trigger this
   useEffect(() => {
     if (wanted > step) open({ step }, true)
   }, [wanted, step])

@@ -1,4 +1,4 @@
-// Sends a request to the server, again when the network or the server failed: the same request is booked once.
+// Sends a booking request, and retries when the network or the server fails: the request is idempotent.
 import type { SubmissionRefusal, SubmittedBooking } from '../../../../../domain/booking-submission.ts'
 import { submissionCodes } from '../../../../../domain/booking-submission.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
@@ -15,7 +15,7 @@ export type SendOutcome =
 
 const pausesMilliseconds = [800, 2_500]
 
-/** `takeHeader` gives the proof of work; each try needs one of its own. */
+/** `takeHeader` returns a proof of work; each attempt needs a new one. */
 export async function sendBooking(
   config: Address,
   body: BookingSubmission,

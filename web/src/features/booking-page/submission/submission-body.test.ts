@@ -36,16 +36,16 @@ const quote = { base_price: 200, distance_charge: 0, add_ons: [], total: 160, cu
 const body = () => submissionBody(artist, draft, quote, { website: '', siteUrl: 'https://book.example.com' })
 
 test.each(['bookingData', 'clientData', 'eventData'] as const)(
-  '%s carries a value for everything the server takes',
+  '%s has a value for every field the server accepts',
   (part) => {
-    /** Of the venue, and only when they apply. */
+    /** Venue fields that are only sent when they apply. */
     const decisions = ['askAnyway', 'venuePlace', 'travelToConfirm']
     const taken = Object.keys(bookingSubmissionSchema.shape[part].shape)
     expect(Object.keys(body()[part]).sort()).toEqual(taken.filter((name) => !decisions.includes(name)).sort())
   },
 )
 
-test('a request is what the server takes', () => {
+test('builds a request the server accepts', () => {
   expect(bookingSubmissionSchema.safeParse(body()).error).toBeUndefined()
   expect(body()).toMatchObject({
     artistProfileId: 'de300000-0000-4000-8000-000000000001',
@@ -66,7 +66,7 @@ test('a request is what the server takes', () => {
   })
 })
 
-test('pictures are named by whole addresses, and none travels inside the request', () => {
+test('refers to pictures by absolute URL, and embeds none in the request', () => {
   expect(body().branding).toMatchObject({
     logoUrl: 'https://book.example.com/storage/v1/logo.png',
     heroImageUrl: '',
@@ -75,6 +75,6 @@ test('pictures are named by whole addresses, and none travels inside the request
   expect(JSON.stringify(body()).length).toBeLessThan(5_000)
 })
 
-test('the same draft makes the same request, so that sending it again books it once', () => {
+test('builds the same request from the same draft, so that submitting again is idempotent', () => {
   expect(body()).toEqual(body())
 })

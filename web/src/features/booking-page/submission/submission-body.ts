@@ -1,5 +1,5 @@
-// A request as `process-booking-submission` takes it. The same draft and price always make the same body: sent again,
-// it is known to be the same request.
+// Builds the request for `process-booking-submission`. The same draft and price always produce the same body, so that a
+// retry is recognised as the same request.
 
 import { selectionsOf, structuredResponses } from '../../../../../domain/custom-questions.ts'
 import type { Quote } from '../../../../../domain/pricing-rules.ts'
@@ -56,7 +56,7 @@ function branding(look: ArtistLook, siteUrl: string) {
   }
 }
 
-/** A picture inside the address itself would be most of the request, and no mail could show it. */
+/** An embedded picture would be most of the request, and no email could show it. */
 function absolute(url: string, siteUrl: string): string {
   if (url === '' || url.startsWith('data:')) return ''
   return URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : ''

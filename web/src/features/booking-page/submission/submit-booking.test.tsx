@@ -1,4 +1,4 @@
-// Sending a request: from the review to the thanks, and every way in which that can fail.
+// Submission of a request: from the review to the confirmation, and every way it can fail.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -31,7 +31,7 @@ async function review() {
   await estimateIs('£390')
 }
 
-test('a request is sent, thanked for and forgotten; another one is a new one', async () => {
+test('sends, confirms and clears a request; the next one is new', async () => {
   await review()
   press('Submit Booking Request')
   expect(await screen.findByText('Quote request sent!')).toBeTruthy()
@@ -63,7 +63,7 @@ test('pressing twice sends once', async () => {
   expect(server.callsOf('process-booking-submission')).toHaveLength(1)
 })
 
-test('a price that changed is shown beside the old one and sent only after a yes', async () => {
+test('shows a changed price beside the old one, and sends only after confirmation', async () => {
   await review()
   const now = { base_price: 360, distance_charge: 50, add_ons: [], total: 450, currency: 'GBP' }
   const passes = server.callsOf
@@ -105,7 +105,7 @@ test('a client who submits before the last answer is priced sees its price first
   expect(await screen.findByText(/The estimate is £350/)).toBeTruthy()
 })
 
-test('a failure of the server is tried again with the same request', async () => {
+test('retries the same request after a server failure', async () => {
   await review()
   let tries = 0
   server.answer('process-booking-submission', (body) => {
@@ -121,7 +121,7 @@ test('a failure of the server is tried again with the same request', async () =>
   expect(second).toEqual(first)
 })
 
-test('a refusal says why, and loses nothing', async () => {
+test('shows the reason for a refusal, and keeps the input', async () => {
   await review()
   server.answer('process-booking-submission', () => refusal(400, 'unknown_option'))
   press('Submit Booking Request')
@@ -131,7 +131,7 @@ test('a refusal says why, and loses nothing', async () => {
   expect(restoreDraft(artist.slug).eventName).toBe('Garden wedding')
 })
 
-test('a final price that cannot be made is said, and nothing is sent', async () => {
+test('shows an error when the final price fails, and sends nothing', async () => {
   await review()
   server.answer('calculate_booking_price', () =>
     Response.json({ message: 'No price today.', code: 'PT400' }, { status: 400 }),
@@ -141,7 +141,7 @@ test('a final price that cannot be made is said, and nothing is sent', async () 
   expect(server.callsOf('process-booking-submission')).toEqual([])
 })
 
-test('a distance nobody knows is asked for once more, and then left out with a word', async () => {
+test('requests an unknown distance once more, and then submits without it and with a note', async () => {
   server.changeDistance(undefined)
   const venue = { address: 'Frome', distance: null, reason: 'place_not_found' }
   keepAnswers({ venue })
@@ -155,7 +155,7 @@ test('a distance nobody knows is asked for once more, and then left out with a w
   expect(await screen.findByText('Thank you')).toBeTruthy()
 })
 
-test('a venue the server finds too far away leads back to the event', async () => {
+test('a venue the server finds too far away leads back to the event step', async () => {
   await review()
   server.answer('process-booking-submission', () => refusal(422, 'out_of_area'))
   press('Submit Booking Request')
@@ -163,7 +163,7 @@ test('a venue the server finds too far away leads back to the event', async () =
   expect(heading()).toBe('Event Information')
 })
 
-test('a request that had already arrived is not sent a second time in another form', async () => {
+test('does not resend a changed request that had already arrived', async () => {
   await review()
   server.answer('process-booking-submission', () => refusal(409, 'already_submitted'))
   press('Submit Booking Request')

@@ -1,5 +1,5 @@
-// One submission: the last checks, the artist's rules as they are now, the distance if it is still open, the final price, the sending, and
-// what to do when rules or price have changed meanwhile. Fetched when the client presses Submit: most visits end before.
+// One submission: validates, refreshes the artist's rules, measures an open distance, gets the final price, sends, and
+// handles rules or prices that changed meanwhile. Loaded on Submit, because most visits end before.
 import type { CalculatedDistance, SubmissionRefusal } from '../../../../../domain/booking-submission.ts'
 import type { Quote } from '../../../../../domain/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
@@ -27,10 +27,10 @@ import { type SendOutcome, sendBooking } from './send-booking.ts'
 import { submissionBody } from './submission-body.ts'
 
 export interface PriceChange {
-  /** Undefined when no price could be shown before. */
+  /** Undefined when no price was shown before. */
   was: PricedAnswers | undefined
   now: PricedAnswers
-  /** Whether the price before was that of earlier answers, as this one had not come yet. */
+  /** Whether the previous price belonged to earlier answers, because this one had not arrived yet. */
   isOfEarlierAnswers: boolean
 }
 
@@ -44,7 +44,7 @@ export interface SubmitOptions {
   onSent: (outcome: Extract<SendOutcome, { is: 'sent' | 'already-sent' }>) => void
 }
 
-/** What the form lends to a submission. */
+/** The form's dependencies that a submission uses. */
 export interface SubmissionTools {
   config: RuntimeConfig
   takeHeader: () => Promise<Record<string, string>>
@@ -72,10 +72,10 @@ const submitMessages = {
   submissionFunctionFailed: (message: string) => `Booking submission failed: ${message}`,
 }
 
-/** An artist may save several times while a request is on its way; not for ever. */
+/** An artist may save several times during a submission; the number of retries is limited. */
 const maxAttempts = 3
 
-/** `agreed` is the new price, once the client has said yes to it. */
+/** `agreed` is the new price, once the client has confirmed it. */
 export async function submitBooking(
   options: SubmitOptions,
   tools: SubmissionTools,
@@ -86,7 +86,7 @@ export async function submitBooking(
   const { config, takeHeader, setPriceChange } = tools
   if (passesLastChecks(options.artist, options.draft)) await submitWithCurrentRules()
 
-  /** A refusal that other rules explain is answered by another try with those rules, or by the step they concern. */
+  /** A refusal explained by changed rules leads to a retry with those rules, or to the affected step. */
   async function submitWithCurrentRules(): Promise<void> {
     let rules = agreed ? sameRules() : await currentRules()
     for (let attempt = 1; isReady(rules); attempt++) {
@@ -111,7 +111,7 @@ export async function submitBooking(
     return { is: 'same', artist: options.artist, draft: options.draft, notes: [] }
   }
 
-  /** Without an answer it goes on with the rules it has: the server decides anyway. */
+  /** If they cannot be loaded, continues with the known rules: the server decides anyway. */
   async function currentRules(): Promise<RefreshedArtist> {
     return refreshArtist().catch(sameRules)
   }
@@ -133,11 +133,11 @@ export async function submitBooking(
     setPriceChange({ was, now: { question, quote: breakdown }, isOfEarlierAnswers: false })
   }
 
-  /** Undefined when it is not the price the client saw, who is asked first. */
+  /** Undefined when it differs from the price the client saw, who must confirm it first. */
   async function finalPrice(artist: Artist, draft: BookingDraft): Promise<Quote | undefined> {
     const question = priceQuestion(artist, draft, await settledKilometres(artist, draft))
     const price = await fetchRunningPrice(config, question)
-      // What the options cost is asked for first: the final price refuses amounts that are out of date.
+      // Option prices are requested first: the final price rejects outdated amounts.
       .then((running) => fetchFinalPrice(config, { ...question, artistId: artist.id, seen: running }))
       .catch((error: unknown) => {
         throw new StageError(submitMessages.finalPriceFailed, error)
@@ -165,19 +165,19 @@ export async function submitBooking(
   }
 }
 
-/** What is sent with a request for a price. */
+/** The body of a request without a price. */
 function noPrice({ currency }: Artist): Quote {
   return { base_price: 0, distance_charge: 0, add_ons: [], total: 0, currency }
 }
 
-/** Whether nothing of the changed rules has to be shown to the client before the request goes on. */
+/** Whether the changed rules need no attention from the client before submission continues. */
 function isReady(rules: RefreshedArtist): rules is Exclude<RefreshedArtist, { is: 'closed' }> {
   if (rules.is === 'closed' || rules.notes.length > 0) return false
   const steps = formSteps(rules.artist)
   return furthestStep(steps, rules.draft, rules.artist, new Date()) === steps.length - 1
 }
 
-/** The venue as the server measured it; what the client chose stays where the server went by it. */
+/** The venue as the server measured it; keeps the client's choice if the server used it. */
 function refusedVenue(draft: BookingDraft, distance: CalculatedDistance | null): MeasuredVenue {
   const known = venueOf(draft)
   if (distance && known.chosenPlace && distance.place === known.chosen?.place) {
@@ -192,9 +192,9 @@ function venueOf(draft: BookingDraft): MeasuredVenue {
   return draft.venue?.address === address ? draft.venue : { address, distance: null }
 }
 
-/** A step of the submission failed, and says so in the server's words. */
+/** A step of the submission failed; carries the server's message. */
 class StageError extends Error {
-  /** By which it is known where this file is not loaded. */
+  /** Identifies the error where this file is not loaded. */
   override name = 'StageError'
   constructor(say: (message: string) => string, cause: unknown) {
     const words = userMessage(cause)

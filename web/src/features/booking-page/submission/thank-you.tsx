@@ -1,4 +1,4 @@
-// The request is sent: what happens next, and when.
+// The confirmation after submission: what happens next, and when.
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatWholeAmount } from '../../../../../domain/currencies.ts'
@@ -10,9 +10,9 @@ import { venueMessages } from '../venue/venue-words.ts'
 export interface SentRequest {
   eventName: string
   email: string
-  /** Undefined when this request had reached the artist before, in an earlier form. */
+  /** Undefined when this request had already reached the artist in an earlier version. */
   quote: Quote | undefined
-  /** Without a price: the artist is asked for one. */
+  /** Submitted without a price: the artist is asked for a quote. */
   isAsked: boolean
   isTravelOpen: boolean
 }

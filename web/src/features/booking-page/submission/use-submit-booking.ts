@@ -1,4 +1,4 @@
-// Submitting the form: one submission at a time, and the change of price that the client is asked about.
+// Submits the form: one submission at a time, with the price change that the client has to confirm.
 import { useRef, useState } from 'react'
 import type { Quote } from '../../../../../domain/pricing-rules.ts'
 import { useProofOfWork } from '../../../lib/api/use-proof-of-work.ts'
@@ -14,7 +14,7 @@ export function useSubmitBooking(options: SubmitOptions) {
   const [isSending, setIsSending] = useState(false)
   const [priceChange, setPriceChange] = useState<PriceChange>()
 
-  /** `agreed` is the new price, once the client has said yes to it. */
+  /** `agreed` is the new price, once the client has confirmed it. */
   async function submit(website: string, agreed?: Quote) {
     if (isUnderWay.current) return
     isUnderWay.current = true

@@ -14,16 +14,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a key the gazetteer suggests, for the artist’s country first', async () => {
+test('without a key the gazetteer suggests, with the artist’s country first', async () => {
   const source = await findSuggestionSource({ ...config, hasMapsKey: false }, 'the-test-band')
-  // Asking would leave a 404 in the browser's console.
+  // A request would log a 404 in the browser's console.
   expect(server.callsOf('get-maps-api-key')).toEqual([])
   expect(source.isGoogle).toBe(false)
   expect(await source.suggest('Fro', new AbortController().signal)).toEqual(['Frome, England'])
   expect(server.callsOf('suggest-places')).toEqual([{ text: 'Fro', near: 'the-test-band' }])
 })
 
-test('with a key Google suggests, and what it has no words for is left out', async () => {
+test('with a key Google suggests, and results without text are dropped', async () => {
   server.answer('get-maps-api-key', () => Response.json({ apiKey: 'browser key' }))
   const fetchAutocompleteSuggestions = vi.fn(async () => ({
     suggestions: [{ placePrediction: { text: { text: 'Frome, UK' } } }, { placePrediction: null }],

@@ -1,4 +1,4 @@
-// Where address suggestions come from: Google where the operator has a browser key, else the server's own gazetteer.
+// The source of address suggestions: Google where the operator has a browser key, otherwise the server's own gazetteer.
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 
@@ -31,7 +31,7 @@ async function googleSource(config: Address): Promise<SuggestionSource | undefin
   }
 }
 
-/** Places of the artist's own country come first. */
+/** Places in the artist's country come first. */
 function gazetteerSource(config: Address, slug: string): SuggestionSource {
   return {
     isGoogle: false,

@@ -18,7 +18,7 @@ async function fail() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('the script is asked for again three times, each time later, and then given up', async () => {
+test('retries loading the script three times with increasing delay, then gives up', async () => {
   const loading = loadGooglePlaces('a key').catch((error: Error) => error.message)
   await fail()
   for (const pause of [500, 1_000, 2_000]) {
@@ -32,7 +32,7 @@ test('the script is asked for again three times, each time later, and then given
   expect(script()).toBeNull()
 })
 
-test('a later try that works is enough', async () => {
+test('succeeds when a retry works', async () => {
   const places = {}
   const loading = loadGooglePlaces('key')
   await fail()

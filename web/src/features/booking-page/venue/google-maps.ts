@@ -1,5 +1,5 @@
-// Google's address suggestions, for operators who have a browser key. The script is fetched from Google only then,
-// with three more tries before it is given up.
+// Google's address suggestions, for operators who have a browser key. The script is loaded from Google only then, with
+// up to three retries.
 import { pageNonce } from '../../../lib/look/allow-injected-styles.ts'
 
 export interface PlacesLibrary {

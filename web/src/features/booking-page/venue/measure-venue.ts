@@ -1,4 +1,4 @@
-// Asks how far an address is from the artist. The server never says where the artist lives.
+// Requests the distance of an address from the artist. The server never discloses where the artist lives.
 import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
@@ -6,7 +6,7 @@ import type { MeasuredVenue } from '../draft/booking-draft.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
-/** Never throws: without a distance the form goes on, and travel is settled by the artist. */
+/** Never throws: without a distance the form continues, and the artist confirms travel. */
 export async function measureVenue(
   config: Address,
   slug: string,

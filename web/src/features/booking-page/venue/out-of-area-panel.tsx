@@ -1,4 +1,4 @@
-// The venue is further away than the artist goes: what was measured, and the two ways on.
+// Shown when the venue is beyond the artist's radius: the measured distance, and the two options.
 import { MapPinOff, MessageCircleQuestion } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { submissionMessages } from '../../../../../domain/booking-submission.ts'
@@ -12,7 +12,7 @@ import { distanceOf } from './venue-distance.ts'
 interface OutOfAreaProps {
   artist: Artist
   venue: MeasuredVenue | null
-  /** Whether the client asks for a price all the same. */
+  /** Whether the client requests a quote all the same. */
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
   onCorrect: () => void

@@ -1,4 +1,4 @@
-// Venues that are not surely found, and venues that are too far away.
+// Venues that are not found reliably, and venues that are too far away.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
@@ -36,7 +36,7 @@ function distance(miles: number, facts: Partial<CalculatedDistance> = {}): Calcu
   }
 }
 
-/** What the map says, by what is asked for. */
+/** Mocked map responses by address. */
 function map(places: Record<string, CalculatedDistance>) {
   server.answer('calculate-distance', ({ destination }) => Response.json(places[String(destination)]))
 }
@@ -62,7 +62,7 @@ test('an area is named, priced and never blocks', async () => {
   expect(button('Next').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('another place can be chosen: it is measured, priced, kept and sent', async () => {
+test('another place can be chosen: it is measured, priced, stored and sent', async () => {
   map({ Newport: unsure(40), [wight]: distance(90, { place: wight }) })
   await openAt('Newport')
   expect(
@@ -76,7 +76,7 @@ test('another place can be chosen: it is measured, priced, kept and sent', async
   expect(field(/Venue address/).value).toBe('Newport')
 })
 
-test('travel can be left to the artist, and every place says so', async () => {
+test('travel can be left to the artist, and every view mentions it', async () => {
   map({ Newport: unsure(40) })
   keepAnswers({ venueAddress: 'Newport', venue: { address: 'Newport', distance: unsure(40) } })
   open(0)
@@ -86,7 +86,7 @@ test('travel can be left to the artist, and every place says so', async () => {
   expect(screen.getAllByText(/to be confirmed by The Test Band$/).length).toBeGreaterThan(1)
 })
 
-test('a guess beyond the radius does not block and is not priced', async () => {
+test('an uncertain match beyond the radius does not block and is not priced', async () => {
   server.changeDistance(unsure(4422))
   keepAnswers({ venueAddress: 'Newport', venue: { address: 'Newport', distance: unsure(4422) } })
   open(reviewStep)
@@ -99,7 +99,7 @@ test('a guess beyond the radius does not block and is not priced', async () => {
   expect(sent()).toMatchObject({ eventData: { travelToConfirm: true }, pricingData: { total: 340 } })
 })
 
-test('a guess that the client says is right is refused like a sure one', async () => {
+test('an uncertain match that the client confirms is refused like a certain one', async () => {
   map({ Newport: unsure(4422) })
   await openAt('Newport')
   fireEvent.click(await screen.findByLabelText(wales))
@@ -108,7 +108,7 @@ test('a guess that the client says is right is refused like a sure one', async (
   await waitFor(() => expect(screen.queryByText('Service Area Exceeded')).toBeNull())
 })
 
-test('out of area names what was measured, and leads back to the address', async () => {
+test('out of area shows the measured distance, and leads back to the address', async () => {
   map({ Hull: distance(180, { place: 'Hull, England' }) })
   await openAt('Hull')
   expect(await screen.findByText('We measured about 180 miles, to Hull, England.')).toBeTruthy()
@@ -116,7 +116,7 @@ test('out of area names what was measured, and leads back to the address', async
   expect(document.activeElement).toBe(field(/Venue address/))
 })
 
-test('asking anyway goes on without a price and is sent as that', async () => {
+test('requesting a quote anyway continues without a price and submits the request as such', async () => {
   const hull = distance(180, { place: 'Hull, England' })
   server.changeDistance(hull)
   keepAnswers({ venueAddress: 'Hull', venue: { address: 'Hull', distance: hull } })
@@ -134,7 +134,7 @@ test('asking anyway goes on without a price and is sent as that', async () => {
   expect(server.callsOf('calculate_booking_price')).toEqual([])
 })
 
-test('asking about a venue that the artist goes to by now shows the price first', async () => {
+test('requesting a quote for a venue that is now within the radius shows the price first', async () => {
   const hull = distance(180, { place: 'Hull, England' })
   server.changeDistance({ ...hull, ...distance(90) })
   keepAnswers({ venueAddress: 'Hull', venue: { address: 'Hull', distance: hull, isAsking: true } })

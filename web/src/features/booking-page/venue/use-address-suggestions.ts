@@ -1,5 +1,5 @@
-// Suggestions for what is typed in the address field. The source is found when the field is first used, so that a
-// visit which never reaches it makes no call.
+// Suggestions for the address field. The source is determined when the field is first used, so that a visit which never
+// reaches it makes no request.
 import { useCallback, useRef, useState } from 'react'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
@@ -26,7 +26,7 @@ export function useAddressSuggestions(slug: string, text: string, isTyping: bool
     debounceMs: 200,
     ask: async (signal) => source?.suggest(typed, signal) ?? [],
   })
-  // Free typing always works; a field without suggestions is only a little slower to fill in.
+  // Free text always works, so a failure to load suggestions is ignored.
   const places = isWanted && answer && error === undefined ? answer : []
   if (places.length > 0 && !hasSuggested) setHasSuggested(true)
 

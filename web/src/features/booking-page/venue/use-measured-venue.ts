@@ -1,5 +1,5 @@
-// Has each new venue address measured: at once when it is chosen or the field is left, or when the typing pauses for
-// long enough that half a word is not taken for a place far away.
+// Measures each new venue address: at once when it is chosen or the field is left, otherwise debounced for long enough
+// that a partial word is not resolved to a distant place.
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'

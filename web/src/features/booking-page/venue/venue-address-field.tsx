@@ -1,4 +1,4 @@
-// The venue's address, with suggestions, and under it how far away that is.
+// The venue's address field with suggestions, and the distance below it.
 import { useState } from 'react'
 import { submissionLimits } from '../../../../../domain/booking-submission.ts'
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
@@ -18,9 +18,9 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
     isTyping,
   )
   const distance = venueDistance(draft)
-  // Our own places suggest as well: once they do, nothing is missing.
+  // The gazetteer also suggests: once it does, nothing is missing.
   const isOnItsOwn = source !== undefined && !source.isGoogle && !hasSuggested
-  // Said once already, by the panel below the form.
+  // The panel below the form already shows this.
   const isOut = isOutOfArea(draft, artist.maxRadius)
   return (
     <div>

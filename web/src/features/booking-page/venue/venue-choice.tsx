@@ -1,4 +1,4 @@
-// Where an address may mean several places: the list to choose from, and the way on with travel left to the artist.
+// The list of places for an ambiguous address, and the option to leave travel to the artist.
 import { useState } from 'react'
 import { milesOf } from '../../../../../domain/distance.ts'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
@@ -15,7 +15,7 @@ interface VenueChoiceProps {
   change: (changes: Partial<BookingDraft>) => void
 }
 
-/** Arrow keys pass by the places between; only where they rest is measured. */
+/** Arrow keys pass over places quickly; only the final selection is measured. */
 const arrowKeyDebounceMs = 400
 const left = 'left to the artist'
 
@@ -42,7 +42,7 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
   if (!venue?.distance) return null
   const { place, confidence, distance_km, alternatives } = venue.distance
   const isBeyond = milesOf(distance_km) > artist.maxRadius
-  // The middle of a county is near enough for a price, but no place to be sure of.
+  // The centre of a county is close enough for a price, but not a certain place.
   const hasTaken = confidence === 'unsure' || !isBeyond
   const others = alternatives.filter((other) => other !== place)
   const chosen = picked ?? venue.chosenPlace ?? (venue.isToConfirm || isBeyond ? left : place)
@@ -90,7 +90,7 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
   )
 }
 
-/** What was chosen before goes, also that a price was asked for. */
+/** Resets the earlier choice, including a requested quote. */
 function withChoice(
   { address, distance, reason }: MeasuredVenue,
   choice: Partial<MeasuredVenue>,

@@ -1,4 +1,4 @@
-// How far the venue is from the artist, as far as the form knows, how sure that is, and what follows from it for the price.
+// The venue's distance from the artist as known to the form, its confidence, and the effect on the price.
 import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
 import { type DistanceUnit, milesOf } from '../../../../../domain/distance.ts'
 import type { Price } from '../../../../../domain/quote-lines.ts'
@@ -19,12 +19,12 @@ export function venueDistance({ venueAddress, venue }: BookingDraft): VenueDista
   return { state: 'unknown', reason: venue.reason ?? 'failed' }
 }
 
-/** To the place that the client chose, or to the one that the address was taken for. */
+/** To the place the client chose, or to the one the address resolved to. */
 export function distanceOf(venue: MeasuredVenue | null): CalculatedDistance | null {
   return venue?.chosen ?? venue?.distance ?? null
 }
 
-/** What travel is by the address measured last; undefined before the first. */
+/** The travel decision for the last measured address; undefined before the first. */
 export function travelOf({ venue }: BookingDraft, maxRadius: number): Travel | undefined {
   if (!venue) return undefined
   if (venue.isRefused) return venue.isAsking ? 'asked' : 'out-of-area'
@@ -41,35 +41,35 @@ export function travelOf({ venue }: BookingDraft, maxRadius: number): Travel | u
   )
 }
 
-/** Whether the client should see what the address was taken for, and what else it may mean. */
+/** Whether to show the client the resolved place and its alternatives. */
 export function isUncertain({ venue }: BookingDraft): boolean {
   return Boolean(venue?.distance) && !isSure(venue?.distance?.confidence)
 }
 
-/** What prices are asked with: while a new address is looked up, the old one's distance. */
+/** The distance used for prices: while a new address is measured, the previous one's. */
 export function pricedKilometres(draft: BookingDraft, maxRadius: number): number {
   const isPriced = travelOf(draft, maxRadius) === 'priced'
   return isPriced ? (distanceOf(draft.venue)?.distance_km ?? 0) : 0
 }
 
-/** Whether the venue lies where the artist does not go, and the client has not asked them all the same. */
+/** Whether the venue is out of area and the client has not requested a quote. */
 export function isOutOfArea(draft: BookingDraft, maxRadius: number): boolean {
   const { state } = venueDistance(draft)
   return (state === 'known' || state === 'unknown') && travelOf(draft, maxRadius) === 'out-of-area'
 }
 
-/** Whether the client asks for a price, as there is none for this venue. */
+/** Whether the client requests a quote because this venue has no price. */
 export function isAsking(draft: BookingDraft, maxRadius: number): boolean {
   return travelOf(draft, maxRadius) === 'asked'
 }
 
-/** Whether there is a price at all by the address measured last: until the new one is, there is none to ask for. */
+/** Whether the last measured address has a price: until the new one is measured, no quote can be requested. */
 export function hasPrice(draft: BookingDraft, maxRadius: number): boolean {
   const travel = travelOf(draft, maxRadius)
   return travel !== 'out-of-area' && travel !== 'asked'
 }
 
-/** Whether travel is part of the price, and that the artist confirms it where it is not. */
+/** Whether travel is part of the price or confirmed by the artist. */
 export function travelFacts(
   draft: BookingDraft,
   artist: { name: string; maxRadius: number; unit: DistanceUnit },
@@ -77,7 +77,7 @@ export function travelFacts(
   const { unit } = artist
   const travel = travelOf(draft, artist.maxRadius)
   if (travel !== 'to-confirm') return { unit, distance: travel === undefined ? 'unknown' : 'measured' }
-  // What could not be asked for now, the server may still find out.
+  // The server may still measure what failed here.
   const reason = draft.venue?.reason
   const isForArtist = !reason || reason === 'place_not_found' || reason === 'no_home_location'
   return { unit, distance: 'unknown', confirmedBy: isForArtist ? artist.name : undefined }

@@ -1,4 +1,4 @@
-// What is known of the venue's distance, in a sentence. Fetched once there is an address.
+// The status of the venue's distance as a sentence. Loaded once there is an address.
 import { distanceText, milesOf } from '../../../../../domain/distance.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'

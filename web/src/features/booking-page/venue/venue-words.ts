@@ -1,4 +1,4 @@
-// What the later parts of the form say of the venue; apart from what its first look needs.
+// Venue messages of the later steps; separate, so that the first step does not bundle them.
 
 export const venueMessages = {
   placeNotFound:

@@ -1,5 +1,5 @@
-// Save Changes and Finish and Preview, always in reach at the foot of the screen, and the question before unsaved work is
-// left.
+// The Save Changes and Finish and Preview buttons, fixed at the bottom of the screen, and the confirmation before
+// unsaved changes are discarded.
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-// The form of the last step, its preview, and what publishing leads to. A failed save keeps every field.
+// The branding form with its preview and publishing. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../../domain/branding-form.ts'
@@ -85,7 +85,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
   )
 }
 
-/** The address of the artist's page, as it is passed on; undefined as long as they have none. */
+/** The shareable URL of the artist's page; undefined while they have none. */
 function useBookingUrl(slug: string | null): string | undefined {
   const { siteUrl } = useRuntimeConfig()
   return slug ? new URL(paths.book(slug), siteUrl).href : undefined

@@ -1,4 +1,4 @@
-// What the branding step says, in one place; the form's own rules speak from domain/branding-form.ts.
+// The texts of the branding step; validation messages are in domain/branding-form.ts.
 
 export const brandingMessages = {
   loadFailed: {

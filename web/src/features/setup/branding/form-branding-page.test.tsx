@@ -43,7 +43,7 @@ async function visit(answers: StubbedAnswers = {}, stored: object = profile) {
 
 const find = (text: string) => screen.findByText(text)
 
-/** A tab that is opened, and where it was sent. */
+/** A mocked tab, recording where it navigates. */
 function stubTab() {
   const tab = { opener: window, close: vi.fn(), location: { replace: vi.fn() } }
   vi.stubGlobal('open', vi.fn().mockReturnValue(tab))
@@ -54,7 +54,7 @@ function stubClipboard(writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
 }
 
-test('an untouched form has nothing to save; a change can be saved once, and only it is sent', async () => {
+test('an untouched form has nothing to save; a change is saved once, and only it is sent', async () => {
   const { called } = await visit()
   expect(screen.getByText('Step 3 of 3')).toBeTruthy()
   expect(button('Save Changes').disabled).toBe(true)
@@ -72,7 +72,7 @@ test('an untouched form has nothing to save; a change can be saved once, and onl
   expect(screen.queryByText('Step 3 of 3')).toBeNull()
 })
 
-test('a picture of old is replaced by the default; an upload is left alone', async () => {
+test('replaces an outdated picture with the default, and leaves an upload alone', async () => {
   const old = await visit({}, { ...profile, hero_image_url: '/assets/old-concert.jpg' })
   expect(old.called(patch).map(({ body }) => body)).toEqual([{ hero_image_url: '/heroes/concert.jpg' }])
   expect(button('Save Changes').disabled).toBe(true)
@@ -84,7 +84,7 @@ test('a picture of old is replaced by the default; an upload is left alone', asy
   expect(field('Your picture').checked).toBe(true)
 })
 
-test('a failed save says why and keeps every field', async () => {
+test('shows why a save failed and keeps every field', async () => {
   let refusal = Response.json({ message: 'The title is not allowed.', code: '23514' }, { status: 400 })
   await visit({ [patch]: () => refusal })
   type('Form subtitle (optional)', 'Jazz')
@@ -99,7 +99,7 @@ test('a failed save says why and keeps every field', async () => {
   expect(button('Save Changes').disabled).toBe(false)
 })
 
-test('colours: a preset sets both, a typed one makes them custom, a pale one is warned about', async () => {
+test('a preset sets both colours, a typed one makes them custom, a pale one shows a warning', async () => {
   const { called } = await visit()
   fireEvent.click(field('Vibrant'))
   expect(field('Primary color').value).toBe('#f97316')
@@ -126,7 +126,7 @@ test('colours: a preset sets both, a typed one makes them custom, a pale one is 
   })
 })
 
-test('a logo is checked and stored at once, and the old file goes when the new one is saved', async () => {
+test('a logo is checked and stored at once, and the old file is deleted when the new one is saved', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_735_000_000_000)
   const upload = `POST /storage/v1/object/artist-assets/${folder}/logo-1735000000000.png`
   let isDown = true
@@ -166,7 +166,7 @@ test('a logo is checked and stored at once, and the old file goes when the new o
   })
 })
 
-test('a hero of the artist’s own may have 5 MB, and one that is never saved is taken away again', async () => {
+test('a custom hero may have 5 MB, and one that is never saved is deleted', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_735_000_000_000)
   const upload = `POST /storage/v1/object/artist-assets/${folder}/hero-1735000000000.jpg`
   const { called } = await visit({ [upload]: () => Response.json({ Id: 'x', Key: 'x' }) })
@@ -191,7 +191,7 @@ test('a hero of the artist’s own may have 5 MB, and one that is never saved is
   )
 })
 
-test('Finish and Preview saves, publishes once, opens the page and congratulates', async () => {
+test('Finish and Preview saves, publishes once, opens the page and shows the success dialog', async () => {
   const tab = stubTab()
   const { called } = await visit()
   fireEvent.click(field('Poppins'))
@@ -225,7 +225,7 @@ test('Finish and Preview saves, publishes once, opens the page and congratulates
   expect(await find('Went to /dashboard')).toBeTruthy()
 })
 
-test('publishing that fails opens nothing and congratulates nobody', async () => {
+test('a publishing failure opens nothing and shows no success dialog', async () => {
   const tab = stubTab()
   await visit({ [patch]: () => Response.json({ message: 'boom' }, { status: 500 }) })
   press('Finish and Preview')
@@ -235,7 +235,7 @@ test('publishing that fails opens nothing and congratulates nobody', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without an address there is nothing to publish yet', async () => {
+test('without a slug there is nothing to publish yet', async () => {
   const { called } = await visit({}, { ...profile, slug: null })
   press('Finish and Preview')
   expect(await find('Your page has no address yet')).toBeTruthy()
@@ -243,7 +243,7 @@ test('without an address there is nothing to publish yet', async () => {
   expect(screen.queryByRole('heading', { name: 'Share Your Form' })).toBeNull()
 })
 
-test('settings that cannot be loaded are told of, and can be tried again', async () => {
+test('shows an error when settings cannot be loaded, and can retry', async () => {
   let isDown = true
   visitOwnPage(<FormBrandingPage />, '/form-branding', {
     [get]: () =>

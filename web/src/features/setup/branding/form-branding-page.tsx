@@ -1,4 +1,4 @@
-// /form-branding, the last of three steps: how the booking form looks, and the way out into the world.
+// /form-branding, the last of three steps: the look of the booking form, and publishing.
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +18,7 @@ import { brandingMessages } from './branding-messages.ts'
 
 export function FormBrandingPage() {
   const { user } = useSession()
-  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  // The guard requires a session; it is briefly missing during logout.
   return user ? <FormBranding userId={user.id} /> : null
 }
 
@@ -59,8 +59,8 @@ function ProfileFirst() {
 }
 
 /**
- * The artist's profile for this step. One without a picture gets the default written back, so that every page and mail
- * finds the same.
+ * The artist's profile for this step. A profile without a picture gets the default written back, so that every page and
+ * email uses the same.
  */
 async function loadBranding(client: SessionClient, userId: string): Promise<Profile | null> {
   const profile = await readProfile(client, userId)
@@ -69,7 +69,7 @@ async function loadBranding(client: SessionClient, userId: string): Promise<Prof
   try {
     return await saveProfile(client, profile, hero)
   } catch (error) {
-    // The form works without: it starts with the default, and the next visit tries again.
+    // The form works without it: it starts with the default, and the next visit retries.
     reportError(error)
     return profile
   }

@@ -6,14 +6,14 @@ import { shareLinks, shareWords } from './share/share-links.ts'
 
 const url = 'https://book.example.com/book/nadia'
 
-test('the words of a shared page name the artist', () => {
+test('the text of a shared page names the artist', () => {
   expect(shareWords('Nadia Sól')).toEqual({
     title: 'Nadia Sól - Book Now for Your Event',
     text: 'Book Nadia Sól for your next event!',
   })
 })
 
-test('each network gets the address and the words where it looks for them', () => {
+test('each network gets the URL and the text in its own parameters', () => {
   const queries = shareLinks('Tom & Sons', url).map(({ name, url: link }) => [
     name,
     Object.fromEntries(new URL(link).searchParams),
@@ -25,7 +25,7 @@ test('each network gets the address and the words where it looks for them', () =
   ])
 })
 
-test('the button of a signature can be read on the artist’s colour, and a name cannot break out of it', () => {
+test('the signature button is readable on the artist’s colour, and escapes the name', () => {
   const { html, text, colours } = emailSignature('<b>"Tom" & Sons</b>', url, '#f97316')
   expect(html).toContain(`background:${colours.background}`)
   expect(html).toContain(`color:${colours.ink}`)
@@ -34,7 +34,7 @@ test('the button of a signature can be read on the artist’s colour, and a name
   expect(text).toBe(`Book <b>"Tom" & Sons</b>: ${url}`)
 })
 
-test('the code for a website names the artist and loads one script of ours', () => {
+test('the embed snippet names the artist and loads one script', () => {
   expect(embedSnippet(url, 'nadia')).toBe(
     '<script src="https://book.example.com/embed.js" data-artist="nadia" async></script>',
   )

@@ -1,5 +1,5 @@
-// The two buttons of this step: Save Changes keeps what was changed; Finish and Preview does that too, opens the page in a
-// tab of its own, and marks the form as published.
+// The two buttons of this step: Save Changes saves the changes; Finish and Preview also opens the page in a new tab,
+// and marks the form as published.
 import { useState } from 'react'
 import { type BrandingForm, brandingChanges } from '../../../../../domain/branding-form.ts'
 import { notice } from '../../../lib/notices/notice.ts'
@@ -22,7 +22,7 @@ export function useSaveBranding({ saving, files, bookingUrl, onSaved }: SaveBran
   const [working, setWorking] = useState<Working>()
   const [isPublished, setIsPublished] = useState(false)
 
-  /** Whether it is saved. */
+  /** Resolves to whether it was saved. */
   async function keep(changes: ProfileChanges, again: () => void): Promise<boolean> {
     try {
       const isSaved = await files.duringSave(() => saving.save(changes, again))
@@ -43,13 +43,13 @@ export function useSaveBranding({ saving, files, bookingUrl, onSaved }: SaveBran
 
   async function finishWith(changes: ProfileChanges, url: string): Promise<void> {
     setWorking('finishing')
-    // Opened while the press counts: a browser would refuse it after the answer.
+    // Opened during the click: after the response a popup blocker would refuse it.
     const tab = window.open('about:blank', '_blank')
     if (!(await keep(changes, () => void finishWith(changes, url)))) {
       tab?.close()
       return
     }
-    // The page is ours, but need not reach back into the workspace.
+    // The page is ours, but does not need access to its opener.
     if (tab) {
       tab.opener = null
       tab.location.replace(url)

@@ -1,4 +1,4 @@
-// What stands in the form, saved or not: whoever asks is drawn anew with every key, the form around it is not.
+// The current form values, saved or not. Re-renders only the calling component on input, not the whole form.
 import { useWatch } from 'react-hook-form'
 import { type BrandingForm, brandingChanges } from '../../../../../domain/branding-form.ts'
 import type { Profile } from '../saving/save-profile.ts'

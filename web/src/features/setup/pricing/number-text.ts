@@ -1,4 +1,4 @@
-// A number for its field: what is not typed yet, or not a number yet, stays empty.
+// Formats a number for its field: a missing or invalid number is empty.
 
 export function numberText(value: number): string {
   return Number.isNaN(value) ? '' : String(value)

@@ -1,4 +1,4 @@
-// The form of the second step, with the price it makes beside it. A failed save keeps every field.
+// The pricing form with its price preview. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -45,7 +45,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
   const unit: DistanceUnit = useFormUnit(form, homeUnit, loaded.distance_tiers === null)
   const { hash } = useLocation()
 
-  // The dashboard's reminder leads here.
+  // The dashboard's reminder links here.
   useEffect(() => {
     if (hash === '#home-location') homeField.current?.querySelector('input')?.focus()
   }, [hash, homeField])
@@ -80,7 +80,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
           <EditorForm
             aria-label="Pricing rules"
-            // What has the focus is never under the bar at the top or the price at the foot.
+            // Keeps the focused element clear of the top bar and the price at the bottom.
             className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
           >
             <RatesSection currency={profile.currency} />

@@ -1,4 +1,4 @@
-// What the pricing rules say, in one place; the form's own rules speak from domain/pricing-form.ts.
+// The texts of the pricing step; validation messages are in domain/pricing-form.ts.
 
 export const pricingMessages = {
   error: 'Error',

@@ -11,7 +11,7 @@ const froms = () => screen.getAllByText('From').map((label) => label.nextElement
 const order = () =>
   screen.getAllByLabelText(/^Move question/).map((handle) => handle.getAttribute('aria-label'))
 
-test('only what changed is saved, and half an hour of the first step stays', async () => {
+test('saves only what changed, and keeps half an hour from the first step', async () => {
   const { called } = await visit()
   type('Travel Fee', '30')
   press('Next: Customize Form')
@@ -20,14 +20,14 @@ test('only what changed is saved, and half an hour of the first step stays', asy
   expect(called(patch)[0]?.body).toEqual({ travel_fee: 30 })
 })
 
-test('the question about guests is switched on', async () => {
+test('switches on the question about guests', async () => {
   const { called } = await visit()
   fireEvent.click(screen.getByRole('switch', { name: 'Ask how many guests are expected' }))
   press('Save Changes')
   await waitFor(() => expect(called(patch)[0]?.body).toEqual({ asks_guest_count: true }))
 })
 
-test('a failed save says why and keeps every field', async () => {
+test('shows why a save failed and keeps every field', async () => {
   await visit({
     [patch]: () =>
       Response.json({ message: 'There can be at most 20 distance tiers.', code: '23514' }, { status: 400 }),
@@ -39,14 +39,14 @@ test('a failed save says why and keeps every field', async () => {
   expect(field('Travel Fee').value).toBe('31')
 })
 
-test('without words of the server it gives advice', async () => {
+test('without a server message it shows advice', async () => {
   await visit({ [patch]: () => Response.json({ message: 'x', code: 'y' }, { status: 500 }) })
   type('Travel Fee', '31')
   press('Save Changes')
   expect(await screen.findByText('Please try again or contact support if the problem persists.')).toBeTruthy()
 })
 
-test('the bounds of tiers hang together, and the maximum radius follows the last', async () => {
+test('tier bounds stay contiguous, and the maximum radius follows the last one', async () => {
   const { called } = await visit()
   expect(froms()).toEqual(['20 miles', '50 miles'])
   type('Free Radius', '30')
@@ -69,14 +69,14 @@ test('the bounds of tiers hang together, and the maximum radius follows the last
   })
 })
 
-test('a price per mile leaves a maximum radius alone that was set by hand', async () => {
+test('a price change keeps a maximum radius that was set by hand', async () => {
   await visit()
   type('Maximum Radius', '140')
   type('Price per Mile', '3', 1)
   expect(field('Maximum Radius').value).toBe('140')
 })
 
-test('what is wrong is marked, the first such field has the focus, and nothing is sent', async () => {
+test('marks invalid fields, focuses the first one, and sends nothing', async () => {
   const { called } = await visit()
   type('Home Location', ' ')
   type('Setup Time', '10')
@@ -96,7 +96,7 @@ test('what is wrong is marked, the first such field has the focus, and nothing i
   expect(called(patch)).toEqual([])
 })
 
-test('questions: order by keyboard, copies, deletion and its undo', async () => {
+test('questions can be reordered by keyboard, copied, deleted and restored', async () => {
   const { called } = await visit()
   const first = button('Move question 1: PA?')
   first.focus()
@@ -126,12 +126,12 @@ test('questions: order by keyboard, copies, deletion and its undo', async () => 
   expect(new Set(body.custom_questions.map(({ id }) => id)).size).toBe(3)
 })
 
-test('a type of text takes the options away, a choice brings one, and the last one stays', async () => {
+test('the text type removes the options, a choice adds one, and the last one cannot be removed', async () => {
   await visit()
   press(/^PA\?/)
   const choose = async (name: string) => {
     fireEvent.keyDown(screen.getByRole('combobox', { name: 'Type' }), { key: 'Enter' })
-    // The list that opens has a hidden twin, for forms without script.
+    // The list has a hidden native twin, for forms without script.
     fireEvent.click(await screen.findByRole('option', { name, hidden: false }))
   }
   await choose('Text')
@@ -144,7 +144,7 @@ test('a type of text takes the options away, a choice brings one, and the last o
   expect(screen.queryByLabelText('Option 2')).toBeNull()
 })
 
-test('a template brings a whole question', async () => {
+test('a template adds a complete question', async () => {
   const { called } = await visit()
   press('Own PA')
   expect(field('Question').value).toBe('Is there a PA at the venue?')
@@ -153,7 +153,7 @@ test('a template brings a whole question', async () => {
   expect(body.custom_questions[2]?.options).toHaveLength(2)
 })
 
-test('the preview prices the rules as they stand in the form, saved or not', async () => {
+test('the preview prices the current form rules, saved or not', async () => {
   const { called } = await visit({
     [quote]: ({ body }) => {
       const { rules, miles } = body as { rules: { hourly_rate: number }; miles: number }
@@ -191,7 +191,7 @@ test('the preview prices the rules as they stand in the form, saved or not', asy
   expect(await preview.findByText(/beyond the maximum travel distance of 120 miles/)).toBeTruthy()
 })
 
-test('the two distances say what each of them does', async () => {
+test('explains what each of the two distances does', async () => {
   await visit()
   const said = (name: string) =>
     document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
@@ -204,14 +204,14 @@ test('Enter does not submit', async () => {
   expect(fireEvent.keyDown(field('Travel Fee'), { key: 'Enter' })).toBe(false)
 })
 
-test('rules that cannot be loaded are told', async () => {
+test('shows an error when rules cannot be loaded', async () => {
   visitOwnPage(<PricingSetupPage />, '/pricing-setup', {
     'GET /rest/v1/profiles': () => Response.json({ message: 'no', code: 'x' }, { status: 403 }),
   })
   await waitFor(() => expect(screen.getAllByText('Failed to load existing pricing data.')).toHaveLength(2))
 })
 
-test('somebody without a profile is led to it', async () => {
+test('redirects a user without a profile to the profile step', async () => {
   visitOwnPage(<PricingSetupPage />, '/pricing-setup', {
     'GET /rest/v1/profiles': () => Response.json([]),
   })

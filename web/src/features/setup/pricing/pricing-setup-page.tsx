@@ -1,4 +1,4 @@
-// /pricing-setup, the second of three steps: what travel costs, what the artist needs on the day, what they ask.
+// /pricing-setup, the second of three steps: travel costs, setup requirements, and custom questions.
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import { pricingMessages } from './pricing-messages.ts'
 
 export function PricingSetupPage() {
   const { user } = useSession()
-  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  // The guard requires a session; it is briefly missing during logout.
   return user ? <PricingSetup userId={user.id} /> : null
 }
 

@@ -1,4 +1,4 @@
-// What the first step asked as well, because every price starts from it.
+// The rates, also asked in the first step, because every price is based on them.
 import { currencySymbol } from '../../../../../domain/currencies.ts'
 import type { PricingForm } from '../../../../../domain/pricing-form.ts'
 import { FormSection } from '../../../ui/forms/form-section.tsx'

@@ -1,4 +1,4 @@
-// What the artist needs on the day. Clients agree to it before they can ask for a booking.
+// The artist's setup requirements. Clients confirm them before they can request a booking.
 import { useFormContext } from 'react-hook-form'
 import { type PricingForm, pricingLimits } from '../../../../../domain/pricing-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-// Name, address of the booking page, genres and kind of performance.
+// Name, slug of the booking page, genres and type of performance.
 import { Controller, useFormContext } from 'react-hook-form'
 import { performanceTypes } from '../../../../../domain/genres.ts'
 import { type ProfileForm, profileLimits } from '../../../../../domain/profile-form.ts'
@@ -17,7 +17,7 @@ export function BasicInformation({ slugCheck }: { slugCheck: SlugCheck }) {
   const { errors } = formState
   const suggestFromServer = useSlugSuggestion()
 
-  /** A name that has no Latin letters still needs an address, which the database makes up. */
+  /** A name without Latin letters still needs a slug, which the database generates. */
   async function suggest(name: string) {
     if (getValues('slug').trim() !== '' || name.trim().length < 2) return
     const slug = suggestSlug(name) || (await suggestFromServer(name)) || ''

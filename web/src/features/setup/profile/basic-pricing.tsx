@@ -1,4 +1,4 @@
-// Currency, rate and how long a booking can be. What travel costs is the next step's matter.
+// Currency, rate and booking duration. Travel costs are part of the next step.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencySymbol, currencySymbols } from '../../../../../domain/currencies.ts'
 import type { ProfileForm } from '../../../../../domain/profile-form.ts'

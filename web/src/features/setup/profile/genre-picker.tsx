@@ -1,11 +1,11 @@
-// Up to three genres: chosen ones stand as chips that can be taken away, the rest can be chosen from.
+// Picks up to three genres: selected ones are removable chips, the rest is a list.
 import { X } from 'lucide-react'
 import { genres, joinGenres, maxGenres, splitGenres } from '../../../../../domain/genres.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 
 interface GenrePickerProps {
-  /** As a profile keeps them: separated by comma and space. */
+  /** In the profile's format: separated by comma and space. */
   value: string
   onValueChange: (value: string) => void
   error: string | undefined

@@ -1,5 +1,5 @@
-// The form of the first step, with its picture, its preview, and the welcome of a new artist. A failed save keeps
-// every field.
+// The profile form with its picture, its preview, and the welcome dialog for a new artist. A failed save keeps every
+// field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

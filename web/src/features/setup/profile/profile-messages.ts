@@ -1,4 +1,4 @@
-// What the profile setup says, in one place; the form's own rules speak from domain/profile-form.ts.
+// The texts of the profile step; validation messages are in domain/profile-form.ts.
 
 export const profileMessages = {
   error: 'Error',

@@ -1,4 +1,4 @@
-// The artist's picture: chosen, stored and shown at once, apart from the rest of the form.
+// The artist's picture: uploaded and shown as soon as it is chosen, separate from the rest of the form.
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -55,7 +55,7 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const picture = event.target.files?.[0]
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     event.target.value = ''
     if (picture) void upload(picture)
   }

@@ -1,4 +1,4 @@
-// How clients will meet the artist: the head of the booking page in small, moving along with the form.
+// A small preview of the booking page's header that updates with the form.
 import { useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../../domain/currencies.ts'
 import type { ProfileForm } from '../../../../../domain/profile-form.ts'

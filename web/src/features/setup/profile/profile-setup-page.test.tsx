@@ -8,7 +8,7 @@ import { ProfileSetupPage } from './profile-setup-page.tsx'
 
 beforeEach(resetServer)
 
-test('Next saves what changed, says so and goes on to the prices', async () => {
+test('Next saves what changed, confirms it and continues to the prices', async () => {
   const { called } = await visit()
   expect(screen.getByText('Current URL')).toBeTruthy()
   type('Hourly Rate', '200')
@@ -38,7 +38,7 @@ test('Enter in a field does not submit', async () => {
 test.each([
   ['Next: Set Pricing', 'Failed to update profile. Please try again.'],
   ['Save Changes', 'Failed to save changes. Please try again.'],
-])('%s that fails keeps every field', async (button, message) => {
+])('a failed %s keeps every field', async (button, message) => {
   await visit({ [patch]: () => Response.json({ message: 'no', code: '23514' }, { status: 400 }) })
   type('Hourly Rate', '210')
   press(button)
@@ -47,7 +47,7 @@ test.each([
   expect(field('Hourly Rate').value).toBe('210')
 })
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('shows errors at their fields, and sends nothing', async () => {
   const { called } = await visit()
   type('Artist Name', 'x')
   type('Hourly Rate', '49')
@@ -60,7 +60,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(called(patch)).toEqual([])
 })
 
-test('up to three genres, each once', async () => {
+test('allows up to three genres, each once', async () => {
   await visit()
   expect(screen.queryByRole('option', { name: 'Jazz' })).toBeNull()
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Genre' }), { key: 'Enter' })
@@ -76,7 +76,7 @@ test('up to three genres, each once', async () => {
   expect(chosen().map((chip) => chip.textContent)).toEqual(['Jazz', 'R&B'])
 })
 
-/** The first save meets a profile that another tab saved since this one was opened. */
+/** The first save meets a profile that another tab has saved since this one was opened. */
 function visitWhileSavedElsewhere() {
   const elsewhere = { ...profile, hourly_rate: 190, updated_at: '2025-01-05T12:30:00+00:00' }
   let reads = 0
@@ -89,7 +89,7 @@ function visitWhileSavedElsewhere() {
   })
 }
 
-test('the same settings saved elsewhere: the person is told, and decides', async () => {
+test('asks the user when the same settings were saved elsewhere', async () => {
   const { called } = await visitWhileSavedElsewhere()
   type('Hourly Rate', '200')
   press('Save Changes')
@@ -106,7 +106,7 @@ test('the same settings saved elsewhere: the person is told, and decides', async
   expect(called(patch)).toHaveLength(3)
 })
 
-test('Overwrite saves what was typed here', async () => {
+test('Overwrite saves the input of this page', async () => {
   const { called } = await visitWhileSavedElsewhere()
   type('Hourly Rate', '200')
   press('Save Changes')
@@ -116,7 +116,7 @@ test('Overwrite saves what was typed here', async () => {
   expect(called(patch).at(-1)?.body).toEqual({ hourly_rate: 200, is_available: true })
 })
 
-test('a picture is stored in the artist’s own folder, shown, and the old one removed', async () => {
+test('stores and shows a picture in the artist’s own folder, and removes the old one', async () => {
   const folder = stubbedUser().id
   const address = 'http://localhost:3000/storage/v1/object/public/artist-assets'
   vi.spyOn(Date, 'now').mockReturnValue(1_735_000_000_000)
@@ -155,7 +155,7 @@ test('a picture is stored in the artist’s own folder, shown, and the old one r
   })
 })
 
-test('a profile that cannot be loaded is told, and can be tried again', async () => {
+test('shows an error when the profile cannot be loaded, and can retry', async () => {
   let isDown = true
   visitOwnPage(<ProfileSetupPage />, '/profile-setup', {
     'GET /rest/v1/profiles': () =>

@@ -1,4 +1,4 @@
-// /profile-setup, the first of three steps: who the artist is, where their page stands, what an hour costs.
+// /profile-setup, the first of three steps: the artist, the URL of their page, and the hourly rate.
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
 import { paths } from '../../../../../domain/paths.ts'
@@ -19,7 +19,7 @@ import { profileMessages } from './profile-messages.ts'
 
 export function ProfileSetupPage() {
   const { user } = useSession()
-  // The guard lets nobody in without one; it is gone for a moment while somebody logs out.
+  // The guard requires a session; it is briefly missing during logout.
   return user ? <ProfileSetup userId={user.id} /> : null
 }
 
@@ -44,7 +44,7 @@ function ProfileSetup({ userId }: { userId: string }) {
   )
 }
 
-/** The artist's profile, and an empty one for somebody who has none yet. */
+/** The artist's profile, or an empty one if there is none yet. */
 async function loadOrCreateProfile(client: SessionClient, userId: string): Promise<Profile | null> {
   const existing = await readProfile(client, userId)
   if (existing) return existing
@@ -57,7 +57,7 @@ async function loadOrCreateProfile(client: SessionClient, userId: string): Promi
         .single(),
     )
   } catch (error) {
-    // Two tabs of a new artist: the other one was faster.
+    // Another tab of a new artist created it first.
     if (error instanceof CallError && error.code === '23505') return readProfile(client, userId)
     throw error
   }

@@ -1,4 +1,4 @@
-// The address of the booking page: typed, checked, made of the name, and set with it when a new artist is welcomed.
+// The slug of the booking page: typed, checked, derived from the name, and saved with it for a new artist.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, field, press, type } from '../../../testing/press-and-type.ts'
@@ -8,7 +8,7 @@ import { patch, resetServer, slugCheck, slugMaker, visit } from '../../../testin
 
 beforeEach(resetServer)
 
-test('an address is checked half a second after the last key, and only then', async () => {
+test('checks a slug half a second after the last key, and only then', async () => {
   const { called } = await visit({
     [slugCheck]: ({ body }) => Response.json((body as { slug_input: string }).slug_input !== 'taken'),
   })
@@ -35,7 +35,7 @@ test('an address is checked half a second after the last key, and only then', as
   expect(screen.getByText('Current URL')).toBeTruthy()
 })
 
-test('a check that fails blocks, and can be tried again', async () => {
+test('a failed check blocks saving, and can be retried', async () => {
   let isDown = true
   const { called } = await visit({
     [slugCheck]: () =>
@@ -51,7 +51,7 @@ test('a check that fails blocks, and can be tried again', async () => {
   expect(await screen.findByText('URL is available!')).toBeTruthy()
 })
 
-test('an address that was taken this very moment is said, and nothing typed is lost', async () => {
+test('shows that a slug was just taken, and keeps the input', async () => {
   await visit({ [patch]: () => Response.json({ message: 'duplicate', code: '23505' }, { status: 409 }) })
   type('Booking Page URL', 'raced')
   await screen.findByText('URL is available!')
@@ -63,14 +63,14 @@ test('an address that was taken this very moment is said, and nothing typed is l
 test.each([
   ['Café Noir', 'cafe-noir'],
   ['夜想曲', 'made-up'],
-])('the name %s suggests the address %s', async (name, slug) => {
+])('the name %s suggests the slug %s', async (name, slug) => {
   await visit({ 'GET /rest/v1/profiles': () => Response.json([stubbedProfile()]) })
   type('Artist Name', name)
   fireEvent.blur(field('Artist Name'))
   await waitFor(() => expect(field('Booking Page URL').value).toBe(slug))
 })
 
-test('a new artist gets an empty profile and a welcome, and the name makes the address', async () => {
+test('a new artist gets an empty profile and a welcome dialog, and the name sets the slug', async () => {
   const { called } = await visit(
     {
       'GET /rest/v1/profiles': () => Response.json([]),
@@ -102,7 +102,7 @@ test('a new artist gets an empty profile and a welcome, and the name makes the a
   expect(field('Hourly Rate').value).toBe('0')
 })
 
-test('a name that could not be saved stands in the form', async () => {
+test('a name that could not be saved is kept in the form', async () => {
   await visit(
     {
       'GET /rest/v1/profiles': () => Response.json([stubbedProfile()]),

@@ -1,4 +1,4 @@
-// The address of the booking page, with its fixed beginning before the field and what is known of it below.
+// The slug field of the booking page, with the fixed URL prefix before it and its availability below.
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -51,7 +51,7 @@ export function SlugField({ check, suggestFromServer }: SlugFieldProps) {
       label="Booking Page URL"
       isRequired
       hint="Lowercase letters, numbers and hyphens."
-      // A state of the address that is shown below says it already.
+      // The status shown below already covers this error.
       error={error === words[check.state] ? undefined : error}
     >
       {(aria) => (
@@ -120,7 +120,7 @@ function SmallAction(props: { text: string; onClick: () => void; isDisabled?: bo
   )
 }
 
-/** "bandstand.example/book/": what stands before every slug. */
+/** "bandstand.example/book/": the prefix of every slug. */
 function addressPrefix(siteUrl: string): string {
   return `${new URL(siteUrl).host}${paths.book('')}`
 }

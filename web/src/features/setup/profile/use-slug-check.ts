@@ -1,5 +1,5 @@
-// Whether the typed address is free, asked half a second after the last keystroke. Only the database knows, and it
-// says no more than yes or no.
+// Checks whether the typed slug is available, half a second after the last keystroke. The database decides, and
+// discloses only yes or no.
 import { slugLimits, slugPattern } from '../../../../../domain/slug.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
@@ -9,7 +9,7 @@ export type SlugState = 'idle' | 'checking' | 'available' | 'taken' | 'error' | 
 
 export interface SlugCheck {
   state: SlugState
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void
 }
 

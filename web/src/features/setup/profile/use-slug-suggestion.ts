@@ -1,4 +1,4 @@
-// A free address made from a name, by the database. Without an answer there is no suggestion, which is no error.
+// Suggests an available slug for a name, from the database. A failure means no suggestion, and is not an error.
 import { useCallback } from 'react'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'

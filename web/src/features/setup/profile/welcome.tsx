@@ -1,4 +1,4 @@
-// What a new artist sees first: a question for the name, and the three steps to come.
+// The welcome dialog of a new artist: asks for the name, and shows the three steps.
 import { Image, ListChecks, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -35,7 +35,7 @@ export function Welcome({ save }: WelcomeProps) {
   const [isBusy, setIsBusy] = useState(false)
   const trimmed = name.trim()
 
-  // Without the mark in the address a reload does not welcome again.
+  // Remove the marker from the URL, so that a reload does not show the dialog again.
   const close = () => void navigate(paths.profileSetup(), { replace: true })
 
   async function start() {
@@ -62,7 +62,7 @@ export function Welcome({ save }: WelcomeProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The page's own form is above it in React's tree, if not in the document's.
+    // The page's own form is its parent in React's tree, though not in the DOM.
     event.stopPropagation()
     if (trimmed && !isBusy) void start()
   }
@@ -104,7 +104,7 @@ export function Welcome({ save }: WelcomeProps) {
 
 function NameField(props: { value: string; onValueChange: (name: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  // The question is what the dialog is for, not the button that closes it.
+  // Focus the name field rather than the close button.
   useEffect(() => input.current?.focus(), [])
   return (
     <Field label="What's your artist name?" isRequired>

@@ -1,5 +1,5 @@
-// The artist's own profile, for the pages that edit it: read on every arrival, and then left alone, so that a form
-// being filled in is not changed under its hands.
+// The artist's own profile, for the pages that edit it: fetched on every visit, and not refetched afterwards, so that a
+// form is not changed while it is being filled in.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
@@ -8,13 +8,13 @@ import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { dashboardKeys, workspaceKeys } from '../../../shared/query-keys.ts'
 import { type Profile, readProfile } from './save-profile.ts'
 
-/** `read` is what reads it, where a page does more than that. */
+/** `read` overrides the fetch function, where a page does more. */
 export function useOwnProfile(
   userId: string,
   read: (client: SessionClient, userId: string) => Promise<Profile | null> = readProfile,
 ) {
   const client = useSessionClient()
-  // Of this arrival alone: the next page must not start from what the last one had loaded.
+  // Only for this visit: the next page must not start from data the previous one loaded.
   const [arrival] = useState(makeUuid)
   return useQuery({
     queryKey: ['own-profile', userId, arrival],
@@ -25,7 +25,7 @@ export function useOwnProfile(
   })
 }
 
-/** Makes the rest of the page show what was saved: the name and picture in its corner, the dashboard's greeting. */
+/** Refreshes the rest of the page after a save: name and picture in the top bar, the dashboard's greeting. */
 export function useProfileSaved(): () => void {
   const queryClient = useQueryClient()
   return () => {

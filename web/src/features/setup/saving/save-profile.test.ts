@@ -16,7 +16,7 @@ beforeEach(() => {
   storeSession()
 })
 
-/** A table of one profile, which `others` may have changed since it was loaded. */
+/** A table with one profile, which `others` may have changed since it was loaded. */
 async function serverWith(others: Partial<Profile> = {}) {
   let row: Profile = { ...loaded, ...others }
   const { store, called } = stubServer({
@@ -30,7 +30,7 @@ async function serverWith(others: Partial<Profile> = {}) {
   return { client: await store.client(), patches: () => called('PATCH /rest/v1/profiles') }
 }
 
-test('only what changed is sent, whatever the order of the keys in it', async () => {
+test('sends only what changed, regardless of key order', async () => {
   const { client, patches } = await serverWith()
   const saved = await saveProfile(client, loaded, {
     display_name: 'Rosa Lind',
@@ -41,24 +41,24 @@ test('only what changed is sent, whatever the order of the keys in it', async ()
   expect(saved.updated_at).toBe('2025-01-05T13:00:00+00:00')
 })
 
-test('nothing changed, nothing sent', async () => {
+test('sends nothing when nothing changed', async () => {
   const { client, patches } = await serverWith()
   expect(await saveProfile(client, loaded, { hourly_rate: 90 })).toBe(loaded)
   expect(patches()).toEqual([])
 })
 
-test('what was changed elsewhere is not undone: the person is asked', async () => {
+test('does not undo a change made elsewhere: the user is asked', async () => {
   const { client, patches } = await serverWith({ hourly_rate: 100, updated_at: '2025-01-05T12:30:00+00:00' })
   const refusal = await saveProfile(client, loaded, { hourly_rate: 110 }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ProfileChangedError)
   expect((refusal as ProfileChangedError).current.hourly_rate).toBe(100)
   expect(patches()).toHaveLength(1)
-  // Who overwrites starts from what stands there now.
+  // Overwriting starts from the current version.
   const { current } = refusal as ProfileChangedError
   expect((await saveProfile(client, current, { hourly_rate: 110 })).hourly_rate).toBe(110)
 })
 
-test('a change of something else elsewhere is kept, and nobody is asked', async () => {
+test('keeps an unrelated change made elsewhere without asking', async () => {
   const { client, patches } = await serverWith({
     interest_in_pro: true,
     updated_at: '2025-01-05T12:30:00+00:00',
@@ -68,7 +68,7 @@ test('a change of something else elsewhere is kept, and nobody is asked', async 
   expect(patches()).toHaveLength(2)
 })
 
-test('two tabs that saved the same have nothing to settle', async () => {
+test('two tabs that saved the same have no conflict', async () => {
   const { client } = await serverWith({ hourly_rate: 110, updated_at: '2025-01-05T12:30:00+00:00' })
   expect((await saveProfile(client, loaded, { hourly_rate: 110 })).hourly_rate).toBe(110)
 })

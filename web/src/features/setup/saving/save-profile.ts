@@ -1,5 +1,5 @@
-// Saves parts of the artist's own profile so that two tabs, or two devices, never silently undo each other: a save
-// goes through only while the profile is the one that was loaded, or what changed meanwhile is not what is being saved.
+// Saves parts of the artist's own profile with optimistic locking, so that two tabs or devices never silently undo each
+// other: a save succeeds only if the profile is unchanged since loading, or the changes do not overlap.
 import type { Database } from '../../../../../database/types.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
@@ -8,7 +8,7 @@ type Profiles = Database['public']['Tables']['profiles']
 export type Profile = Profiles['Row']
 export type ProfileChanges = Partial<Omit<Profiles['Update'], 'updated_at' | 'user_id' | 'id' | 'created_at'>>
 
-/** Somebody else, or the same person elsewhere, changed what was about to be saved. */
+/** The columns to be saved were changed elsewhere. */
 export class ProfileChangedError extends Error {
   override name = 'ProfileChangedError'
 
@@ -19,7 +19,7 @@ export class ProfileChangedError extends Error {
 
 const maxTries = 3
 
-/** The profile as it stands after the save. Columns that hold the new value already are not sent. */
+/** The profile after the save. Columns that already have the new value are not sent. */
 export async function saveProfile(
   client: SessionClient,
   loaded: Profile,
@@ -64,7 +64,7 @@ function entriesOf(changes: ProfileChanges) {
   return Object.entries(changes) as [keyof ProfileChanges, unknown][]
 }
 
-/** Whether two pieces of plain JSON say the same, whatever the order of their keys: PostgreSQL keeps its own. */
+/** Whether two JSON values are equal regardless of key order: PostgreSQL uses its own order. */
 function hasSameContent(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) {

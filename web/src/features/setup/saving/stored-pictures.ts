@@ -1,4 +1,4 @@
-// Puts an artist's pictures into their own folder of the store, and takes old ones away.
+// Uploads an artist's pictures to their own storage folder, and deletes old ones.
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 
 export type PictureKind = 'avatar' | 'hero' | 'logo'
@@ -15,7 +15,7 @@ const endings: Record<string, string> = {
 
 export const pictureTypes = Object.keys(endings)
 
-/** The public address of the stored picture. */
+/** The public URL of the stored picture. */
 export async function storePicture(
   client: SessionClient,
   userId: string,
@@ -29,7 +29,7 @@ export async function storePicture(
   return store.getPublicUrl(path).data.publicUrl
 }
 
-/** Pictures that cannot be taken away are not worth an error: nobody sees them any more. */
+/** Failures are ignored: the pictures are not shown any more. */
 export async function removePictures(
   client: SessionClient,
   userId: string,

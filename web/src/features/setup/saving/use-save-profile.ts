@@ -1,5 +1,5 @@
-// Saving for a form of the profile: keeps which state of the profile the form started from, and the question to ask
-// when the same settings were saved elsewhere meanwhile.
+// Saves a profile form: tracks the version of the profile the form started from, and the conflict dialog when the same
+// settings were saved elsewhere.
 import { useRef, useState } from 'react'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { useProfileSaved } from './own-profile.ts'
@@ -17,7 +17,7 @@ export function useSaveProfile(loaded: Profile) {
   const announce = useProfileSaved()
   const [profile, setProfile] = useState(loaded)
   const [conflict, setConflict] = useState<Conflict>()
-  // A save that follows on another before anything was drawn must start from its outcome.
+  // A save right after another, before a render, must start from its result.
   const base = useRef(loaded)
 
   function startFrom(next: Profile) {
@@ -25,7 +25,7 @@ export function useSaveProfile(loaded: Profile) {
     setProfile(next)
   }
 
-  /** Whether it was saved; when not, the person was asked, and `again` is run if they want theirs to count. */
+  /** Resolves to whether it was saved; if not, the user was asked, and `again` runs if they choose to overwrite. */
   async function save(changes: ProfileChanges, again: () => void): Promise<boolean> {
     try {
       startFrom(await saveProfile(await client(), base.current, changes))
@@ -53,7 +53,7 @@ export function useSaveProfile(loaded: Profile) {
     return conflict.current
   }
 
-  /** As it stands after the last save, before anything was drawn of it. */
+  /** The profile after the last save, even before it is rendered. */
   const latest = () => base.current
 
   return { profile, latest, save, conflict, reload, closeConflict: () => setConflict(undefined) }

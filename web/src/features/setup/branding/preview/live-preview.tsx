@@ -1,5 +1,5 @@
-// The real form with settings that are not saved yet, on a phone or on a desk. It stands in a frame, so that its theme,
-// its typeface and the size of its screen are its own.
+// The real form with unsaved settings, at phone or desktop size. It is in a frame, so that theme, font and viewport are
+// independent of this page.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type BrandingForm, brandingColumnsOf, isColour } from '../../../../../../domain/branding-form.ts'
@@ -55,12 +55,12 @@ export function LivePreview({ profile }: { profile: Profile }) {
   )
 }
 
-/** Never taller than what is left of the window between the page's head and its buttons. */
+/** Never taller than the window minus the page's header and buttons. */
 function boxHeight(wanted: number): string {
   return `min(${wanted}px, max(28rem, calc(100svh - 17rem)))`
 }
 
-/** Hands the settings to the frame: once it listens, and whenever they change. */
+/** Sends the settings to the frame: once it is ready, and after every change. */
 function usePreviewFrame(settings: Record<string, unknown>) {
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef(settings)
@@ -116,20 +116,20 @@ function ScreenSwitch(props: { screen: Screen; onChange: (screen: Screen) => voi
   )
 }
 
-/** What the preview shows: the saved profile with what is being changed, without what no visitor may see. */
+/** The preview's data: the saved profile with unsaved changes, without private fields. */
 function previewSettings(profile: Profile, typed: BrandingForm): Record<string, unknown> {
   const { home_location, home_place, interest_in_pro, interest_in_pro_at, ...shown } = profile
   const columns = brandingColumnsOf(typed)
   return {
     ...shown,
     ...columns,
-    // A colour that is half typed is no colour yet; the page keeps its last one.
+    // A partly typed colour is invalid; the page keeps its last one.
     primary_color: isColour(typed.primaryColour) ? columns.primary_color : profile.primary_color,
     secondary_color: isColour(typed.secondaryColour) ? columns.secondary_color : profile.secondary_color,
   }
 }
 
-/** How small something of a fixed width must be drawn to fit into the box it stands in. */
+/** The scale at which an element of fixed width fits into its container. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(width)
@@ -144,6 +144,6 @@ function useScale(width: number) {
     return () => observer.disconnect()
   }, [width])
 
-  // Two for the border around it.
+  // Two pixels for the border.
   return { box, scale: Math.min(1, (room - 2) / width) }
 }

@@ -1,4 +1,4 @@
-// A colour, picked or typed.
+// A colour field with a picker and text input.
 import { isColour } from '../../../../../../domain/branding-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -18,7 +18,7 @@ export function ColourField({ label, value, error, onChange }: ColourFieldProps)
           <input
             type="color"
             aria-label={`Pick the ${label.toLowerCase()}`}
-            // The browser's picker knows only whole colours.
+            // The browser's picker accepts only complete colours.
             value={isColour(value) ? value.trim().toLowerCase() : '#000000'}
             onChange={(event) => onChange(event.target.value)}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-line-strong bg-card p-1"

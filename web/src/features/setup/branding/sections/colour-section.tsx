@@ -1,5 +1,5 @@
-// The two colours of the form: four pairs of ours, or the artist's own. A colour that could not be read is used in a
-// shade that can, and this says so.
+// The two colours of the form: four presets, or custom. An unreadable colour is replaced by a readable shade, with a
+// warning.
 import { TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
@@ -99,7 +99,7 @@ function Swatches(props: { colours: [string, string] }) {
   return (
     <span aria-hidden="true" className="flex shrink-0 overflow-hidden rounded-full border border-line-strong">
       {props.colours.map((colour, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places, which may hold the same colour
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed positions, which may hold the same colour
         <span key={place} className="size-5" style={{ backgroundColor: colour }} />
       ))}
     </span>

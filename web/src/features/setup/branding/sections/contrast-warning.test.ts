@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrastOf, surfaces } from '../../../../lib/look/artist-colours.ts'
 import { contrastWarning } from './contrast-warning.ts'
 
-test('a colour that can be read as it is needs no warning', () => {
+test('a readable colour needs no warning', () => {
   expect(contrastWarning('#1f2937', 'light')).toBeUndefined()
   expect(contrastWarning('#fde68a', 'dark')).toBeUndefined()
 })
@@ -17,7 +17,7 @@ test.each([
   expect(contrastOf(warning?.shown ?? colour, surfaces[theme].card)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('what is no colour yet is not judged', () => {
+test('an incomplete colour is not checked', () => {
   expect(contrastWarning('#fde', 'light')).toBeUndefined()
   expect(contrastWarning('', 'light')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Whether a colour can be read on the artist's page, and what the page makes of one that cannot.
+// Checks whether a colour is readable on the artist's page, and what the page uses instead.
 import { isColour } from '../../../../../../domain/branding-form.ts'
 import { artistColourVariables } from '../../../../lib/look/artist-colours.ts'
 import type { Theme } from '../../../../lib/look/theme.ts'
@@ -9,7 +9,7 @@ export interface ContrastWarning {
   text: string
 }
 
-/** Of the primary colour: the secondary one only decorates. Undefined when it is used as it is. */
+/** For the primary colour: the secondary one is decorative only. Undefined when it is used unchanged. */
 export function contrastWarning(primary: string, theme: Theme): ContrastWarning | undefined {
   if (!isColour(primary)) return undefined
   const variables = artistColourVariables({ primary: primary.trim(), secondary: primary.trim() }, theme)

@@ -1,4 +1,4 @@
-// The picture the form opens with: one of ours, or the artist's own.
+// The hero picture of the form: a stock picture, or an upload.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -57,7 +57,7 @@ export function HeroSection({ files }: { files: PictureFiles }) {
   )
 }
 
-/** One picture of several, as a card with a radio button underneath. */
+/** One picture of several, as a card with a native radio button. */
 interface PictureChoiceProps extends ComponentProps<'input'> {
   label: string
   picture: ReactNode

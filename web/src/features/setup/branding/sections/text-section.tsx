@@ -1,4 +1,4 @@
-// The words the form opens with.
+// The title and introduction of the form.
 import { useFormContext } from 'react-hook-form'
 import { type BrandingForm, brandingLimits } from '../../../../../../domain/branding-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'

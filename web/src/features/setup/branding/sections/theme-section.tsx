@@ -1,4 +1,4 @@
-// Whether the form is light or dark, whatever its visitors prefer elsewhere.
+// Light or dark theme of the form, independent of its visitors' preference.
 import { useFormContext } from 'react-hook-form'
 import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'

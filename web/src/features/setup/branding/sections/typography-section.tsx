@@ -1,4 +1,4 @@
-// The typeface of the form, each shown in itself.
+// The font of the form, each option shown in its own font.
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { BrandingForm } from '../../../../../../domain/branding-form.ts'

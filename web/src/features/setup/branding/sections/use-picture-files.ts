@@ -1,5 +1,5 @@
-// The files behind hero and logo. A chosen picture is stored at once and belongs to the page only when it is saved;
-// files that a save replaced, or that were never saved, are deleted.
+// The files of hero and logo. A chosen picture is uploaded at once and used by the page only after saving; files that a
+// save replaced, or that were never saved, are deleted.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSessionClient } from '../../../../lib/session/session.tsx'
 import type { Profile } from '../../saving/save-profile.ts'
@@ -9,13 +9,13 @@ type Kind = 'hero' | 'logo'
 type Uses = Pick<Profile, 'hero_image_url' | 'logo_url'>
 
 export interface PictureFiles {
-  /** The public address of the stored picture. */
+  /** The public URL of the stored picture. */
   store: (kind: Kind, picture: File) => Promise<string>
-  /** Runs a save, and takes away what is not used any more when it went through. */
+  /** Runs a save, and deletes unused files when it succeeded. */
   duringSave: (save: () => Promise<boolean>) => Promise<boolean>
 }
 
-/** The files are not shown anywhere any more: the artist need not know of a failure. */
+/** The files are not shown anywhere any more, so failures are ignored. */
 function report(error: unknown): void {
   reportError(error)
 }
@@ -40,7 +40,7 @@ export function usePictureFiles(userId: string, latest: () => Uses): PictureFile
   }
 
   const removeOnLeave = useEffectEvent(() => {
-    // A save under way may be about to use them.
+    // A save in progress may be about to use them.
     if (!isSaving.current) removeUnused([]).catch(report)
   })
   useEffect(() => () => removeOnLeave(), [])

@@ -1,4 +1,4 @@
-// Takes a picture for the hero or the logo: checks it, stores it, and says how it went.
+// Validates and uploads a picture for the hero or the logo, and reports the result.
 import { useState } from 'react'
 import { brandingLimits } from '../../../../../../domain/branding-form.ts'
 import { notice } from '../../../../lib/notices/notice.ts'

@@ -1,4 +1,4 @@
-// A piece of code to take elsewhere: in view, so that it can also be selected by hand.
+// A code snippet to copy, visible so that it can also be selected by hand.
 import { Check, Copy } from 'lucide-react'
 import { type CopyMessages, useCopy } from '../../../../lib/browser/use-copy.ts'
 import { Button } from '../../../../ui/actions/button.tsx'

@@ -1,10 +1,10 @@
-// A "Book me" button for the foot of an artist's mails: as HTML that mail programs keep, and as plain text.
+// A "Book me" button for an artist's email signature: as HTML that mail clients keep, and as plain text.
 import { artistColourVariables, defaultArtistColours } from '../../../../lib/look/artist-colours.ts'
 
 export interface Signature {
   html: string
   text: string
-  /** What the button is drawn in: the artist's colour, in the shade that buttons of a light page have. */
+  /** The button's colour: the artist's, in the shade used for buttons on a light page. */
   colours: { background: string; ink: string }
 }
 
@@ -14,7 +14,7 @@ export function emailSignature(artist: string, bookingUrl: string, primary: stri
   const cell = `background:${colours.background};border-radius:8px;padding:10px 20px`
   const link = `color:${colours.ink};font-family:Arial,sans-serif;font-size:15px;font-weight:bold;text-decoration:none`
   return {
-    // A table, because that is what every mail program draws a filled box with.
+    // A table, because every mail client renders a filled box with it.
     html: `<table cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colours.background}" style="${cell}"><a href="${escapeText(bookingUrl)}" style="${link}">${escapeText(label)}</a></td></tr></table>`,
     text: `${label}: ${bookingUrl}`,
     colours,

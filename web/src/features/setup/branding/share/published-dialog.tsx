@@ -1,4 +1,4 @@
-// The form is out: its address to copy, the places to share it, and the ways on.
+// The dialog after publishing: the form's URL to copy, share links, and next steps.
 import { ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../../../domain/paths.ts'

@@ -1,4 +1,4 @@
-// Where a booking page can be shared, and with which words.
+// Share links for a booking page, with their texts.
 
 export interface ShareLink {
   name: string
@@ -12,7 +12,7 @@ export function shareWords(artist: string) {
   }
 }
 
-/** Instagram is not among them: it takes no addresses from other sites. */
+/** Instagram is not included: it has no share URL for other sites. */
 export function shareLinks(artist: string, bookingUrl: string): ShareLink[] {
   const { title, text } = shareWords(artist)
   return [

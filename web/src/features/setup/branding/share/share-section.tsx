@@ -1,4 +1,4 @@
-// Ways to bring clients to the form: the address, a code for posters, a website of one's own, the foot of a mail.
+// Ways to share the form: its URL, a QR code, an embed snippet, an email signature.
 import type { ReactNode } from 'react'
 import { CopyLink } from '../../../../ui/actions/copy-link.tsx'
 import { Card } from '../../../../ui/display/card.tsx'

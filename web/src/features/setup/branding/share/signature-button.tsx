@@ -1,5 +1,4 @@
-// The button for an email signature, as it will look, and three ways to take it along: for mail programs that take
-// formatted text, for those that want HTML, and plain.
+// A preview of the email signature button, and three ways to copy it: as formatted text, as HTML, and as plain text.
 import { Check, Copy } from 'lucide-react'
 import { useCopy } from '../../../../lib/browser/use-copy.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -19,7 +18,7 @@ export function SignatureButton({ artistName, bookingUrl, colour }: SignatureBut
   const plain = useCopy({ ...codeMessages, copied: brandingMessages.signatureCopied })
   return (
     <div className="space-y-4">
-      {/* On white, as in most mails. */}
+      {/* On white, as in most emails. */}
       <p className="light rounded-control border border-line bg-card p-3">
         <a
           href={bookingUrl}
@@ -55,7 +54,7 @@ function CopyIcon({ isCopied }: { isCopied: boolean }) {
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-/** Both at once: a mail program takes the one it can use. */
+/** Both formats at once: a mail client uses the one it supports. */
 async function copyFormatted({ html, text }: Signature): Promise<void> {
   const item = new ClipboardItem({
     'text/html': new Blob([html], { type: 'text/html' }),

@@ -1,4 +1,4 @@
-// The imagined gig of the price preview: the rules as they stand in the form, what is chosen, and the sentence on it.
+// The sample gig of the price preview: the current form rules, the selected options, and a sentence describing it.
 import { type Answers, chosenOptions } from '../../../../../../domain/custom-questions.ts'
 import { type DistanceUnit, distanceText } from '../../../../../../domain/distance.ts'
 import type { EditedQuestion, PricingForm } from '../../../../../../domain/pricing-form.ts'
@@ -12,7 +12,7 @@ export function previewRules(form: PricingForm, currency: string, longestHours: 
     travel_fee: form.travelFee,
     free_radius: form.freeRadius,
     max_radius: form.maxRadius,
-    // A tier whose end is not typed yet has no price yet.
+    // A tier without an end has no price yet.
     distance_tiers: form.tiers.filter(({ fromMiles, toMiles, pricePerMile }) =>
       [fromMiles, toMiles, pricePerMile].every(Number.isFinite),
     ),

@@ -1,4 +1,4 @@
-// The artist's own choices inside the price preview, to try them out.
+// The artist's own options inside the price preview, to try them out.
 
 import { formatAmount } from '../../../../../../domain/currencies.ts'
 import type { Answers } from '../../../../../../domain/custom-questions.ts'

@@ -1,5 +1,5 @@
-// What the rules come to, while they are being made: an imagined gig, its price and why. Computed by the same function
-// that prices every booking.
+// A live price preview while the rules are edited: a sample gig with its price and lines, calculated by the same
+// function that prices every booking.
 
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -19,7 +19,7 @@ import { PreviewOptions } from './preview-options.tsx'
 import { usePreviewQuote } from './use-preview-quote.ts'
 
 const usualHours = 3
-/** Of either unit. */
+/** In either unit. */
 const usualDistance = 40
 
 interface PricePreviewProps {
@@ -55,7 +55,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         aria-label="Price preview"
         className="scroll-mt-20 rounded-card xl:sticky xl:top-20"
       >
-        {/* Beside the form the price stays in view: what makes it up scrolls under it. */}
+        {/* Beside the form the price stays in view: its lines scroll below it. */}
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
           <div role="status" className="min-h-24">
@@ -120,7 +120,9 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   )
 }
 
-/** On screens without room beside the form: the preview's price at the foot of the screen, and the way to the rest. */
+/**
+ * On screens without room beside the form: the preview's price at the bottom of the screen, with a link to the rest.
+ */
 interface PreviewBarProps {
   sentence: string
   priced: Quote | undefined

@@ -1,5 +1,4 @@
-// The price of an imagined gig by the rules as they stand in the form, saved or not, from the server's own price
-// function.
+// The price of a sample gig by the current form rules, saved or not, from the server's price function.
 import {
   type PricingRules,
   type Quote,
@@ -18,7 +17,7 @@ export interface Gig {
 
 export interface PreviewQuote {
   priced?: { gig: Gig; quote: Quote }
-  /** Why there is no price: the rules are not complete, or the place is out of area. */
+  /** Why there is no price: the rules are incomplete, or the place is out of area. */
   refusal?: string
   hasFailed?: boolean
 }

@@ -1,4 +1,4 @@
-// The answers of a choice, each with what it does to the price: a flat amount, or a percentage of the base price.
+// The options of a choice question, each with its price: a flat amount, or a percentage of the base price.
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
 import { currencySymbol } from '../../../../../../domain/currencies.ts'

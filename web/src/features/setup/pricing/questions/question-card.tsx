@@ -1,4 +1,4 @@
-// One question: a line that says what it asks, and opened, everything that can be changed about it.
+// One question: a summary line that expands to its editable fields.
 import { ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
@@ -14,11 +14,11 @@ interface QuestionCardProps {
   currency: string
   problems: FieldErrors<EditedQuestion> | undefined
   isOpen: boolean
-  /** Just made: its first field takes the focus. */
+  /** Newly created: its first field receives focus. */
   isNew: boolean
   isDragged: boolean
   handle: Handle
-  /** Names in use, to choose from. */
+  /** Existing group names to choose from. */
   groups: string[]
   onToggle: () => void
   onChange: (question: EditedQuestion) => void

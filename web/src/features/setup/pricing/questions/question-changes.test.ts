@@ -15,7 +15,7 @@ const choice = {
   ],
 }
 
-test('text clears the options; a choice gets one empty flat option when it has none', () => {
+test('text removes the options; a choice gets one empty flat option when it has none', () => {
   const text = withType(choice, 'text', ids())
   expect(text.options).toEqual([])
   expect(withType(text, 'multiple', ids()).options).toEqual([
@@ -24,13 +24,13 @@ test('text clears the options; a choice gets one empty flat option when it has n
   expect(withType(choice, 'multiple', ids()).options).toEqual(choice.options)
 })
 
-test('the last remaining option stays', () => {
+test('the last remaining option cannot be removed', () => {
   const one = withoutOption(choice, 'duo')
   expect(one.options.map(({ id }) => id)).toEqual(['trio'])
   expect(withoutOption(one, 'trio')).toEqual(one)
 })
 
-test('a copy stands right behind, and shares no id with the original', () => {
+test('a copy is placed right after the original, with ids of its own', () => {
   const [first, copy, last] = duplicated([choice, emptyQuestion(ids())], 0, ids())
   expect(first).toBe(choice)
   expect(copy?.question).toBe('Which line-up? (copy)')
@@ -41,14 +41,14 @@ test('a copy stands right behind, and shares no id with the original', () => {
   expect(last?.question).toBe('')
 })
 
-test('moving keeps everything else in order, and ends at the ends', () => {
+test('moving keeps all others in order, and stops at the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
 })
 
-test('a template becomes a question of the artist’s own', () => {
+test('a template becomes a custom question', () => {
   const template = {
     name: 'Own PA',
     question: 'PA?',

@@ -1,4 +1,4 @@
-// What can be done to an artist's questions, as plain functions from list to list.
+// Operations on an artist's questions, as pure functions from list to list.
 import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing-form.ts'
 import type { QuestionTemplate } from '../../../../../../domain/question-templates.ts'
 
@@ -47,13 +47,13 @@ export function withType(
   }
 }
 
-/** The last remaining option stays. */
+/** The last remaining option is kept. */
 export function withoutOption(question: EditedQuestion, optionId: string): EditedQuestion {
   if (question.options.length <= 1) return question
   return { ...question, options: question.options.filter(({ id }) => id !== optionId) }
 }
 
-/** A copy right behind it, with ids of its own: answers and prices are found by id. */
+/** Inserts a copy right after it, with new ids: answers and prices are looked up by id. */
 export function duplicated(questions: EditedQuestion[], place: number, makeId: MakeId): EditedQuestion[] {
   const original = questions[place]
   if (!original) return questions

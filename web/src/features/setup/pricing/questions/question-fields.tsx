@@ -1,4 +1,4 @@
-// Everything that can be changed about one question.
+// All editable fields of one question.
 import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { type EditedQuestion, pricingLimits } from '../../../../../../domain/pricing-form.ts'

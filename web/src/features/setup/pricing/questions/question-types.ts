@@ -1,4 +1,4 @@
-// The kinds of question, as an artist knows them.
+// The question types with their labels.
 import type { EditedQuestion } from '../../../../../../domain/pricing-form.ts'
 
 export const typeNames: Record<EditedQuestion['type'], string> = {

@@ -1,4 +1,4 @@
-// The questions clients are asked, and what their answers cost: written by the artist or from a template, put in order by
+// The artist's custom questions and the prices of their answers: written or created from a template, sortable by
 // dragging or by keyboard.
 import { Plus, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -64,7 +64,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
         {said}
       </p>
       {removed ? (
-        // Another deletion is another bar, so that the focus moves to it again.
+        // Each deletion gets a new bar, so that focus moves to it again.
         <RemovedBar key={removed.question.id} words={removed.question.question} onUndo={list.undoRemove} />
       ) : null}
       <div>
@@ -95,7 +95,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
 
 function RemovedBar(props: { words: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone: the keyboard goes on where the deletion can be taken back.
+  // The pressed button is gone: move focus to where the deletion can be undone.
   useEffect(() => undo.current?.focus(), [])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ground-soft px-5 py-3">

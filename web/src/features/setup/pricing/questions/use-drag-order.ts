@@ -1,5 +1,5 @@
-// Puts a list in order by its handles: with a pointer by dragging, with the keyboard by the arrow keys. The list moves
-// along while it is dragged, and moves by keyboard are said to screen readers.
+// Sorts a list by its handles: with a pointer by dragging, with the keyboard by the arrow keys. The list updates during
+// the drag, and keyboard moves are announced to screen readers.
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Handle {
@@ -17,7 +17,7 @@ export function useDragOrder(items: { id: string }[], move: (from: number, to: n
 
   useLayoutEffect(() => {
     latest.current = { items, move }
-    // A handle that was moved in the document has lost the focus.
+    // A handle that was moved in the DOM has lost focus.
     const id = focusAfter.current
     focusAfter.current = undefined
     if (id === undefined) return
@@ -73,7 +73,7 @@ export function useDragOrder(items: { id: string }[], move: (from: number, to: n
   }
 }
 
-/** One place up or down once the pointer is past the middle of that neighbour, else where it was. */
+/** Moves one position up or down once the pointer is past the middle of that neighbour. */
 function placeAt(list: HTMLElement | null, from: number, y: number): number {
   const middleOf = (place: number) => {
     const box = list?.children[place]?.getBoundingClientRect()

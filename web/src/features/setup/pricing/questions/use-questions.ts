@@ -1,5 +1,5 @@
-// The questions of the form and what can be done to them. A deleted one is kept until the next deletion, so that it
-// can come back to its place.
+// The questions of the form and their operations. A deleted question is kept until the next deletion, so that it can be
+// restored in place.
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { EditedQuestion, PricingForm } from '../../../../../../domain/pricing-form.ts'
@@ -23,7 +23,7 @@ export function useQuestions() {
     setValue('questions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
-  /** A new question is open, and the keyboard goes on in it. */
+  /** A new question is open and receives focus. */
   function showNew(id: string | undefined) {
     setOpenId(id)
     setNewId(id)

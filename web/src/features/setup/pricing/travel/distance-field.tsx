@@ -1,4 +1,4 @@
-// A distance of the form: kept in miles, shown and typed in the artist's unit.
+// A distance field: stored in miles, shown and typed in the artist's unit.
 import { type FieldError, get, useController, useFormContext } from 'react-hook-form'
 import { fromMiles, toMiles, unitNames } from '../../../../../../domain/distance.ts'
 import type { PricingForm } from '../../../../../../domain/pricing-form.ts'

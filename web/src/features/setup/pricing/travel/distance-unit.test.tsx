@@ -1,4 +1,4 @@
-// Miles or kilometres: what is typed and shown, and what is stored of it.
+// Miles or kilometres: what is typed and shown, and what is stored.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { field, type } from '../../../../testing/press-and-type.ts'
@@ -16,7 +16,7 @@ function visitWith(stored: object, found?: object) {
   })
 }
 
-/** The list is Radix's; in a form it keeps a plain one beside it. */
+/** The list is from Radix, which keeps a native select beside it in a form. */
 function chooseUnit(unit: 'mi' | 'km') {
   const list = document.querySelector(`select:has(option[value="${unit}"])`)
   if (!list) throw new Error('There is no list of units.')
@@ -35,13 +35,13 @@ test('kilometres are typed and shown, and stored as miles', async () => {
     free_radius: 24.85484,
     distance_tiers: [
       { id: 'near', fromMiles: 24.85484, toMiles: 49.70968, pricePerMile: 1 / 0.621371 },
-      // The second tier starts where the first now ends; its end and its price are as they were.
+      // The second tier starts where the first one now ends; its end and its price are unchanged.
       { id: 'far', fromMiles: 49.70968, toMiles: 120, pricePerMile: 2.25 },
     ],
   })
 })
 
-test('another unit changes what is shown, and no price', async () => {
+test('another unit changes the display, but no price', async () => {
   const { called } = await visit()
   expect(field('Maximum Radius').value).toBe('120')
   chooseUnit('km')
@@ -52,7 +52,7 @@ test('another unit changes what is shown, and no price', async () => {
   expect(await savedBy(called)).toEqual({ chosen_unit: 'km' })
 })
 
-test('a new artist’s home decides, with round figures, until they choose otherwise', async () => {
+test('a new artist’s home sets the unit, with round numbers, until they choose another', async () => {
   const empty = { distance_tiers: null, free_radius: null, max_radius: null, max_travel_distance: null }
   const { called } = await visitWith(
     { ...empty, home_location: null },
@@ -75,7 +75,7 @@ test('a new artist’s home decides, with round figures, until they choose other
   })
 })
 
-test('figures that are stored stay as they are, also where they are the usual ones', async () => {
+test('stored numbers are kept, even if they equal the defaults', async () => {
   const tiers = [
     { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
     { id: 'tier-2', fromMiles: 50, toMiles: 100, pricePerMile: 2 },

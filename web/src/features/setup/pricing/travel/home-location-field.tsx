@@ -1,4 +1,5 @@
-// Where distances are measured from. Suggestions save typing, and any text may be kept; a text that is not on our map says so.
+// The home location that distances are measured from. Accepts any text, offers suggestions, and warns when it is not on
+// our map.
 import { useEffect, useState } from 'react'
 import { pricingLimits } from '../../../../../../domain/pricing-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -31,7 +32,7 @@ export function HomeLocationField(props: HomeLocationFieldProps) {
 
   function choose(place: string) {
     onValueChange(place)
-    // The button that was pressed is gone with what it stood in.
+    // The pressed button is gone together with its container.
     check.field.current?.querySelector('input')?.focus()
   }
 
@@ -59,7 +60,7 @@ export function HomeLocationField(props: HomeLocationFieldProps) {
           />
         )}
       </Field>
-      {/* A live region must be there before its words are. */}
+      {/* A live region must exist before its content. */}
       <div role="status">
         {found ? (
           <p className="mt-1.5 text-sm text-ink-soft wrap-anywhere">

@@ -1,4 +1,4 @@
-// The home location: suggested as it is typed, and not saved silently when it is not on our map.
+// The home location: suggested while typing, and not saved silently when it is not on our map.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { field, press, type } from '../../../../testing/press-and-type.ts'
@@ -6,7 +6,7 @@ import { patch, profile, savedBy, startAfresh, visit } from '../../../../testing
 
 beforeEach(startAfresh)
 
-test('places are suggested where the server knows some; where it does not, it is asked once', async () => {
+test('suggests places where the server has some; where it has none, it is asked once', async () => {
   const places = 'POST /functions/v1/suggest-places'
   const { called } = await visit({
     [places]: () => Response.json({ places: [{ text: 'Bath, England' }, { text: 'Bathurst, Australia' }] }),
@@ -27,7 +27,7 @@ test('places are suggested where the server knows some; where it does not, it is
 
 const checkHome = 'POST /functions/v1/check-home-location'
 
-test('a home location that is not on our map is not saved silently: it is chosen again or kept knowingly', async () => {
+test('does not silently save a home location that is not on our map: the artist chooses again or keeps it explicitly', async () => {
   const { called } = await visit({
     [checkHome]: ({ body }) =>
       Response.json(
@@ -55,7 +55,7 @@ test('a home location that is not on our map is not saved silently: it is chosen
   expect(await savedBy(second.called)).toEqual({ home_location: 'The old mill' })
 })
 
-test('a home that was kept is spoken of on arrival, and holds up nothing else; nor does a server that cannot say', async () => {
+test('shows a note about a kept home on page load without blocking saves, as does a server that cannot check it', async () => {
   const stored = { ...profile, home_location: 'The old mill', home_location_found: false }
   const { called } = await visit({
     'GET /rest/v1/profiles': () => Response.json([stored]),

@@ -1,4 +1,4 @@
-// Says that a home location is not on our map and what follows from that; the artist picks what was meant, or keeps it.
+// Warns that a home location is not on our map and what follows; the artist picks a match, or keeps it.
 import { Check, MapPinOff } from 'lucide-react'
 import { Button } from '../../../../ui/actions/button.tsx'
 

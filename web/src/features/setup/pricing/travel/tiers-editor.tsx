@@ -1,5 +1,5 @@
-// The bands beyond the free radius, each with its price. Only where a band ends can be set: it begins where
-// the one before it ends.
+// The distance tiers beyond the free radius, each with its price. Only the end of a tier can be edited: it starts where
+// the previous one ends.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../../../domain/currencies.ts'

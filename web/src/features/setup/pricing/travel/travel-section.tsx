@@ -1,4 +1,4 @@
-// Where the artist sets out from, how far they go for nothing, and what the way beyond costs.
+// The travel settings: home location, free radius, and the price beyond it.
 import { Controller, useFormContext } from 'react-hook-form'
 import { currencySymbol } from '../../../../../../domain/currencies.ts'
 import type { PricingForm } from '../../../../../../domain/pricing-form.ts'

@@ -1,4 +1,5 @@
-// Asks the server where the home location is on our map: on arrival, when the field is left, and before it is saved. Saving one that is not there needs the artist's word.
+// Checks whether the home location is on our map: on page load, when the field is left, and before saving. Saving an
+// unknown one requires the artist's confirmation.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DistanceUnit } from '../../../../../../domain/distance.ts'
 import type { CheckedHome } from '../../../../../../domain/function-contracts.ts'
@@ -7,15 +8,15 @@ import { useSessionClient } from '../../../../lib/session/session.tsx'
 import type { Profile } from '../../saving/save-profile.ts'
 
 export interface HomeCheck {
-  /** Around the field and what is said of it. */
+  /** Wraps the field and its messages. */
   field: RefObject<HTMLDivElement | null>
   missing: { text: string; suggestions: string[] } | undefined
   found: { text: string; place: string; unit: DistanceUnit } | undefined
-  /** What the artist keeps although we cannot find it. */
+  /** The location the artist keeps although it was not found. */
   kept: string | undefined
   keep: (text: string) => void
   look: (text: string) => Promise<void>
-  /** Whether this may be saved: it was found, is what was saved before, or is kept knowingly. */
+  /** Whether it may be saved: it was found, was saved before, or is kept explicitly. */
   isSettled: (text: string) => Promise<boolean>
 }
 
@@ -62,7 +63,7 @@ export function useHomeCheck(profile: Profile): HomeCheck {
   return { field, missing, found, kept, keep, look, isSettled }
 }
 
-/** A server that cannot say must not keep anyone from saving: it looks again by itself later. */
+/** A server that cannot check must not block saving: it checks again automatically later. */
 async function ask(client: ReturnType<typeof useSessionClient>, text: string): Promise<CheckedHome> {
   try {
     return await invokeFunction(await client(), 'check-home-location', { text })

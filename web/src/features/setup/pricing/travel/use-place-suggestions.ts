@@ -1,4 +1,4 @@
-// What a half-typed place may become, from the server's gazetteer. Typing works without suggestions.
+// Completions of a partly typed place, from the server's gazetteer. The field works without suggestions.
 import { callFunction } from '../../../../lib/api/call-function.ts'
 import { useDebouncedQuery } from '../../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../../lib/config/runtime-config-context.tsx'

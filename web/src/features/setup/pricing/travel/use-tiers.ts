@@ -1,4 +1,4 @@
-// The distance tiers of the form, kept in line with each other, with the free radius and with the maximum radius.
+// The distance tiers of the form, kept consistent with each other, the free radius and the maximum radius.
 import { useFormContext, useWatch } from 'react-hook-form'
 import { furthestMile, linkTiers, nextTier } from '../../../../../../domain/distance-tiers.ts'
 import type { PricingForm } from '../../../../../../domain/pricing-form.ts'
@@ -15,7 +15,7 @@ export function useTiers() {
   function set(next: DistanceTier[]) {
     const linked = linkTiers(next, getValues('freeRadius'))
     const furthest = furthestMile(linked)
-    // A change of price alone leaves a maximum radius alone that the artist set by hand.
+    // A change of price alone keeps a maximum radius that the artist set by hand.
     const hasMoved = furthest !== furthestMile(tiers)
     setValue('tiers', linked, options)
     if (furthest !== undefined && hasMoved) setValue('maxRadius', furthest, options)

@@ -1,4 +1,4 @@
-// The unit of the form's distances: the one the artist chose, otherwise the one that their home's country uses.
+// The unit of the form's distances: the one the artist chose, otherwise that of their home's country.
 import { createContext, useContext, useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { DistanceUnit } from '../../../../../../domain/distance.ts'
@@ -10,7 +10,7 @@ export function useUnit(): DistanceUnit {
   return useContext(UnitContext)
 }
 
-/** `isNew`: nothing of the travel figures is stored yet. */
+/** `isNew`: no travel settings are stored yet. */
 export function useFormUnit(
   form: UseFormReturn<PricingForm>,
   homeUnit: DistanceUnit,
@@ -19,7 +19,7 @@ export function useFormUnit(
   const { control, getValues, setValue } = form
   const unit = useWatch({ control, name: 'chosenUnit' }) ?? homeUnit
 
-  // Suggested figures that nobody has touched are round in either unit.
+  // Untouched default values are round in either unit.
   useEffect(() => {
     if (!isNew) return
     const { maxTravelDistance, freeRadius, maxRadius, tiers } = getValues()
