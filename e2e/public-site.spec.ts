@@ -1,6 +1,6 @@
 // The public pages: navigation, keyboard, accessibility and small screens.
 import { expect } from '@playwright/test'
-import { publicPages } from '../domain/page-texts.ts'
+import { publicPages } from '../domain/site/page-texts.ts'
 import {
   atDeskAndOnPhone,
   expectAccessible,

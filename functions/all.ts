@@ -1,6 +1,6 @@
 // All server functions, by name.
-import type { FunctionName } from '../domain/function-contracts.ts'
-import type { ServerFunction } from '../domain/server-function.ts'
+import type { FunctionName } from '../domain/api/function-contracts.ts'
+import type { ServerFunction } from '../domain/api/server-function.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
 import { checkHomeLocation } from './check-home-location/check-home-location.ts'

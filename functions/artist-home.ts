@@ -1,6 +1,7 @@
 // Reads an artist's home, for distances only; never part of a response.
-import { type DistanceUnit, readUnit } from '../domain/distance.ts'
-import type { Context } from '../domain/server-function.ts'
+
+import type { Context } from '../domain/api/server-function.ts'
+import { type DistanceUnit, readUnit } from '../domain/pricing/distance.ts'
 
 export interface ArtistHome {
   /** Empty when not set. */

@@ -1,6 +1,7 @@
 // Authorises the client of a booking by the secret of a link that was mailed to them.
-import { type ClientAccess, invalidAccessToken } from '../domain/client-booking.ts'
-import { type Context, FunctionError, type Sql } from '../domain/server-function.ts'
+
+import { type Context, FunctionError, type Sql } from '../domain/api/server-function.ts'
+import { type ClientAccess, invalidAccessToken } from '../domain/booking/client-booking.ts'
 
 /** Throws the same error for every wrong link, whatever is wrong with it. */
 export async function assertClient(sql: Sql, { tokens }: Context, access: ClientAccess): Promise<void> {

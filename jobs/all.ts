@@ -1,5 +1,5 @@
 // All background jobs of the product, by the name they are queued with.
-import type { BackgroundTask } from '../domain/server-function.ts'
+import type { BackgroundTask } from '../domain/api/server-function.ts'
 import { findHome, findHomes } from './find-home.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'

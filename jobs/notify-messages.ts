@@ -2,9 +2,9 @@
 // Claiming the messages and queueing the mail are one transaction, so that a killed or retried job loses none and
 // repeats none.
 import * as z from 'zod/mini'
-import { mislabelledAs } from '../domain/attachment-types.ts'
-import type { MessageAttachment } from '../domain/client-booking.ts'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import { mislabelledAs } from '../domain/booking/attachment-types.ts'
+import type { MessageAttachment } from '../domain/booking/client-booking.ts'
 import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { longDate } from '../mail/booking/mail-words.ts'

@@ -1,6 +1,6 @@
 // Notifies the artist that the client agreed to the offered price.
 import * as z from 'zod/mini'
-import type { BackgroundTask } from '../domain/server-function.ts'
+import type { BackgroundTask } from '../domain/api/server-function.ts'
 import { bookingLink, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { readBooking } from '../mail/booking/read-booking.ts'

@@ -1,8 +1,8 @@
 // The operator's copy of a message from the contact page. The visitor's text is shown as plain text, line by line.
 
-import type { ContactMessage } from '../domain/contact-message.ts'
 import { Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import type { ContactMessage } from '../domain/site/contact-message.ts'
 import { mailSignature } from './booking/mail-words.ts'
 
 export const contactMail: MailTemplate<ContactMessage> = {

@@ -1,8 +1,9 @@
 // Notifies an artist that the client agreed to the price, and that the booking can now be accepted.
-import { formatAmount } from '../domain/currencies.ts'
+
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { formatAmount } from '../domain/pricing/currencies.ts'
 import { MailPrice } from './booking/mail-lines.tsx'
 import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'

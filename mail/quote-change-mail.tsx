@@ -1,10 +1,11 @@
 // Notifies a client of a changed quote: the old and the new price, the reason, and all lines of the new one.
-import { formatAmount, formatWholeAmount } from '../domain/currencies.ts'
-import { distanceText } from '../domain/distance.ts'
+
+import { describeQuoteChange, readModification } from '../domain/booking/quote-modification.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import { describeQuoteChange, readModification } from '../domain/quote-modification.ts'
+import { formatAmount, formatWholeAmount } from '../domain/pricing/currencies.ts'
+import { distanceText } from '../domain/pricing/distance.ts'
 import { MailPrice } from './booking/mail-lines.tsx'
 import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'

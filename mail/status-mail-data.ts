@@ -1,5 +1,5 @@
 // The data of the mails about a decision.
-import { mailFacts } from '../domain/booking-facts.ts'
+import { mailFacts } from '../domain/booking/booking-facts.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
 import type { MailLine } from './booking/mail-words.ts'

@@ -1,8 +1,9 @@
 // Notifies a client of the artist's decision: the artist's text, the price when it is accepted, and the calendar
 // entry.
-import { formatWholeAmount } from '../domain/currencies.ts'
+
 import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { formatWholeAmount } from '../domain/pricing/currencies.ts'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'

@@ -34,7 +34,7 @@ test('stays the same while nothing changes, whatever the file times are', () => 
 test.each([
   ['a changed file', () => write('web/src/main.tsx', 'niam')],
   ['a changed file of the root', () => write('vite.config.ts', 'other')],
-  ['a new file', () => write('domain/currencies.ts', 'new')],
+  ['a new file', () => write('domain/pricing/currencies.ts', 'new')],
   ['a removed file', () => rmSync(join(root, 'web/src/lib/look/theme.ts'))],
   [
     'a file with another name',

@@ -1,6 +1,6 @@
 // Assembles the services into one application. No side effects: start.ts listens.
 import { Hono } from 'hono'
-import type { RuntimeConfig } from '../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../domain/site/runtime-config.ts'
 import { functions } from '../functions/all.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createUserHandler, isUserRequest } from './auth/user-handler.ts'

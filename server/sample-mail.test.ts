@@ -1,8 +1,8 @@
 // Keeps the sample mail of the landing page equal to the mail a client gets. After a change of the mail, run `npx
 // vitest run --project embedded server/sample-mail.test.ts -u` to update the file.
 import { expect, it } from 'vitest'
-import { defaultColours } from '../domain/colours.ts'
-import { sampleAnswers, sampleArtist, sampleMailDay, sampleQuote } from '../domain/sample-rules.ts'
+import { sampleAnswers, sampleArtist, sampleMailDay, sampleQuote } from '../domain/pricing/sample-rules.ts'
+import { defaultColours } from '../domain/profile/colours.ts'
 import { functionMails } from '../mail/all.ts'
 import type { QuoteMailData } from '../mail/quote/quote-mail-data.ts'
 import { deliverMail } from './mail/deliver-mail.ts'

@@ -1,6 +1,6 @@
 // Creates the services from the core and the product's parts, and starts their background work.
 import { join } from 'node:path'
-import type { Files, Places } from '../domain/server-function.ts'
+import type { Files, Places } from '../domain/api/server-function.ts'
 import { functionTasks } from '../jobs/all.ts'
 import { productRetention } from '../jobs/retention.ts'
 import { functionMails } from '../mail/all.ts'

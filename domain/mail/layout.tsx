@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { defaultColours, readableButton } from '../colours.ts'
+import { defaultColours, readableButton } from '../profile/colours.ts'
 import type { MailBrand } from './brand.ts'
 
 export const mailColours = { night: '#16142a', stone: '#57534e', paper: '#fbfaf8', line: '#e7e5e4' }

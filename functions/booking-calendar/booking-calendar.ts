@@ -1,7 +1,12 @@
 // The booking's calendar entry as a file, as in the mails: for its artist, signed in, and for its client, with the
 // secret of their link.
-import { clientAccessSchema, ownBookingSchema } from '../../domain/function-contracts.ts'
-import { type Context, FunctionError, type ServerFunction, type Sql } from '../../domain/server-function.ts'
+import { clientAccessSchema, ownBookingSchema } from '../../domain/api/function-contracts.ts'
+import {
+  type Context,
+  FunctionError,
+  type ServerFunction,
+  type Sql,
+} from '../../domain/api/server-function.ts'
 import type { Party } from '../../mail/booking/addresses.ts'
 import { bookingEntry, calendarEntry } from '../../mail/booking/calendar-entry.ts'
 import { readBooking } from '../../mail/booking/read-booking.ts'

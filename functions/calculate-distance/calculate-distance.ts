@@ -1,10 +1,16 @@
 // The distance from an artist to a venue, for the booking page. It never reveals the artist's home: it is measured
 // from the centre of their town, rounded to whole miles or kilometres, and limited to a few venues. A signed-in
 // artist may pass two addresses.
-import { type CalculatedDistance, refusalMessages } from '../../domain/booking-submission.ts'
-import { milesPerKilometre, tellDistance } from '../../domain/distance.ts'
-import { bodySchemas } from '../../domain/function-contracts.ts'
-import { type Context, FunctionError, readJson, type ServerFunction } from '../../domain/server-function.ts'
+
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
+import {
+  type Context,
+  FunctionError,
+  readJson,
+  type ServerFunction,
+} from '../../domain/api/server-function.ts'
+import { type CalculatedDistance, refusalMessages } from '../../domain/booking/booking-submission.ts'
+import { milesPerKilometre, tellDistance } from '../../domain/pricing/distance.ts'
 import { artistHome } from '../artist-home.ts'
 
 const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }

@@ -1,8 +1,8 @@
 // Looks up a home location before the artist saves it: returns the place found, or suggestions.
 
-import { bodySchemas } from '../../domain/function-contracts.ts'
-import { readJson, type ServerFunction } from '../../domain/server-function.ts'
-import { unitOfCountry } from '../../domain/units-of-countries.ts'
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
+import { readJson, type ServerFunction } from '../../domain/api/server-function.ts'
+import { unitOfCountry } from '../../domain/pricing/units-of-countries.ts'
 
 export const checkHomeLocation: ServerFunction<'check-home-location'> = {
   methods: ['POST'],

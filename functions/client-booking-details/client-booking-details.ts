@@ -1,8 +1,9 @@
 // The client's page: the booking, the conversation, and a token for its live updates. Requires the secret of the
 // client's link.
-import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/client-booking.ts'
-import { bodySchemas } from '../../domain/function-contracts.ts'
-import { FunctionError, type ServerFunction } from '../../domain/server-function.ts'
+
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
+import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
+import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { assertClient, refuseClient } from '../client-access.ts'
 
 export const clientBookingDetails: ServerFunction<'client-booking-details'> = {

@@ -1,13 +1,14 @@
 // Checks that a request contains everything this artist requires. The form checks the same, but is not trusted.
+
+import { FunctionError } from '../../domain/api/server-function.ts'
 import {
   hasPassed,
   refusalMessages,
   submissionCodes,
   submissionMessages,
-} from '../../domain/booking-submission.ts'
-import { type Answers, answersOf, isAnswered, selectionsOf } from '../../domain/custom-questions.ts'
-import { FunctionError } from '../../domain/server-function.ts'
-import type { BookingSubmission } from '../../domain/submission-schema.ts'
+} from '../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
+import { type Answers, answersOf, isAnswered, selectionsOf } from '../../domain/pricing/custom-questions.ts'
 import type { Artist } from './read-artist.ts'
 
 /** The answers to the artist's questions, by question. */

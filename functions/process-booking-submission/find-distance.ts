@@ -1,10 +1,11 @@
 // The server's own distance to the venue. If it is not found the request continues without it: the artist confirms
 // travel later, and both parties are notified.
-import type { CalculatedDistance } from '../../domain/booking-submission.ts'
-import { type DistanceUnit, tellDistance } from '../../domain/distance.ts'
-import type { Context, Distance } from '../../domain/server-function.ts'
-import type { BookingSubmission } from '../../domain/submission-schema.ts'
-import { isSure } from '../../domain/travel-decision.ts'
+
+import type { Context, Distance } from '../../domain/api/server-function.ts'
+import type { CalculatedDistance } from '../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
+import { isSure } from '../../domain/booking/travel-decision.ts'
+import { type DistanceUnit, tellDistance } from '../../domain/pricing/distance.ts'
 import { artistHome } from '../artist-home.ts'
 
 export interface MeasuredVenue {

@@ -1,12 +1,17 @@
 // Prices a request in the database by the artist's rules. The submitted total only says what the client saw: if it
 // differs, nothing is stored and the client is asked to confirm.
-import { refusalMessages, submissionCodes, submissionMessages } from '../../domain/booking-submission.ts'
-import { type Answers, selectionsOf } from '../../domain/custom-questions.ts'
-import { limitText } from '../../domain/distance.ts'
-import type { Quote } from '../../domain/pricing-rules.ts'
-import { FunctionError, type Sql } from '../../domain/server-function.ts'
-import type { BookingSubmission } from '../../domain/submission-schema.ts'
-import { decideTravel, type Travel } from '../../domain/travel-decision.ts'
+
+import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
+import {
+  refusalMessages,
+  submissionCodes,
+  submissionMessages,
+} from '../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
+import { decideTravel, type Travel } from '../../domain/booking/travel-decision.ts'
+import { type Answers, selectionsOf } from '../../domain/pricing/custom-questions.ts'
+import { limitText } from '../../domain/pricing/distance.ts'
+import type { Quote } from '../../domain/pricing/pricing-rules.ts'
 import type { MeasuredVenue } from './find-distance.ts'
 import type { Artist } from './read-artist.ts'
 

@@ -1,11 +1,11 @@
 // Processes a booking request: checks it against the artist's form, recomputes its price, and stores it with both
 // mails, the client's link and the reply addresses, atomically. Sending the same request again changes nothing.
 import { randomUUID } from 'node:crypto'
-import { type SubmittedBooking, submissionLimits } from '../../domain/booking-submission.ts'
-import { recipientKey } from '../../domain/email-address.ts'
-import { bodySchemas } from '../../domain/function-contracts.ts'
-import { type Context, readJson, type ServerFunction } from '../../domain/server-function.ts'
-import type { BookingSubmission } from '../../domain/submission-schema.ts'
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
+import { type Context, readJson, type ServerFunction } from '../../domain/api/server-function.ts'
+import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
+import { recipientKey } from '../../domain/text/email-address.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
 import { priceSubmission } from './price-submission.ts'

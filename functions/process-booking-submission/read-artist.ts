@@ -1,8 +1,13 @@
 // Reads the artist's current data: what a request is checked and priced by, and the branding of its mails.
 import type { Tables } from '../../database/types.ts'
-import { type ArtistRules, type RuleColumns, readArtistRules, ruleColumns } from '../../domain/artist.ts'
-import { refusalMessages, submissionCodes } from '../../domain/booking-submission.ts'
-import { FunctionError, type Sql } from '../../domain/server-function.ts'
+import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
+import { refusalMessages, submissionCodes } from '../../domain/booking/booking-submission.ts'
+import {
+  type ArtistRules,
+  type RuleColumns,
+  readArtistRules,
+  ruleColumns,
+} from '../../domain/profile/artist.ts'
 import type { Branded } from '../../mail/booking/brand-of.ts'
 
 export interface Artist extends ArtistRules, Branded {

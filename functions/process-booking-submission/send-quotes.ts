@@ -1,11 +1,11 @@
 // Queues the two mails of a new booking in its transaction, with the client's link and both reply addresses, of which
 // only hashes are stored.
 
-import { type EventFacts, factColumns } from '../../domain/booking-facts.ts'
-import { structuredResponses } from '../../domain/custom-questions.ts'
-import { isolateName } from '../../domain/isolate-name.ts'
-import { paths } from '../../domain/paths.ts'
-import type { Context, Sql } from '../../domain/server-function.ts'
+import type { Context, Sql } from '../../domain/api/server-function.ts'
+import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
+import { structuredResponses } from '../../domain/pricing/custom-questions.ts'
+import { paths } from '../../domain/site/paths.ts'
+import { isolateName } from '../../domain/text/isolate-name.ts'
 import { replyAddress } from '../../mail/booking/addresses.ts'
 import { brandOf } from '../../mail/booking/brand-of.ts'
 import type { QuoteMailData } from '../../mail/quote/quote-mail-data.ts'

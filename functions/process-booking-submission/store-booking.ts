@@ -1,10 +1,10 @@
 // Inserts the row of a new booking. All of it comes from the checked request, the artist and the database's own
 // price; the database adds the artist's name, the currency and a copy of the rules.
 import { createHash } from 'node:crypto'
-import { type Answers, structuredResponses } from '../../domain/custom-questions.ts'
-import type { Quote } from '../../domain/pricing-rules.ts'
-import { FunctionError, type Sql } from '../../domain/server-function.ts'
-import type { BookingSubmission } from '../../domain/submission-schema.ts'
+import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
+import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
+import { type Answers, structuredResponses } from '../../domain/pricing/custom-questions.ts'
+import type { Quote } from '../../domain/pricing/pricing-rules.ts'
 import type { MeasuredVenue } from './find-distance.ts'
 import type { PricedSubmission } from './price-submission.ts'
 import type { Artist } from './read-artist.ts'

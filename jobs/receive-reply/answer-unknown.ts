@@ -1,7 +1,8 @@
 // Answers mail to an expired or unknown reply address, once a day per sender, with a fixed text.
-import { emailLimit, emailPattern } from '../../domain/email-address.ts'
-import type { InboundMail } from '../../domain/inbound-mail.ts'
-import type { TaskContext } from '../../domain/server-function.ts'
+
+import type { TaskContext } from '../../domain/api/server-function.ts'
+import type { InboundMail } from '../../domain/booking/inbound-mail.ts'
+import { emailLimit, emailPattern } from '../../domain/text/email-address.ts'
 import type { UnknownReplyData } from '../../mail/unknown-reply-mail.tsx'
 
 /** Senders can be forged: the named address must not be flooded by us. */

@@ -1,5 +1,5 @@
 // Composes the text of a message that came by mail: what was written, and the names of the files that were rejected.
-import { cleanMessage, messageLimit } from '../../domain/message-text.ts'
+import { cleanMessage, messageLimit } from '../../domain/booking/message-text.ts'
 
 const cutNote = '\n\n[…] The whole mail is in the original.'
 

@@ -1,6 +1,6 @@
 // Detects automatic mail: bounces, out-of-office notes, mailing lists, and our own mail coming back. It is not a
 // message, and answering it would start a loop.
-import type { InboundMail } from '../../domain/inbound-mail.ts'
+import type { InboundMail } from '../../domain/booking/inbound-mail.ts'
 
 type Letter = Pick<InboundMail, 'envelopeSender' | 'from' | 'headers' | 'messageId' | 'subject'>
 

@@ -1,5 +1,5 @@
 // Extracts what a person wrote from a mail: the plain text if there is one, without quotes, signature and PGP armour.
-import type { InboundMail } from '../../domain/inbound-mail.ts'
+import type { InboundMail } from '../../domain/booking/inbound-mail.ts'
 import { htmlToText } from './html-to-text.ts'
 import { stripQuotes } from './strip-quotes.ts'
 import { stripSignature } from './strip-signature.ts'

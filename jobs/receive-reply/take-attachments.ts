@@ -1,10 +1,11 @@
 // Stores the files of a reply, with the limits of every message: five files, each of an allowed type and size. The
 // names of the rejected ones are returned. No archive is unpacked.
-import { typesByEnding } from '../../domain/attachment-types.ts'
-import type { MessageAttachment } from '../../domain/client-booking.ts'
-import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
-import { attachmentLimits } from '../../domain/message-text.ts'
-import type { Files } from '../../domain/server-function.ts'
+
+import type { Files } from '../../domain/api/server-function.ts'
+import { typesByEnding } from '../../domain/booking/attachment-types.ts'
+import type { MessageAttachment } from '../../domain/booking/client-booking.ts'
+import type { InboundAttachment, InboundMail } from '../../domain/booking/inbound-mail.ts'
+import { attachmentLimits } from '../../domain/booking/message-text.ts'
 
 export interface TakenAttachments {
   taken: MessageAttachment[]

@@ -1,6 +1,7 @@
 // An artist's branding for mails.
-import { defaultColours } from '../../domain/colours.ts'
+
 import type { MailBrand } from '../../domain/mail/brand.ts'
+import { defaultColours } from '../../domain/profile/colours.ts'
 
 export interface Branded {
   name: string

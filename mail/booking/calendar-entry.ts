@@ -2,7 +2,7 @@
 // cancellation, and its sequence rises, so that each entry replaces the one before. Calendars are shared, so it never
 // holds the client's secret link.
 import type { MailAttachment } from '../../domain/mail/mail-template.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import type { Party } from './addresses.ts'
 import type { BookingRecord } from './read-booking.ts'
 

@@ -2,7 +2,7 @@
 // direction.
 import type { CSSProperties, ReactNode } from 'react'
 import { mailColours } from '../../domain/mail/layout.tsx'
-import type { QuoteLines } from '../../domain/quote-lines.ts'
+import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import { type MailLine, priceLines } from './mail-words.ts'
 
 export function MailPrice({ price }: { price: QuoteLines }) {

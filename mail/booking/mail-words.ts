@@ -1,6 +1,6 @@
 // Formats dates, counts and lines for mails about a booking.
-import { formatLongDate } from '../../domain/event-date.ts'
-import type { QuoteLines } from '../../domain/quote-lines.ts'
+import { formatLongDate } from '../../domain/booking/event-date.ts'
+import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 
 export interface MailLine {
   name: string

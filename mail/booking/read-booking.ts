@@ -1,12 +1,12 @@
 // Reads a booking for mails and the client's page, with the artist's name, branding and address. Uses the service
 // role: callers must check access first.
 
-import { type EventFacts, factColumns } from '../../domain/booking-facts.ts'
-import { quoteLines } from '../../domain/booking-price.ts'
-import type { DistanceUnit } from '../../domain/distance.ts'
-import { isolateName } from '../../domain/isolate-name.ts'
-import type { QuoteLines } from '../../domain/quote-lines.ts'
-import type { Sql } from '../../domain/server-function.ts'
+import type { Sql } from '../../domain/api/server-function.ts'
+import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
+import { quoteLines } from '../../domain/booking/booking-price.ts'
+import type { DistanceUnit } from '../../domain/pricing/distance.ts'
+import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
+import { isolateName } from '../../domain/text/isolate-name.ts'
 import type { Branded } from './brand-of.ts'
 
 export interface BookingRecord {

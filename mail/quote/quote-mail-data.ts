@@ -1,11 +1,11 @@
 // The data of the quote mails: plain JSON, stored with the job until the mail is sent.
-import { type EventFacts, mailFacts } from '../../domain/booking-facts.ts'
-import { formatWholeAmount } from '../../domain/currencies.ts'
-import type { DistanceUnit } from '../../domain/distance.ts'
+import { type EventFacts, mailFacts } from '../../domain/booking/booking-facts.ts'
+import type { Travel } from '../../domain/booking/travel-decision.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
-import type { Quote } from '../../domain/pricing-rules.ts'
-import { linesOfQuote, type QuoteLines } from '../../domain/quote-lines.ts'
-import type { Travel } from '../../domain/travel-decision.ts'
+import { formatWholeAmount } from '../../domain/pricing/currencies.ts'
+import type { DistanceUnit } from '../../domain/pricing/distance.ts'
+import type { Quote } from '../../domain/pricing/pricing-rules.ts'
+import { linesOfQuote, type QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import type { MailLine } from '../booking/mail-words.ts'
 
 export interface QuoteMailData {

@@ -1,6 +1,7 @@
 // The two mails of a new request: a notification for the artist, and the quote for the client.
-import { distanceText } from '../../domain/distance.ts'
+
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import { distanceText } from '../../domain/pricing/distance.ts'
 import { calendarEntry } from '../booking/calendar-entry.ts'
 import { longDate } from '../booking/mail-words.ts'
 import { QuoteBody } from './quote-body.tsx'

@@ -14,7 +14,7 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 const parts =
   /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
 const helpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|is-framed|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-debounced|use-proof)|domain[\\/](currencies|email-address|event-date|isolate-name|pricing-rules|quote-lines)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|is-framed|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-debounced|use-proof)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|pricing-rules|quote-lines)/
 
 export const sharedFiles: Group[] = [
   // Changes only when a dependency does, so returning visitors keep it cached across our releases.
@@ -32,7 +32,7 @@ export const sharedFiles: Group[] = [
   // The booking form, and the setup pages that preview it.
   shared(
     'booking-parts',
-    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/](booking-submission|custom-questions|frame-messages|text-limit)/,
+    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](booking-submission|custom-questions|frame-messages|text-limit)/,
     /web[\\/]src[\\/]features[\\/]booking-page[\\/]venue[\\/]venue-distance/,
     /lucide-react.*[\\/](arrow-right|maximize)\.mjs/,
   ),

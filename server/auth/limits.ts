@@ -1,7 +1,8 @@
 // Rate limits of the auth service. All count by client address; guesses and mails also count by their target, equally
 // for known and unknown addresses, so that a refusal reveals nothing.
-import { recipientKey } from '../../domain/email-address.ts'
-import { mailCooldownMessage, mailCooldownSeconds } from '../../domain/mail-cooldown.ts'
+
+import { mailCooldownMessage, mailCooldownSeconds } from '../../domain/site/mail-cooldown.ts'
+import { recipientKey } from '../../domain/text/email-address.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
 import { AuthError } from './auth-error.ts'

@@ -1,8 +1,8 @@
 // Reads and validates requests: body, parameters and client. Invalid input is refused with a message that says what
 // is wrong.
 import * as z from 'zod/mini'
-import { emailLimit, emailPattern } from '../../domain/email-address.ts'
-import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/password-rules.ts'
+import { checkPassword, passwordMaximumBytes, passwordTooLong } from '../../domain/site/password-rules.ts'
+import { emailLimit, emailPattern } from '../../domain/text/email-address.ts'
 import { type AppContext, clientAddress, fullClientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
 import type { AuthDeps, Device } from './auth-deps.ts'

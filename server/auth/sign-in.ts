@@ -1,8 +1,8 @@
 // POST /token?grant_type=password. Unknown address, wrong password and account without a password are refused alike,
 // after the same work.
 
-import { emailLimit } from '../../domain/email-address.ts'
-import { checkPassword } from '../../domain/password-rules.ts'
+import { checkPassword } from '../../domain/site/password-rules.ts'
+import { emailLimit } from '../../domain/text/email-address.ts'
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../core/password.ts'
 import { findAccountByEmail } from './accounts.ts'

@@ -8,7 +8,7 @@ import {
   pino,
   stdTimeFunctions,
 } from 'pino'
-import { redactTokens } from '../../domain/redact-tokens.ts'
+import { redactTokens } from '../../domain/text/redact-tokens.ts'
 
 export type Log = Logger
 

@@ -10,7 +10,7 @@ import {
   type Places,
   type Sql,
   type Token,
-} from '../../domain/server-function.ts'
+} from '../../domain/api/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
 import type { KeyRing } from '../core/keys.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'

@@ -2,7 +2,7 @@
 // and no archive is unpacked.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime'
-import type { InboundAttachment, InboundMail } from '../../domain/inbound-mail.ts'
+import type { InboundAttachment, InboundMail } from '../../domain/booking/inbound-mail.ts'
 
 const limits = { maxNestingDepth: 24, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true }
 const maxCharacters = 500_000

@@ -1,6 +1,6 @@
 // Records the result of each mail, for the people it is about and for operators.
 import type pg from 'pg'
-import { redactTokens } from '../../domain/redact-tokens.ts'
+import { redactTokens } from '../../domain/text/redact-tokens.ts'
 import { retry } from '../core/retry.ts'
 
 export interface MailLog {

@@ -1,7 +1,7 @@
 // Finds the place of an address. Candidates come from its words and postcodes, ranked by how many other parts support
 // them, then by proximity, then by size. Returns its confidence; rather than guess a town, it returns the county.
 import type pg from 'pg'
-import type { Confidence } from '../../domain/booking-submission.ts'
+import type { Confidence } from '../../domain/booking/booking-submission.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { type Found, lookUp, lookUpMisspelt, type Place } from './look-up.ts'
 import { type Candidate, type Home, rankCandidates } from './rank-candidates.ts'

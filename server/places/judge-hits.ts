@@ -1,7 +1,7 @@
 // Decides which of a geocoder's hits an address means, and with what confidence: hits that match the words of the
 // address, nearer and larger ones first; several equally good ones that are far apart are left to the client to
 // choose from.
-import type { Confidence } from '../../domain/booking-submission.ts'
+import type { Confidence } from '../../domain/booking/booking-submission.ts'
 import { countryNames } from './data/country-names.ts'
 import type { Hit } from './geocoders.ts'
 import { greatCircleKm, type Position } from './great-circle.ts'

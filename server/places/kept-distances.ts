@@ -1,8 +1,8 @@
 // A cache of distances, each kept for as long as its source allows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Confidence } from '../../domain/booking-submission.ts'
-import type { Distance } from '../../domain/server-function.ts'
+import type { Distance } from '../../domain/api/server-function.ts'
+import type { Confidence } from '../../domain/booking/booking-submission.ts'
 import type { Config } from '../core/config.ts'
 import type { Way } from './engines.ts'
 

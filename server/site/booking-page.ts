@@ -1,13 +1,13 @@
 // Server-side additions to an artist's booking page: its head for search engines and shared links, and the public
 // profile, so that the first paint needs no API call.
-import { chooseHero, pictureSources } from '../../domain/hero-picture.ts'
-import { paths } from '../../domain/paths.ts'
+import { chooseHero, pictureSources } from '../../domain/profile/hero-picture.ts'
 import {
   bookingPageDescription,
   bookingPageTitle,
   type PublicProfile,
   publicProfileId,
-} from '../../domain/public-profile.ts'
+} from '../../domain/profile/public-profile.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { visitor } from '../core/callers.ts'
 import type { Database } from '../core/database/database.ts'
 import { escapeText, type HeadText } from './page-head.ts'

@@ -1,5 +1,5 @@
 // The tags of a page's head that search engines and link previews read, for each public page.
-import { publicPageText, sharePicture } from '../../domain/page-texts.ts'
+import { publicPageText, sharePicture } from '../../domain/site/page-texts.ts'
 
 export interface HeadText {
   title: string

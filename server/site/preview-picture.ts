@@ -1,8 +1,8 @@
 // Draws the preview picture of a booking page for shared links: the artist's colours, name and title, 1200 by 630.
 import { createHash } from 'node:crypto'
 import type { Font } from 'opentype.js/dist/opentype.mjs'
-import { defaultColours, inkOn } from '../../domain/colours.ts'
-import type { PublicProfile } from '../../domain/public-profile.ts'
+import { defaultColours, inkOn } from '../../domain/profile/colours.ts'
+import type { PublicProfile } from '../../domain/profile/public-profile.ts'
 import { loadFonts, type TextLine, writeLine } from './letters.ts'
 
 export const previewSize = { width: 1200, height: 630 }

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isKnownPath, routePatterns } from '../../domain/paths.ts'
+import { isKnownPath, routePatterns } from '../../domain/site/paths.ts'
 import { launch, readMailbox, runAdmin, type ServerProcess } from '../harness/server.ts'
 import { becomeUsed } from '../harness/used-folder.ts'
 

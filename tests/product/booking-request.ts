@@ -1,12 +1,12 @@
 // A booking request as the form sends it: to Nadia, by Cleo, for a wedding in Bristol.
 import { randomUUID } from 'node:crypto'
+import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import {
   type Answers,
   readQuestions,
   selectionsOf,
   structuredResponses,
-} from '../../domain/custom-questions.ts'
-import type { BookingSubmission } from '../../domain/submission-schema.ts'
+} from '../../domain/pricing/custom-questions.ts'
 import { nadiaId, nadiasQuestions } from './people.ts'
 
 export interface RequestChange {

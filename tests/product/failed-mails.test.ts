@@ -1,7 +1,7 @@
 // Mails that no relay took: who sees them, and who may send them again.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readMailCooldown } from '../../domain/mail-cooldown.ts'
+import { readMailCooldown } from '../../domain/site/mail-cooldown.ts'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { lockJob } from '../harness/queue-states.ts'

@@ -1,7 +1,12 @@
 // Prices, refusals and selections by example.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readQuestions, selectionsOf } from '../../domain/custom-questions.ts'
-import { sampleAnswers, sampleQuote, sampleRules, sampleSelections } from '../../domain/sample-rules.ts'
+import { readQuestions, selectionsOf } from '../../domain/pricing/custom-questions.ts'
+import {
+  sampleAnswers,
+  sampleQuote,
+  sampleRules,
+  sampleSelections,
+} from '../../domain/pricing/sample-rules.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { askQuote } from './ask-quote.ts'
 import { createStory, nadiasRules, visitor } from './people.ts'

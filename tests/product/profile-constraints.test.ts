@@ -1,6 +1,6 @@
 // Constraints of profiles.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { currencySymbols } from '../../domain/currencies.ts'
+import { currencySymbols } from '../../domain/pricing/currencies.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { createStory, ines, inesId, nadia, nadiaId, nadiasQuestions } from './people.ts'
 
@@ -138,7 +138,7 @@ describe('a profile', () => {
   })
 })
 
-it('profiles and bookings know the currencies of domain/currencies.ts', async () => {
+it('profiles and bookings know the currencies of domain/pricing/currencies.ts', async () => {
   const { rows } = await db.platform.query<{ table: string; definition: string }>(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where contype = 'c' and pg_get_constraintdef(oid) like '%currency%USD%' order by 1`,

@@ -1,7 +1,7 @@
 // Redaction of the secrets of our links in texts that another party reads.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { redactTokens } from '../../domain/redact-tokens.ts'
+import { redactTokens } from '../../domain/text/redact-tokens.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { createStory } from './people.ts'
 

@@ -1,6 +1,6 @@
 // /embed.js, for any website: <script src="https://…/embed.js" data-artist="slug"></script> inserts that artist's
 // booking form at its position, in a frame as tall as the form. It stores nothing and loads nothing else.
-import { readFrameMessage, type ViewportMessage } from '../../domain/frame-messages.ts'
+import { readFrameMessage, type ViewportMessage } from '../../domain/site/frame-messages.ts'
 
 const mark = 'data-bandstand'
 const heightBeforeLoading = 720

@@ -1,6 +1,6 @@
 // Renders an artist's hero, lets the browser paint it, and starts the app, from a script in the body of a built page.
 // On an artist's page the code is loaded once the hero is on screen (decision 017).
-import { publicProfileId } from '../../domain/public-profile.ts'
+import { publicProfileId } from '../../domain/profile/public-profile.ts'
 import { paintHero } from './features/booking-page/hero/paint-hero.ts'
 import type { PageFiles } from './page-files.ts'
 

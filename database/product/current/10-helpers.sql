@@ -35,7 +35,7 @@ $$;
 grant execute on function private.is_plain_number(jsonb, numeric, numeric) to anon, authenticated, service_role;
 
 -- Redacts the secrets of our links and reply addresses wherever a text is stored for or shown to another party. The
--- same as domain/redact-tokens.ts, which defines what a token looks like; a test keeps the two in step.
+-- same as domain/text/redact-tokens.ts, which defines what a token looks like; a test keeps the two in step.
 
 create or replace function private.redact_tokens(words text) returns text
 language sql immutable parallel safe set search_path = ''

@@ -3,7 +3,7 @@
 import { ActionLink } from '../../../domain/mail/action.tsx'
 import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
 import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import type { AlreadyRegisteredData } from './mail-data.ts'
 
 export const alreadyRegistered: MailTemplate<AlreadyRegisteredData> = {

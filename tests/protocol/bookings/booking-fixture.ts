@@ -1,7 +1,7 @@
 // Fixture with two artists and clients who book one of them: their requests, their mailboxes, and the client's link.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
-import type { ClientBookingDetails } from '../../../domain/client-booking.ts'
+import type { ClientBookingDetails } from '../../../domain/booking/client-booking.ts'
 import { bookingRequest } from '../../product/booking-request.ts'
 import { nadiaId } from '../../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'

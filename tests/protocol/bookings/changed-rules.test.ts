@@ -1,10 +1,10 @@
 // The server's responses to a booking form that still uses the artist's old rules. The web tests of the form use a
 // model of the server; this checks the model against the real one, for every kind of change.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CalculatedDistance } from '../../../domain/booking-submission.ts'
-import { type Answers, readQuestions, selectionsOf } from '../../../domain/custom-questions.ts'
-import type { Quote } from '../../../domain/pricing-rules.ts'
-import type { PublicProfile } from '../../../domain/public-profile.ts'
+import type { CalculatedDistance } from '../../../domain/booking/booking-submission.ts'
+import { type Answers, readQuestions, selectionsOf } from '../../../domain/pricing/custom-questions.ts'
+import type { Quote } from '../../../domain/pricing/pricing-rules.ts'
+import type { PublicProfile } from '../../../domain/profile/public-profile.ts'
 import { modelAnswer } from '../../../web/src/testing/model-server.ts'
 import { bookingRequest } from '../../product/booking-request.ts'
 import { nadiaId, nadiasQuestions } from '../../product/people.ts'

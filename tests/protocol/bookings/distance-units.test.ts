@@ -1,6 +1,6 @@
 // An artist who uses kilometres: distances shown to clients, prices, and the mails to both.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { milesPerKilometre, toMiles } from '../../../domain/distance.ts'
+import { milesPerKilometre, toMiles } from '../../../domain/pricing/distance.ts'
 import { bookingRequest } from '../../product/booking-request.ts'
 import { nadiaId } from '../../product/people.ts'
 import { type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'

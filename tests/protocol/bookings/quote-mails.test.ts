@@ -1,7 +1,7 @@
 // The two mails of a new booking request.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currencySymbols } from '../../../domain/currencies.ts'
+import { currencySymbols } from '../../../domain/pricing/currencies.ts'
 import { bookingRequest, type RequestChange } from '../../product/booking-request.ts'
 import { nadiasRules } from '../../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'

@@ -1,6 +1,6 @@
 // Requests for uncertain venues: no one is refused or charged on a guess, and no one can choose a cheaper distance.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Confidence } from '../../../domain/booking-submission.ts'
+import type { Confidence } from '../../../domain/booking/booking-submission.ts'
 import { bookingRequest, type RequestChange } from '../../product/booking-request.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
-import type { ClientBookingDetails, MessageAttachment } from '../../../domain/client-booking.ts'
+import type { ClientBookingDetails, MessageAttachment } from '../../../domain/booking/client-booking.ts'
 import { freePort } from '../../harness/free-port.ts'
 import { bookingRequest } from '../../product/booking-request.ts'
 import { nadiaId } from '../../product/people.ts'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { unwrap } from '../lib/api/data-client.ts'
 import { useSessionClient } from '../lib/session/session.tsx'
 import { FailureMessage } from '../ui/feedback/failure-message.tsx'

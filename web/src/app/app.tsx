@@ -1,6 +1,6 @@
 // The root component: providers, router, frame and pages.
 import { BrowserRouter } from 'react-router'
-import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../domain/site/runtime-config.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { Shell } from './shell.tsx'

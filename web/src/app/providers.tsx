@@ -1,7 +1,7 @@
 // Providers that every page relies on: configuration, theme, session, notices. Pages with server data load their query
 // client separately (lib/browser/lazy-page.tsx).
 import type { ReactNode } from 'react'
-import type { RuntimeConfig } from '../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../domain/site/runtime-config.ts'
 import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
 import { ThemeProvider } from '../lib/look/theme-provider.tsx'
 import { SessionProvider } from '../lib/session/session.tsx'

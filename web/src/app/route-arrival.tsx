@@ -2,7 +2,7 @@
 // Renders nothing, and is placed before the page, so that a page can set a more specific title.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
-import { publicPageText } from '../../../domain/page-texts.ts'
+import { publicPageText } from '../../../domain/site/page-texts.ts'
 import { applyPageHead } from '../lib/browser/page-head.ts'
 import { useRuntimeConfig } from '../lib/config/runtime-config-context.tsx'
 import { type AppRoute, appRoutes } from './routes.tsx'

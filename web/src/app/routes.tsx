@@ -1,8 +1,8 @@
 // The route table: every path, its title in the browser tab, and its page.
 import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
-import { publicPages } from '../../../domain/page-texts.ts'
-import { routePatterns } from '../../../domain/paths.ts'
+import { publicPages } from '../../../domain/site/page-texts.ts'
+import { routePatterns } from '../../../domain/site/paths.ts'
 import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
 import { type LazyPage, lazyDataPage, lazyPage } from '../lib/browser/lazy-page.tsx'
 import type { PageAccess } from './protected-frame.tsx'

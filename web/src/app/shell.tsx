@@ -2,7 +2,7 @@
 // and error states. Artists' pages and client pages have no frame: they store nothing that needs consent.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
 import { type LazyPage, useLazyPage } from '../lib/browser/lazy-page.tsx'
 import { whenIdle } from '../lib/browser/when-idle.ts'

@@ -4,13 +4,18 @@ import {
   type CalculatedDistance,
   refusalMessages,
   submissionMessages,
-} from '../../../domain/booking-submission.ts'
-import { answersOf, isAnswered, readQuestions, selectionsOf } from '../../../domain/custom-questions.ts'
-import { limitText, milesOf, readUnit } from '../../../domain/distance.ts'
-import type { Quote, Selection } from '../../../domain/pricing-rules.ts'
-import type { PublicProfile } from '../../../domain/public-profile.ts'
-import type { BookingSubmission } from '../../../domain/submission-schema.ts'
-import { decideTravel } from '../../../domain/travel-decision.ts'
+} from '../../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../../domain/booking/submission-schema.ts'
+import { decideTravel } from '../../../domain/booking/travel-decision.ts'
+import {
+  answersOf,
+  isAnswered,
+  readQuestions,
+  selectionsOf,
+} from '../../../domain/pricing/custom-questions.ts'
+import { limitText, milesOf, readUnit } from '../../../domain/pricing/distance.ts'
+import type { Quote, Selection } from '../../../domain/pricing/pricing-rules.ts'
+import type { PublicProfile } from '../../../domain/profile/public-profile.ts'
 
 type ArtistSettings = Partial<PublicProfile>
 

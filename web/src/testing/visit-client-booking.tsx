@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
-import type { ClientBooking, QuoteChange } from '../../../domain/client-booking.ts'
+import type { ClientBooking, QuoteChange } from '../../../domain/booking/client-booking.ts'
 import { ClientBookingPage } from '../features/client-booking/client-booking-page.tsx'
 import type { Message } from '../shared/conversation/messages.ts'
 import { renderPage } from './render-page.tsx'

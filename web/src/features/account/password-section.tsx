@@ -1,7 +1,7 @@
 // Changes the password, given the old one. Ends all other sessions.
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
-import { checkPassword } from '../../../../domain/password-rules.ts'
+import { checkPassword } from '../../../../domain/site/password-rules.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'

@@ -1,6 +1,6 @@
 // The operator's overview: statistics, bookings, contact messages, and email.
 import { MailWarning, Map as MapIcon } from 'lucide-react'
-import type { AdminOverview, MapLoading } from '../../../../domain/rpc-answers.ts'
+import type { AdminOverview, MapLoading } from '../../../../domain/api/rpc-answers.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'

@@ -1,6 +1,6 @@
 // All bookings, newest first, with a search over clients, events and artists.
 import { useDeferredValue, useState } from 'react'
-import type { AdminBooking } from '../../../../domain/rpc-answers.ts'
+import type { AdminBooking } from '../../../../domain/api/rpc-answers.ts'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { Field } from '../../ui/forms/field.tsx'

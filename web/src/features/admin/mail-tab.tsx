@@ -1,6 +1,6 @@
 // Email delivery: queued and failed emails with the reason, and a retry button.
 import { useState } from 'react'
-import type { AdminMail } from '../../../../domain/rpc-answers.ts'
+import type { AdminMail } from '../../../../domain/api/rpc-answers.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

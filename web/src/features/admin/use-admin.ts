@@ -1,6 +1,6 @@
 // Queries of the admin page. The database refuses calls of everyone but administrators.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readAdminBookings, readAdminMails, readAdminOverview } from '../../../../domain/rpc-answers.ts'
+import { readAdminBookings, readAdminMails, readAdminOverview } from '../../../../domain/api/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'

@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type AuthMode, paths } from '../../../../domain/paths.ts'
+import { type AuthMode, paths } from '../../../../domain/site/paths.ts'
 import { readTarget } from '../../lib/session/remembered-target.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'

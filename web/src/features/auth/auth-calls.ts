@@ -1,5 +1,5 @@
 // API calls of the sign-in pages. Each throws the server's error.
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 // /auth: sign-in, sign-up, and the target of the links in our emails.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'

@@ -1,6 +1,6 @@
 // The address field of the login and sign-up forms, with shared validation. Requires their FormProvider.
 import { useFormContext } from 'react-hook-form'
-import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
+import { emailLimit, emailPattern } from '../../../../domain/text/email-address.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { authMessages } from './auth-messages.ts'

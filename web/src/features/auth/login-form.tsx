@@ -1,7 +1,7 @@
 // The login form: email and password, and a link for forgotten passwords. Keeps the input when the server refuses.
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { mailCooldownSeconds } from '../../../../domain/mail-cooldown.ts'
+import { mailCooldownSeconds } from '../../../../domain/site/mail-cooldown.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'

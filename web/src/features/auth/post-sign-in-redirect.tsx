@@ -2,7 +2,7 @@
 import type { User } from '@supabase/supabase-js'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { pathOf, readTarget } from '../../lib/session/remembered-target.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'

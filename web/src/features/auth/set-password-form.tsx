@@ -1,6 +1,6 @@
 // Sets a new password after a recovery link. Ends all other sessions.
 import { FormProvider, useForm } from 'react-hook-form'
-import { checkPassword } from '../../../../domain/password-rules.ts'
+import { checkPassword } from '../../../../domain/site/password-rules.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient, useSignOut } from '../../lib/session/session.tsx'

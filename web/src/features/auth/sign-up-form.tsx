@@ -1,8 +1,8 @@
 // The sign-up form: an address and a valid password, typed twice.
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { checkPassword } from '../../../../domain/password-rules.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { checkPassword } from '../../../../domain/site/password-rules.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'

@@ -2,7 +2,7 @@
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { useHasStoredSession } from '../../lib/session/stored-session.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { AuthFrame } from './auth-frame.tsx'

@@ -1,6 +1,6 @@
 // The cooldown before an email can be requested again. Based on the clock and stored for this tab, so that it continues
 // after a reload.
-import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/mail-cooldown.ts'
+import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/site/mail-cooldown.ts'
 import { useSecondsUntil } from '../../lib/browser/use-seconds-until.ts'
 import { readMoment, storeMoment } from './use-session-timestamp.ts'
 

@@ -1,7 +1,7 @@
 // /booking/{bookingId}: all details of one booking, for its artist.
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'

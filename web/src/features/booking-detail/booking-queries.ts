@@ -1,8 +1,8 @@
 // Queries of the booking detail pages, and their cache keys.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readUnit } from '../../../../domain/distance.ts'
-import { isolateName } from '../../../../domain/isolate-name.ts'
-import { readTravelPrice } from '../../../../domain/rpc-answers.ts'
+import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
+import { readUnit } from '../../../../domain/pricing/distance.ts'
+import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { invokeFunction } from '../../lib/session/invoke-function.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'

@@ -1,7 +1,7 @@
 // A booking as the artist sees it.
 import { format } from 'date-fns'
 import type { Database } from '../../../../database/types.ts'
-import type { DistanceUnit } from '../../../../domain/distance.ts'
+import type { DistanceUnit } from '../../../../domain/pricing/distance.ts'
 
 export type Booking = Database['public']['Tables']['bookings']['Row'] & {
   /** The artist's current currency, from the profile. */

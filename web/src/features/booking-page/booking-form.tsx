@@ -1,7 +1,7 @@
 // The booking form of one artist: steps, running estimate, review, submission and confirmation. It depends only on the
 // artist passed in, so a preview can show unsaved settings; a preview sends and stores nothing.
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { Quote } from '../../../../domain/pricing-rules.ts'
+import type { Quote } from '../../../../domain/pricing/pricing-rules.ts'
 import { LazyPart } from '../../lib/browser/lazy-page.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { Button } from '../../ui/actions/button.tsx'

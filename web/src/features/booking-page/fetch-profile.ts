@@ -1,6 +1,6 @@
 // Fetches an artist's public profile by the slug of their page.
-import type { PublicProfile } from '../../../../domain/public-profile.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { PublicProfile } from '../../../../domain/profile/public-profile.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import type { ArtistSettings } from './read-artist.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>

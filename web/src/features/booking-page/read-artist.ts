@@ -1,7 +1,8 @@
 // The artist data of the booking page: rules and branding from the public profile.
-import { type ArtistRules, readArtistRules } from '../../../../domain/artist.ts'
-import type { CustomQuestion } from '../../../../domain/pricing-rules.ts'
-import { bookingPageTitle, type PublicProfile } from '../../../../domain/public-profile.ts'
+
+import type { CustomQuestion } from '../../../../domain/pricing/pricing-rules.ts'
+import { type ArtistRules, readArtistRules } from '../../../../domain/profile/artist.ts'
+import { bookingPageTitle, type PublicProfile } from '../../../../domain/profile/public-profile.ts'
 import { defaultArtistColours } from '../../lib/look/artist-colours.ts'
 import { type ArtistFontName, artistFontNames } from '../../lib/look/artist-fonts.ts'
 import type { Theme } from '../../lib/look/theme.ts'

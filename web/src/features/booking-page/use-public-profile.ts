@@ -1,6 +1,6 @@
 // The profile of the page's artist: inlined by the server, or fetched after client-side navigation.
 import { useEffect, useState } from 'react'
-import { publicProfileId } from '../../../../domain/public-profile.ts'
+import { publicProfileId } from '../../../../domain/profile/public-profile.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { fetchProfile } from './fetch-profile.ts'
 import { type Artist, type ArtistSettings, readArtist } from './read-artist.ts'

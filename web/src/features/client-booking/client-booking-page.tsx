@@ -1,8 +1,8 @@
 // /client-booking/{bookingId}?email&token: a client's booking, for anyone who has the emailed link.
 import { useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { ClientAccess } from '../../../../domain/client-booking.ts'
-import { paths } from '../../../../domain/paths.ts'
+import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { artistColourVariables, defaultArtistColours } from '../../lib/look/artist-colours.ts'
 import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'

@@ -1,6 +1,6 @@
 // The client's conversation with the artist.
 import { useMemo, useRef } from 'react'
-import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
+import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { createAttachmentStore } from '../../shared/conversation/attachment-store.ts'
 import { Composer } from '../../shared/conversation/composer.tsx'

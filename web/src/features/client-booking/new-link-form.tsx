@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { emailLimit, emailPattern } from '../../../../domain/email-address.ts'
+import { emailLimit, emailPattern } from '../../../../domain/text/email-address.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'

@@ -1,6 +1,6 @@
 // The status of a booking and its next step, as text for the letter.
-import type { ClientBooking } from '../../../../domain/client-booking.ts'
-import { formatEventDate } from '../../../../domain/event-date.ts'
+import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 
 type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | 'event_date' | 'price_state'>
 

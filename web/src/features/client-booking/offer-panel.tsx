@@ -1,8 +1,8 @@
 // The artist's offer to a client who requested a quote, and the client's acceptance of exactly that price.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { finalTotal } from '../../../../domain/booking-price.ts'
-import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
-import { formatAmount } from '../../../../domain/currencies.ts'
+import { finalTotal } from '../../../../domain/booking/booking-price.ts'
+import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'

@@ -1,10 +1,10 @@
 // The artist's changes to the quote with date, previous and new price, and reason.
 import { format } from 'date-fns'
-import { finalTotal, type PricedBooking } from '../../../../domain/booking-price.ts'
-import type { QuoteChange } from '../../../../domain/client-booking.ts'
-import { formatAmount } from '../../../../domain/currencies.ts'
-import { distanceText } from '../../../../domain/distance.ts'
-import { describeQuoteChange } from '../../../../domain/quote-modification.ts'
+import { finalTotal, type PricedBooking } from '../../../../domain/booking/booking-price.ts'
+import type { QuoteChange } from '../../../../domain/booking/client-booking.ts'
+import { describeQuoteChange } from '../../../../domain/booking/quote-modification.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { distanceText } from '../../../../domain/pricing/distance.ts'
 
 interface QuoteChangesProps {
   booking: PricedBooking

@@ -1,8 +1,8 @@
 // Loads the client's booking and conversation. Refreshes before the live-update token expires, and after every change.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClientAccess } from '../../../../domain/client-booking.ts'
-import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/client-booking.ts'
-import { isolateName } from '../../../../domain/isolate-name.ts'
+import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
+import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/booking/client-booking.ts'
+import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'

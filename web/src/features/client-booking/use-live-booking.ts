@@ -2,7 +2,7 @@
 // has rendered, and uses only the short-lived token of this booking.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ClientAccess, ClientBookingDetails } from '../../../../domain/client-booking.ts'
+import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { type Message, mergeMessages } from '../../shared/conversation/messages.ts'

@@ -1,8 +1,8 @@
 // Reports which of the artist's messages the client has seen, so that they are not emailed. A message counts as seen
 // once it was on screen while the page was visible.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { ClientBookingDetails } from '../../../../domain/client-booking.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { usePageVisible } from '../../lib/browser/page-visible.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 

@@ -7,8 +7,8 @@ import type {
   ClientBookingDetails,
   ClientMessage,
   MessageAttachment,
-} from '../../../../domain/client-booking.ts'
-import { cleanMessage } from '../../../../domain/message-text.ts'
+} from '../../../../domain/booking/client-booking.ts'
+import { cleanMessage } from '../../../../domain/booking/message-text.ts'
 import { isTooMany } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'

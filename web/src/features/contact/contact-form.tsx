@@ -7,7 +7,7 @@ import {
   contactLimits,
   contactMessageSchema,
   contactMessages,
-} from '../../../../domain/contact-message.ts'
+} from '../../../../domain/site/contact-message.ts'
 import { isTooMany } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'

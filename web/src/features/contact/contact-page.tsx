@@ -2,7 +2,7 @@
 import '../../lib/api/configure-zod.ts'
 import { Clock, type LucideIcon, Music, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'

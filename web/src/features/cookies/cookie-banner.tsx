@@ -1,7 +1,7 @@
 // Asks for cookie consent once, at the bottom of the page, without covering content: the page reserves space for it.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { allAllowed, noneAllowed, storeCookiePreferences } from '../../lib/browser/cookie-consent.ts'
 import { Button } from '../../ui/actions/button.tsx'
 

@@ -1,10 +1,10 @@
 // A row of the booking list: client, event, date, place, price and status, linked to the booking.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatWholeAmount } from '../../../../domain/currencies.ts'
-import { formatEventDate } from '../../../../domain/event-date.ts'
-import { paths } from '../../../../domain/paths.ts'
-import type { ListedBooking } from '../../../../domain/rpc-answers.ts'
+import type { ListedBooking } from '../../../../domain/api/rpc-answers.ts'
+import { formatEventDate } from '../../../../domain/booking/event-date.ts'
+import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExportedBooking } from '../../../../domain/rpc-answers.ts'
+import type { ExportedBooking } from '../../../../domain/api/rpc-answers.ts'
 import { bookingsCsv } from './bookings-csv.ts'
 
 const booking: ExportedBooking = {

@@ -1,9 +1,9 @@
 // Exports bookings as CSV: UTF-8 with a byte order mark, so that names in any script survive, and protected against
 // formula injection, because clients write most of these cells.
 import type { Json } from '../../../../database/types.ts'
-import { factCells } from '../../../../domain/booking-facts.ts'
-import type { ExportedBooking } from '../../../../domain/rpc-answers.ts'
-import { disarmFormula } from '../../../../domain/spreadsheet-cell.ts'
+import type { ExportedBooking } from '../../../../domain/api/rpc-answers.ts'
+import { factCells } from '../../../../domain/booking/booking-facts.ts'
+import { disarmFormula } from '../../../../domain/text/spreadsheet-cell.ts'
 
 type Column = [title: string, read: (booking: ExportedBooking) => Json]
 

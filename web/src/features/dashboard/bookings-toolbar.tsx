@@ -3,7 +3,7 @@
 import { format } from 'date-fns'
 import { Download, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { readExportedBookings } from '../../../../domain/rpc-answers.ts'
+import { readExportedBookings } from '../../../../domain/api/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'

@@ -1,5 +1,5 @@
 // Loads the dashboard in two calls regardless of the number of bookings: the artist, and the statistics with one page.
-import { type Dashboard, readDashboard } from '../../../../domain/rpc-answers.ts'
+import { type Dashboard, readDashboard } from '../../../../domain/api/rpc-answers.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'

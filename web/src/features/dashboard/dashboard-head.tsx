@@ -1,8 +1,8 @@
 // The greeting, and the two main actions.
 import { ExternalLink, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { isolateName } from '../../../../domain/isolate-name.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
+import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 
 interface DashboardHeadProps {

@@ -1,7 +1,7 @@
 // The four main statistics of an artist.
 import { CalendarDays, Coins, Inbox, type LucideIcon, MessageSquare } from 'lucide-react'
-import { formatWholeAmount } from '../../../../domain/currencies.ts'
-import type { Figures } from '../../../../domain/rpc-answers.ts'
+import type { Figures } from '../../../../domain/api/rpc-answers.ts'
+import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { Card } from '../../ui/display/card.tsx'
 
 export function FigureCards({ figures }: { figures: Figures }) {

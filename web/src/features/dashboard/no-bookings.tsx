@@ -1,7 +1,7 @@
 // The empty state of the booking list: suggests sharing the page.
 import { Share2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { CopyLink } from '../../ui/actions/copy-link.tsx'

@@ -1,7 +1,7 @@
 // Keeps the visible page of bookings stable. Changes to a booking are shown at once and in place; bookings that would
 // move others are held back while the user is interacting with the page.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ListedBooking } from '../../../../domain/rpc-answers.ts'
+import type { ListedBooking } from '../../../../domain/api/rpc-answers.ts'
 import type { DashboardPage } from './dashboard-data.ts'
 
 /** Time after the last touch, key or scroll after which the page counts as idle. */

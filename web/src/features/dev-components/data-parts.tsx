@@ -1,7 +1,7 @@
 // Showcase of lists, states and statistics.
 import { CalendarHeart } from 'lucide-react'
 import { useState } from 'react'
-import { linesOfQuote } from '../../../../domain/quote-lines.ts'
+import { linesOfQuote } from '../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'

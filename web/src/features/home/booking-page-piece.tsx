@@ -1,6 +1,6 @@
 // The top of the sample artist's booking page. The two buttons change its picture, as an artist can.
 import { useState } from 'react'
-import { sampleArtist } from '../../../../domain/sample-rules.ts'
+import { sampleArtist } from '../../../../domain/pricing/sample-rules.ts'
 import { Picture } from '../../shared/site/picture.tsx'
 
 const looks = [

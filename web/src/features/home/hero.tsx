@@ -1,6 +1,6 @@
 // The first screen of the landing page: headline, one sentence, and a live quote.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { LiveQuote } from './live-quote.tsx'
 import { Skyline } from './skyline.tsx'

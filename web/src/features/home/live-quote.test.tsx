@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleQuote } from '../../../../domain/sample-rules.ts'
+import { sampleQuote } from '../../../../domain/pricing/sample-rules.ts'
 import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
 import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'

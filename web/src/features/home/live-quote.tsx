@@ -1,9 +1,9 @@
 // The interactive quote of the landing page: changing an answer updates the price and its lines.
 import { useState } from 'react'
-import { formatAmount } from '../../../../domain/currencies.ts'
-import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing-rules.ts'
-import { linesOfQuote } from '../../../../domain/quote-lines.ts'
-import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/sample-rules.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing/pricing-rules.ts'
+import { linesOfQuote } from '../../../../domain/pricing/quote-lines.ts'
+import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/pricing/sample-rules.ts'
 import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { PriceFigure } from '../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'

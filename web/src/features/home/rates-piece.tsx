@@ -1,7 +1,7 @@
 // The sample artist's rules, as the price function reads them: rate, travel bands and the price of each option.
-import { formatAmount } from '../../../../domain/currencies.ts'
-import type { QuestionOption } from '../../../../domain/pricing-rules.ts'
-import { sampleRules } from '../../../../domain/sample-rules.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import type { QuestionOption } from '../../../../domain/pricing/pricing-rules.ts'
+import { sampleRules } from '../../../../domain/pricing/sample-rules.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/display/card.tsx'
 

@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'

@@ -1,6 +1,6 @@
 // The dates of the landing page's sample bookings, always in the future: a Saturday about three months from now, and
 // others relative to it.
-import { formatEventDate } from '../../../../domain/event-date.ts'
+import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 
 const day = 24 * 60 * 60 * 1000
 const saturday = 6

@@ -1,12 +1,12 @@
 // The price of the sample's answers, from the server's price function. Keeps the last price on failure.
-import { type Quote, readQuote } from '../../../../domain/pricing-rules.ts'
+import { type Quote, readQuote } from '../../../../domain/pricing/pricing-rules.ts'
 import {
   type SampleAnswers,
   sampleAnswers,
   sampleQuote,
   sampleRules,
   sampleSelections,
-} from '../../../../domain/sample-rules.ts'
+} from '../../../../domain/pricing/sample-rules.ts'
 import { useDebouncedQuery } from '../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 

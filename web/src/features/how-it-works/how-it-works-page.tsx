@@ -1,6 +1,6 @@
 // How a booking page is set up, shared and answered, step by step.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'

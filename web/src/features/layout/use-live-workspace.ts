@@ -2,7 +2,7 @@
 // one refetch, an idle page makes no calls, and a lost connection refetches on reconnect.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Workspace } from '../../../../domain/rpc-answers.ts'
+import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
 import { debounce } from '../../lib/browser/debounce.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { followWorkspace, type WorkspaceSubject } from '../../shared/live-channel.ts'

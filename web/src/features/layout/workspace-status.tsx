@@ -1,6 +1,6 @@
 // Announces incoming changes: politely to screen readers, and as a count in the tab's title.
 import { useEffect, useRef, useState } from 'react'
-import type { Workspace } from '../../../../domain/rpc-answers.ts'
+import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
 import { setUnreadInTitle } from '../../lib/browser/page-title.ts'
 
 export function WorkspaceStatus({ workspace }: { workspace: Workspace | undefined }) {

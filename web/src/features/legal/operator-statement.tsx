@@ -1,6 +1,6 @@
 // The operator's identity from the server's configuration. Missing settings are reported as missing, never invented.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { missingOperatorSettings, operatorSentences } from '../../lib/config/operator-details.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 

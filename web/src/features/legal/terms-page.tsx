@@ -1,6 +1,6 @@
 // Terms of Service.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { LegalDocument, type LegalSection } from './legal-document.tsx'
 import { ContactSentence, OperatorStatement } from './operator-statement.tsx'
 

@@ -1,6 +1,6 @@
 // The page for unknown paths.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 
 export function NotFoundPage() {

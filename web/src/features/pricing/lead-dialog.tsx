@@ -2,7 +2,7 @@
 import '../../lib/api/configure-zod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { type Lead, leadMessages, leadRow, leadSchema } from '../../../../domain/lead.ts'
+import { type Lead, leadMessages, leadRow, leadSchema } from '../../../../domain/site/lead.ts'
 import { isTooMany } from '../../lib/api/call-error.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { Button } from '../../ui/actions/button.tsx'

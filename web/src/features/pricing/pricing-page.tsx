@@ -1,6 +1,6 @@
 // The pricing page with Early Access and Pro: what is free now, what is planned, and our pledge.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'

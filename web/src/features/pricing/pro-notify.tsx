@@ -2,7 +2,7 @@
 // opened; for signed-in artists the request is stored on their profile.
 import { BellRing, Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { leadMessages } from '../../../../domain/lead.ts'
+import { leadMessages } from '../../../../domain/site/lead.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { useHasStoredSession } from '../../lib/session/stored-session.ts'

@@ -1,8 +1,8 @@
 // The address field at the top of the page, which opens sign-up with the address filled in.
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { emailLimit } from '../../../../domain/email-address.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
+import { emailLimit } from '../../../../domain/text/email-address.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 

@@ -2,7 +2,7 @@
 // browser.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LeadRow } from '../../../../domain/lead.ts'
+import type { LeadRow } from '../../../../domain/site/lead.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { browserStorage } from '../../lib/browser/storage.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'

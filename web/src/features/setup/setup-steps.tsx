@@ -1,8 +1,8 @@
 // The three steps of an artist's setup: completed, current, and remaining.
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
-import type { SetupStep } from '../../../../domain/setup-progress.ts'
+import type { SetupStep } from '../../../../domain/profile/setup-progress.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 
 const steps: { key: SetupStep; name: string; to: string }[] = [
   { key: 'profile', name: 'Profile', to: paths.profileSetup() },

@@ -2,7 +2,7 @@
 // on demand: it is for live updates, which no first paint needs.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 

@@ -1,6 +1,6 @@
-// Calls the server's functions: `callFunction(config, 'send-contact-email', { … })`, typed by domain/function-contracts.ts.
-import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/function-contracts.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+// Calls the server's functions: `callFunction(config, 'send-contact-email', { … })`, typed by domain/api/function-contracts.ts.
+import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/api/function-contracts.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { CallError } from './call-error.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>

@@ -2,7 +2,7 @@
 // Import it on demand; a first visit does not need it.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../../../database/types.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { CallError } from './call-error.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>

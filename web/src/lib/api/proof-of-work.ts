@@ -1,7 +1,7 @@
 // Proof of work for anonymous writes, which makes mass submissions expensive: a small computation in a worker, so that
 // the page stays responsive.
 import type { Challenge, Solution } from 'altcha-lib/types'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { CallError } from './call-error.ts'
 
 export const proofHeader = 'x-proof-of-work'

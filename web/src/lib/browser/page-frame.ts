@@ -1,7 +1,11 @@
 // Inside another website's frame: reports this page's height and the start of a new step to the parent, and receives
 // which part is visible (web/src/embed.ts). None of it is secret, so any page may listen. Loaded in frames only
 // (use-page-frame.ts).
-import { type HeightMessage, readFrameMessage, type StepMessage } from '../../../../domain/frame-messages.ts'
+import {
+  type HeightMessage,
+  readFrameMessage,
+  type StepMessage,
+} from '../../../../domain/site/frame-messages.ts'
 import { stepBegan } from './is-framed.ts'
 
 /** Returns a function that stops it. */

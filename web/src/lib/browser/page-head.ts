@@ -1,5 +1,5 @@
 // Updates title, description, canonical URL and share metadata for the current page.
-import { type PageText, sharePicture, siteDescription } from '../../../../domain/page-texts.ts'
+import { type PageText, sharePicture, siteDescription } from '../../../../domain/site/page-texts.ts'
 import { pageTitle, setTabTitle } from './page-title.ts'
 
 export interface PageHead {

@@ -1,6 +1,6 @@
 // The operator's legal details from the server's configuration, and which are missing. Nothing is invented; the names
 // of missing settings are shown only to the operator, who views the site on a loopback address.
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 
 const settings = {
   name: 'OPERATOR_NAME',

@@ -1,6 +1,6 @@
 // Provides the runtime configuration to components.
 import { createContext, type ReactNode, useContext } from 'react'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 
 const RuntimeConfigContext = createContext<RuntimeConfig | null>(null)
 

@@ -1,5 +1,5 @@
 // Loads the runtime configuration: inlined in the page, otherwise requested from the server.
-import { type RuntimeConfig, wrongConfigFields } from '../../../../domain/runtime-config.ts'
+import { type RuntimeConfig, wrongConfigFields } from '../../../../domain/site/runtime-config.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 // Calls a server function as the signed-in user; lib/api/call-function.ts is for everyone else.
-import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/function-contracts.ts'
+import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/api/function-contracts.ts'
 import { CallError } from '../api/call-error.ts'
 import type { SessionClient } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 // The page a user requested before being asked to sign in. Kept in the router's state rather than in the URL, which
 // others could craft.
-import { isKnownPath, paths } from '../../../../domain/paths.ts'
+import { isKnownPath, paths } from '../../../../domain/site/paths.ts'
 
 export interface RememberedTarget {
   from: string

@@ -2,7 +2,7 @@
 // functions, files and live updates with it. Import it on demand; visitors never need it.
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { sessionStorageKey } from './stored-session.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>

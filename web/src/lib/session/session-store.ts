@@ -2,7 +2,7 @@
 // visitors do not load it.
 import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { tabStorage } from '../browser/storage.ts'
 import { type AuthCallback, readAuthCallback } from './auth-callback.ts'
 import { forgetStoredSession, storedSessionChanged } from './stored-session.ts'

@@ -2,7 +2,7 @@
 // include these two.
 import { type ComponentProps, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { checkPassword, passwordsDiffer } from '../../../../domain/password-rules.ts'
+import { checkPassword, passwordsDiffer } from '../../../../domain/site/password-rules.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'

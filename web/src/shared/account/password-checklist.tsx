@@ -4,7 +4,7 @@ import {
   checkPassword,
   type PasswordRequirement,
   passwordRequirementTexts,
-} from '../../../../domain/password-rules.ts'
+} from '../../../../domain/site/password-rules.ts'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 
 const requirementTexts = Object.entries(passwordRequirementTexts) as [PasswordRequirement, string][]

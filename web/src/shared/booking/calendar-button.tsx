@@ -2,7 +2,7 @@
 // again.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarMinus, CalendarPlus } from 'lucide-react'
-import type { FunctionBody } from '../../../../domain/function-contracts.ts'
+import type { FunctionBody } from '../../../../domain/api/function-contracts.ts'
 import { type CallOptions, requestFunction } from '../../lib/api/call-function.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'

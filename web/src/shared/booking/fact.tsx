@@ -1,5 +1,5 @@
 // A fact about a booking, as shown on the pages of artist and client.
-import type { FactKey, PageFact } from '../../../../domain/booking-facts.ts'
+import type { FactKey, PageFact } from '../../../../domain/booking/booking-facts.ts'
 import type { Fact } from '../../ui/display/fact-list.tsx'
 
 /** Facts that need the whole width of a small screen. */

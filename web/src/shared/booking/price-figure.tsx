@@ -1,6 +1,6 @@
 // The price, animated to its new value when it changes. Screen readers announce only the final value.
 import { useEffect, useRef } from 'react'
-import { formatWholeAmount } from '../../../../domain/currencies.ts'
+import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 
 const countMilliseconds = 200
 

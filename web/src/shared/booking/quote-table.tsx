@@ -1,5 +1,5 @@
 // The lines of a price, exact, with their total.
-import type { QuoteLines } from '../../../../domain/quote-lines.ts'
+import type { QuoteLines } from '../../../../domain/pricing/quote-lines.ts'
 
 interface QuoteTableProps {
   price: QuoteLines

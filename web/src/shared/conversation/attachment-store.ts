@@ -1,7 +1,7 @@
 // The attachments of a booking's messages: uploaded with progress, and opened by signed links. Used by artist and
 // client alike: each has a token for this booking's folder only.
-import type { MessageAttachment } from '../../../../domain/client-booking.ts'
-import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
+import type { MessageAttachment } from '../../../../domain/booking/client-booking.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
 import { attachmentMessages, plainEnding, storableName, typeOf } from './attachments.ts'

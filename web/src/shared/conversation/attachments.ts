@@ -1,6 +1,6 @@
 // Validates attachments of a message and formats their size. The server detects the real file type.
-import { typesByEnding } from '../../../../domain/attachment-types.ts'
-import { attachmentLimits, attachmentTypes } from '../../../../domain/message-text.ts'
+import { typesByEnding } from '../../../../domain/booking/attachment-types.ts'
+import { attachmentLimits, attachmentTypes } from '../../../../domain/booking/message-text.ts'
 
 export const attachmentMessages = {
   tooLarge: 'File too large',

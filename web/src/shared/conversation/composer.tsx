@@ -1,7 +1,7 @@
 // The message field: Enter sends, Shift+Enter inserts a new line, files can be attached.
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { attachmentLimits, messageLimit } from '../../../../domain/message-text.ts'
+import { attachmentLimits, messageLimit } from '../../../../domain/booking/message-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { controlStyle } from '../../ui/forms/control-style.ts'

@@ -1,5 +1,5 @@
 // The message list of a conversation: each message once, in the order sent, regardless of the order of arrival.
-import type { ClientMessage, MessageAttachment } from '../../../../domain/client-booking.ts'
+import type { ClientMessage, MessageAttachment } from '../../../../domain/booking/client-booking.ts'
 
 export interface Message extends ClientMessage {
   /** Received by email from an address other than the client's; only the artist sees such a message. */

@@ -1,7 +1,7 @@
 // The draft of a message: its text and attachments. Kept by the page, so that nothing is lost when the conversation is
 // hidden or sending fails.
 import { useRef, useState } from 'react'
-import type { MessageAttachment } from '../../../../domain/client-booking.ts'
+import type { MessageAttachment } from '../../../../domain/booking/client-booking.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { userMessage } from '../../lib/notices/notice-error.ts'

@@ -5,7 +5,7 @@ import {
   picturePath,
   pictureSize,
   pictureSources,
-} from '../../../../domain/hero-picture.ts'
+} from '../../../../domain/profile/hero-picture.ts'
 
 interface PictureProps {
   name: PictureName

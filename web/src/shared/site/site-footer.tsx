@@ -1,6 +1,6 @@
 // The footer of every page: the site's pages, the four legal pages, and the operator.
 import { Link } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { missingOperatorSettings, operatorSentences } from '../../lib/config/operator-details.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { BrandMark } from './brand-mark.tsx'

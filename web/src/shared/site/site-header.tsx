@@ -3,7 +3,7 @@
 import { Menu, Monitor, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 import type { ThemePreference } from '../../lib/look/theme.ts'
 import { useTheme } from '../../lib/look/theme-provider.tsx'

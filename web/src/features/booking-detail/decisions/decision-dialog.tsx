@@ -2,7 +2,7 @@
 // client.
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { formatEventDate } from '../../../../../domain/event-date.ts'
+import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'

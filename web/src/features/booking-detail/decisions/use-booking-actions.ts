@@ -2,7 +2,7 @@
 // a notice and the current status.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../../database/types.ts'
-import type { QuoteModification } from '../../../../../domain/quote-modification.ts'
+import type { QuoteModification } from '../../../../../domain/booking/quote-modification.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'

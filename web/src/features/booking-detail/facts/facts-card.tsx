@@ -1,7 +1,7 @@
 // The facts of the request, and its price line by line.
-import { pageFacts } from '../../../../../domain/booking-facts.ts'
-import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
-import { formatWholeAmount } from '../../../../../domain/currencies.ts'
+import { pageFacts } from '../../../../../domain/booking/booking-facts.ts'
+import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-price.ts'
+import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
 import { toFact } from '../../../shared/booking/fact.tsx'

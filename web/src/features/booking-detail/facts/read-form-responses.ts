@@ -1,8 +1,8 @@
 // Reads a client's answers in every format a booking may hold: {structured_responses, raw_form_data}, or a plain map.
 // Older bookings stored answers as objects, as booleans, or under other names.
-import { formatAmount } from '../../../../../domain/currencies.ts'
-import { readQuestions } from '../../../../../domain/custom-questions.ts'
-import type { CustomQuestion, QuestionOption } from '../../../../../domain/pricing-rules.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
+import { readQuestions } from '../../../../../domain/pricing/custom-questions.ts'
+import type { CustomQuestion, QuestionOption } from '../../../../../domain/pricing/pricing-rules.ts'
 
 export interface GivenAnswer {
   id: string

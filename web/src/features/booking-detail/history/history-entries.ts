@@ -1,9 +1,9 @@
 // The history of a booking, newest first: events from the database and the status of emails. Emails about messages are
 // shown beside each message, and appear here only when delivery fails.
 import type { Database } from '../../../../../database/types.ts'
-import { formatAmount } from '../../../../../domain/currencies.ts'
-import { type DistanceUnit, distanceText } from '../../../../../domain/distance.ts'
-import { readModification } from '../../../../../domain/quote-modification.ts'
+import { readModification } from '../../../../../domain/booking/quote-modification.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
+import { type DistanceUnit, distanceText } from '../../../../../domain/pricing/distance.ts'
 import type { BookingMail } from '../booking.ts'
 
 export type HistoryRow = Pick<

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { readMailCooldown } from '../../../../../domain/mail-cooldown.ts'
+import { readMailCooldown } from '../../../../../domain/site/mail-cooldown.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSecondsUntil } from '../../../lib/browser/use-seconds-until.ts'

@@ -1,7 +1,7 @@
 // The artist's side of the conversation: live messages, sending, and marking messages as read.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { cleanMessage } from '../../../../../domain/message-text.ts'
+import { cleanMessage } from '../../../../../domain/booking/message-text.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'

@@ -1,7 +1,7 @@
 // The status of a booking whose price was requested: who has to act next.
 import { BadgeCheck, Hourglass, MessageCircleQuestion } from 'lucide-react'
-import { finalTotal } from '../../../../../domain/booking-price.ts'
-import { formatAmount } from '../../../../../domain/currencies.ts'
+import { finalTotal } from '../../../../../domain/booking/booking-price.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import type { Booking } from '../booking.ts'
 
 /** Whether this booking can be accepted at its current price. */

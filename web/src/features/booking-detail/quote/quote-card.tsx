@@ -1,13 +1,13 @@
 // The artist's modification of the quote while the request is open; afterwards the agreed price.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatAmount } from '../../../../../domain/currencies.ts'
 import {
   type QuoteModification,
   readModification,
   readModifications,
   signedAmount,
-} from '../../../../../domain/quote-modification.ts'
+} from '../../../../../domain/booking/quote-modification.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import type { Booking } from '../booking.ts'
 import type { BookingActions } from '../decisions/use-booking-actions.ts'

@@ -1,8 +1,13 @@
 // Form for a surcharge or a discount with its reason, and the resulting price.
 import { type FormEvent, useState } from 'react'
-import { finalTotal } from '../../../../../domain/booking-price.ts'
-import { amountStep, currencySymbol, formatAmount, roundMoney } from '../../../../../domain/currencies.ts'
-import { type QuoteModification, readModification } from '../../../../../domain/quote-modification.ts'
+import { finalTotal } from '../../../../../domain/booking/booking-price.ts'
+import { type QuoteModification, readModification } from '../../../../../domain/booking/quote-modification.ts'
+import {
+  amountStep,
+  currencySymbol,
+  formatAmount,
+  roundMoney,
+} from '../../../../../domain/pricing/currencies.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

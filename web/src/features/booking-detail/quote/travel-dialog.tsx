@@ -1,10 +1,10 @@
 // Sets the travel of a booking: a place from a list or typed, a distance, or a custom charge, with the resulting price
 // before anything is saved. The same form sets the first price of a booking that has none.
 import { type FormEvent, useState } from 'react'
-import { finalTotal, quoteLines } from '../../../../../domain/booking-price.ts'
-import { amountStep, currencySymbol, formatAmount } from '../../../../../domain/currencies.ts'
-import { fromMiles, toMiles, unitNames } from '../../../../../domain/distance.ts'
-import type { TravelPrice } from '../../../../../domain/rpc-answers.ts'
+import type { TravelPrice } from '../../../../../domain/api/rpc-answers.ts'
+import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-price.ts'
+import { amountStep, currencySymbol, formatAmount } from '../../../../../domain/pricing/currencies.ts'
+import { fromMiles, toMiles, unitNames } from '../../../../../domain/pricing/distance.ts'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 // Queries of the travel dialog: the distance of places, and the price of the booking with them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
+import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { Booking } from '../booking.ts'
 import { distanceQuery, travelPriceQuery } from '../booking-queries.ts'

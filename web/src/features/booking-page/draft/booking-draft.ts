@@ -1,7 +1,7 @@
 // The client's answers so far. Stored for this tab until the request is sent, so that neither a reload nor the back
 // button loses input.
-import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
-import type { Answers } from '../../../../../domain/custom-questions.ts'
+import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
+import type { Answers } from '../../../../../domain/pricing/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import { type FieldValues, initialValues } from './form-fields.ts'

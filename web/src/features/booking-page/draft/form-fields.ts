@@ -1,7 +1,6 @@
 // The fields of the form: step, initial value, validation, label in the review, and position in the request. Draft,
 // validation, review and request are derived from this table.
 import type * as z from 'zod/mini'
-import type { ArtistRules } from '../../../../../domain/artist.ts'
 import {
   clientEmailSchema,
   clientNameSchema,
@@ -13,9 +12,10 @@ import {
   submissionMessages,
   venueAddressSchema,
   venueNameSchema,
-} from '../../../../../domain/booking-submission.ts'
-import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
-import { tooLong } from '../../../../../domain/text-limit.ts'
+} from '../../../../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
+import type { ArtistRules } from '../../../../../domain/profile/artist.ts'
+import { tooLong } from '../../../../../domain/text/text-limit.ts'
 
 type Parts = Pick<BookingSubmission, 'bookingData' | 'clientData' | 'eventData'>
 

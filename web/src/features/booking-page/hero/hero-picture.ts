@@ -1,6 +1,6 @@
 // The displayable URL of an artist's picture: long data URLs become object URLs, or are dropped if invalid.
 import { useEffect, useState } from 'react'
-import { chooseHero } from '../../../../../domain/hero-picture.ts'
+import { chooseHero } from '../../../../../domain/profile/hero-picture.ts'
 import type { ArtistLook } from '../read-artist.ts'
 
 export type HeroPicture = { preset: 'concert' | 'studio' } | { url: string } | undefined

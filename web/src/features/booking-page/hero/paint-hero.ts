@@ -5,8 +5,8 @@ import {
   pictureFormats,
   pictureSize,
   pictureSources,
-} from '../../../../../domain/hero-picture.ts'
-import { isolateName } from '../../../../../domain/isolate-name.ts'
+} from '../../../../../domain/profile/hero-picture.ts'
+import { isolateName } from '../../../../../domain/text/isolate-name.ts'
 import { artistPageStyle, heroStyle, heroTitle } from './hero-style.ts'
 
 type Attributes = Record<string, string>

@@ -1,6 +1,6 @@
 // The powered-by line with our name.
 import { Link } from 'react-router'
-import { paths } from '../../../../../domain/paths.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
 import { linkAway } from '../../../lib/browser/is-framed.ts'
 import { BrandMark } from '../../../shared/site/brand-mark.tsx'
 

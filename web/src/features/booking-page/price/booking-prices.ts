@@ -1,7 +1,7 @@
 // The two price requests of the form: the running price after every answer, and the final price before submission.
-import { selectionsOf } from '../../../../../domain/custom-questions.ts'
-import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing-rules.ts'
-import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import { selectionsOf } from '../../../../../domain/pricing/custom-questions.ts'
+import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing/pricing-rules.ts'
+import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist } from '../read-artist.ts'

@@ -1,8 +1,8 @@
 // The running estimate: the total with its lines below. The lines come last in a separate column, so that adding or
 // removing one moves nothing else.
 import type { ReactNode } from 'react'
-import { milesOf } from '../../../../../domain/distance.ts'
-import { linesOfQuote, type Price } from '../../../../../domain/quote-lines.ts'
+import { milesOf } from '../../../../../domain/pricing/distance.ts'
+import { linesOfQuote, type Price } from '../../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 // Shown when the price differs from the one the client saw: compares both line by line, and asks for confirmation.
-import { formatAmount } from '../../../../../domain/currencies.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,5 +1,5 @@
 // Compares the old and the new price line by line, with changes emphasised.
-import type { QuoteLines } from '../../../../../domain/quote-lines.ts'
+import type { QuoteLines } from '../../../../../domain/pricing/quote-lines.ts'
 import { type ComparedLine, compareLines } from './price-list.ts'
 
 export function PriceComparison({ before, now }: { before: QuoteLines; now: QuoteLines }) {

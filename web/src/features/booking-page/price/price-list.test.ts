@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOfQuote } from '../../../../../domain/quote-lines.ts'
+import { linesOfQuote } from '../../../../../domain/pricing/quote-lines.ts'
 import { compareLines } from './price-list.ts'
 
 function price(base: number, ...options: [label: string, amount: number][]) {

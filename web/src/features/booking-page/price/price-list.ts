@@ -1,5 +1,5 @@
 // Pairs the lines of two prices.
-import { linesOfQuote, type QuoteLine, type QuoteLines } from '../../../../../domain/quote-lines.ts'
+import { linesOfQuote, type QuoteLine, type QuoteLines } from '../../../../../domain/pricing/quote-lines.ts'
 import type { PricedAnswers } from './booking-prices.ts'
 import type { TravelFacts } from './estimate-panel.tsx'
 

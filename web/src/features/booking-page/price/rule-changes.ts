@@ -1,7 +1,7 @@
 // The effects of changed rules on a draft: which answers no longer fit, which step is affected, and a sentence
 // explaining why. Everything else in the draft is kept.
-import { type Answers, chosenOptions, isAnswered } from '../../../../../domain/custom-questions.ts'
-import { limitText } from '../../../../../domain/distance.ts'
+import { type Answers, chosenOptions, isAnswered } from '../../../../../domain/pricing/custom-questions.ts'
+import { limitText } from '../../../../../domain/pricing/distance.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { durationChoices } from '../draft/form-fields.ts'
 import type { Artist, AskedQuestion } from '../read-artist.ts'

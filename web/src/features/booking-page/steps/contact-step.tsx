@@ -1,5 +1,5 @@
 // The step for the client's contact details.
-import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import type { StepProps } from './step-frame.tsx'

@@ -1,5 +1,5 @@
 // The step for the duration and how the time is split.
-import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'

@@ -1,5 +1,5 @@
 // The step for the event, its date and its venue.
-import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { DatePicker } from '../../../ui/forms/date-picker.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

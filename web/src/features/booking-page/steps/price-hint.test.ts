@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencySymbols } from '../../../../../domain/currencies.ts'
+import { currencySymbols } from '../../../../../domain/pricing/currencies.ts'
 import { priceHint } from './price-hint.ts'
 
 const option = (priceType: 'flat' | 'percentage', priceValue: number) => ({

@@ -1,5 +1,5 @@
 // The step for one group of the artist's custom questions.
-import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import type { AskedQuestion } from '../read-artist.ts'

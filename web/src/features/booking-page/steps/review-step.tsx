@@ -1,7 +1,7 @@
 // The review before submission: all answers, with a link to edit each part.
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chosenOptions } from '../../../../../domain/custom-questions.ts'
+import { chosenOptions } from '../../../../../domain/pricing/custom-questions.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { type FieldKey, fieldsAt } from '../draft/form-fields.ts'

@@ -1,8 +1,8 @@
 // Validates each step before the client can continue. The server applies the same schemas to the request.
-import { submissionLimits, submissionMessages } from '../../../../../domain/booking-submission.ts'
-import { isAnswered } from '../../../../../domain/custom-questions.ts'
-import { limitText } from '../../../../../domain/distance.ts'
-import { tooLong } from '../../../../../domain/text-limit.ts'
+import { submissionLimits, submissionMessages } from '../../../../../domain/booking/booking-submission.ts'
+import { isAnswered } from '../../../../../domain/pricing/custom-questions.ts'
+import { limitText } from '../../../../../domain/pricing/distance.ts'
+import { tooLong } from '../../../../../domain/text/text-limit.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { type FieldProblem, fieldsAt } from '../draft/form-fields.ts'

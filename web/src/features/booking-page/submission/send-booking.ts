@@ -1,8 +1,8 @@
 // Sends a booking request, and retries when the network or the server fails: the request is idempotent.
-import type { SubmissionRefusal, SubmittedBooking } from '../../../../../domain/booking-submission.ts'
-import { submissionCodes } from '../../../../../domain/booking-submission.ts'
-import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
-import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
+import type { SubmissionRefusal, SubmittedBooking } from '../../../../../domain/booking/booking-submission.ts'
+import { submissionCodes } from '../../../../../domain/booking/booking-submission.ts'
+import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
+import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { CallError, isTransient } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 

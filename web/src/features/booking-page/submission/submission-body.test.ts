@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingSubmissionSchema } from '../../../../../domain/submission-schema.ts'
+import { bookingSubmissionSchema } from '../../../../../domain/booking/submission-schema.ts'
 import { emptyDraft } from '../draft/booking-draft.ts'
 import { readArtist } from '../read-artist.ts'
 import { submissionBody } from './submission-body.ts'

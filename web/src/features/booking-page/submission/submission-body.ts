@@ -1,9 +1,9 @@
 // Builds the request for `process-booking-submission`. The same draft and price always produce the same body, so that a
 // retry is recognised as the same request.
 
-import { selectionsOf, structuredResponses } from '../../../../../domain/custom-questions.ts'
-import type { Quote } from '../../../../../domain/pricing-rules.ts'
-import type { BookingSubmission } from '../../../../../domain/submission-schema.ts'
+import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
+import { selectionsOf, structuredResponses } from '../../../../../domain/pricing/custom-questions.ts'
+import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { bodyPart } from '../draft/form-fields.ts'
 import type { Artist, ArtistLook } from '../read-artist.ts'

@@ -1,8 +1,11 @@
 // One submission: validates, refreshes the artist's rules, measures an open distance, gets the final price, sends, and
 // handles rules or prices that changed meanwhile. Loaded on Submit, because most visits end before.
-import type { CalculatedDistance, SubmissionRefusal } from '../../../../../domain/booking-submission.ts'
-import type { Quote } from '../../../../../domain/pricing-rules.ts'
-import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import type {
+  CalculatedDistance,
+  SubmissionRefusal,
+} from '../../../../../domain/booking/booking-submission.ts'
+import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
+import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { userMessage } from '../../../lib/notices/notice-error.ts'

@@ -1,8 +1,8 @@
 // The confirmation after submission: what happens next, and when.
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatWholeAmount } from '../../../../../domain/currencies.ts'
-import type { Quote } from '../../../../../domain/pricing-rules.ts'
+import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
+import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import { venueMessages } from '../venue/venue-words.ts'

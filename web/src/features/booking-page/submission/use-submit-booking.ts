@@ -1,6 +1,6 @@
 // Submits the form: one submission at a time, with the price change that the client has to confirm.
 import { useRef, useState } from 'react'
-import type { Quote } from '../../../../../domain/pricing-rules.ts'
+import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import { useProofOfWork } from '../../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'

@@ -1,5 +1,5 @@
 // The source of address suggestions: Google where the operator has a browser key, otherwise the server's own gazetteer.
-import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey' | 'hasMapsKey'>

@@ -1,5 +1,5 @@
 // Requests the distance of an address from the artist. The server never discloses where the artist lives.
-import type { RuntimeConfig } from '../../../../../domain/runtime-config.ts'
+import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 import type { MeasuredVenue } from '../draft/booking-draft.ts'

@@ -1,8 +1,13 @@
 // Shown when the venue is beyond the artist's radius: the measured distance, and the two options.
 import { MapPinOff, MessageCircleQuestion } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { submissionMessages } from '../../../../../domain/booking-submission.ts'
-import { type DistanceUnit, distanceText, limitText, milesOf } from '../../../../../domain/distance.ts'
+import { submissionMessages } from '../../../../../domain/booking/booking-submission.ts'
+import {
+  type DistanceUnit,
+  distanceText,
+  limitText,
+  milesOf,
+} from '../../../../../domain/pricing/distance.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import type { MeasuredVenue } from '../draft/booking-draft.ts'

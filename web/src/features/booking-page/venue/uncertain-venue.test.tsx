@@ -1,7 +1,7 @@
 // Venues that are not found reliably, and venues that are too far away.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
+import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
 import {
   artist,
   estimateIs,

@@ -1,6 +1,6 @@
 // The venue's address field with suggestions, and the distance below it.
 import { useState } from 'react'
-import { submissionLimits } from '../../../../../domain/booking-submission.ts'
+import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SuggestionInput } from '../../../ui/forms/suggestion-input.tsx'

@@ -1,6 +1,6 @@
 // The list of places for an ambiguous address, and the option to leave travel to the artist.
 import { useState } from 'react'
-import { milesOf } from '../../../../../domain/distance.ts'
+import { milesOf } from '../../../../../domain/pricing/distance.ts'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'

@@ -1,8 +1,8 @@
 // The venue's distance from the artist as known to the form, its confidence, and the effect on the price.
-import type { CalculatedDistance } from '../../../../../domain/booking-submission.ts'
-import { type DistanceUnit, milesOf } from '../../../../../domain/distance.ts'
-import type { Price } from '../../../../../domain/quote-lines.ts'
-import { decideTravel, isSure, type Travel } from '../../../../../domain/travel-decision.ts'
+import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
+import { decideTravel, isSure, type Travel } from '../../../../../domain/booking/travel-decision.ts'
+import { type DistanceUnit, milesOf } from '../../../../../domain/pricing/distance.ts'
+import type { Price } from '../../../../../domain/pricing/quote-lines.ts'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
 
 export type VenueDistance =

@@ -1,5 +1,5 @@
 // The status of the venue's distance as a sentence. Loaded once there is an address.
-import { distanceText, milesOf } from '../../../../../domain/distance.ts'
+import { distanceText, milesOf } from '../../../../../domain/pricing/distance.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist } from '../read-artist.ts'

@@ -1,9 +1,13 @@
 // The branding form with its preview and publishing. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type BrandingForm, brandingFormOf, brandingFormSchema } from '../../../../../domain/branding-form.ts'
-import { paths } from '../../../../../domain/paths.ts'
-import { isBrandingCustomised, setupProgress } from '../../../../../domain/setup-progress.ts'
+import {
+  type BrandingForm,
+  brandingFormOf,
+  brandingFormSchema,
+} from '../../../../../domain/profile/branding-form.ts'
+import { isBrandingCustomised, setupProgress } from '../../../../../domain/profile/setup-progress.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'

@@ -1,4 +1,4 @@
-// The texts of the branding step; validation messages are in domain/branding-form.ts.
+// The texts of the branding step; validation messages are in domain/profile/branding-form.ts.
 
 export const brandingMessages = {
   loadFailed: {

@@ -1,7 +1,7 @@
 // The two buttons of this step: Save Changes saves the changes; Finish and Preview also opens the page in a new tab,
 // and marks the form as published.
 import { useState } from 'react'
-import { type BrandingForm, brandingChanges } from '../../../../../domain/branding-form.ts'
+import { type BrandingForm, brandingChanges } from '../../../../../domain/profile/branding-form.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import type { Profile, ProfileChanges } from '../saving/save-profile.ts'

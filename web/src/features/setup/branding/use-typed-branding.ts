@@ -1,6 +1,6 @@
 // The current form values, saved or not. Re-renders only the calling component on input, not the whole form.
 import { useWatch } from 'react-hook-form'
-import { type BrandingForm, brandingChanges } from '../../../../../domain/branding-form.ts'
+import { type BrandingForm, brandingChanges } from '../../../../../domain/profile/branding-form.ts'
 import type { Profile } from '../saving/save-profile.ts'
 
 export function useTypedBranding(): BrandingForm {

@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { type DistanceUnit, readUnit } from '../../../../../domain/distance.ts'
-import { paths } from '../../../../../domain/paths.ts'
+import { type DistanceUnit, readUnit } from '../../../../../domain/pricing/distance.ts'
 import {
   type PricingForm,
   pricingColumnsOf,
   pricingFormOf,
   pricingFormSchema,
-} from '../../../../../domain/pricing-form.ts'
+} from '../../../../../domain/pricing/pricing-form.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'

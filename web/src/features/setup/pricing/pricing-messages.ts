@@ -1,4 +1,4 @@
-// The texts of the pricing step; validation messages are in domain/pricing-form.ts.
+// The texts of the pricing step; validation messages are in domain/pricing/pricing-form.ts.
 
 export const pricingMessages = {
   error: 'Error',

@@ -1,6 +1,6 @@
 // The rates, also asked in the first step, because every price is based on them.
-import { currencySymbol } from '../../../../../domain/currencies.ts'
-import type { PricingForm } from '../../../../../domain/pricing-form.ts'
+import { currencySymbol } from '../../../../../domain/pricing/currencies.ts'
+import type { PricingForm } from '../../../../../domain/pricing/pricing-form.ts'
 import { FormSection } from '../../../ui/forms/form-section.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { DistanceField } from './travel/distance-field.tsx'

@@ -1,6 +1,6 @@
 // The artist's setup requirements. Clients confirm them before they can request a booking.
 import { useFormContext } from 'react-hook-form'
-import { type PricingForm, pricingLimits } from '../../../../../domain/pricing-form.ts'
+import { type PricingForm, pricingLimits } from '../../../../../domain/pricing/pricing-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormSection } from '../../../ui/forms/form-section.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

@@ -1,8 +1,8 @@
 // Name, slug of the booking page, genres and type of performance.
 import { Controller, useFormContext } from 'react-hook-form'
-import { performanceTypes } from '../../../../../domain/genres.ts'
-import { type ProfileForm, profileLimits } from '../../../../../domain/profile-form.ts'
-import { suggestSlug } from '../../../../../domain/slug.ts'
+import { performanceTypes } from '../../../../../domain/profile/genres.ts'
+import { type ProfileForm, profileLimits } from '../../../../../domain/profile/profile-form.ts'
+import { suggestSlug } from '../../../../../domain/profile/slug.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormSection } from '../../../ui/forms/form-section.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

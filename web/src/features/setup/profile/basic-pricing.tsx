@@ -1,7 +1,7 @@
 // Currency, rate and booking duration. Travel costs are part of the next step.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencySymbol, currencySymbols } from '../../../../../domain/currencies.ts'
-import type { ProfileForm } from '../../../../../domain/profile-form.ts'
+import { currencySymbol, currencySymbols } from '../../../../../domain/pricing/currencies.ts'
+import type { ProfileForm } from '../../../../../domain/profile/profile-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormSection } from '../../../ui/forms/form-section.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'

@@ -1,6 +1,6 @@
 // Picks up to three genres: selected ones are removable chips, the rest is a list.
 import { X } from 'lucide-react'
-import { genres, joinGenres, maxGenres, splitGenres } from '../../../../../domain/genres.ts'
+import { genres, joinGenres, maxGenres, splitGenres } from '../../../../../domain/profile/genres.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 

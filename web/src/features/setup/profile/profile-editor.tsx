@@ -3,13 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../../domain/paths.ts'
 import {
   type ProfileForm,
   profileColumnsOf,
   profileFormOf,
   profileFormSchema,
-} from '../../../../../domain/profile-form.ts'
+} from '../../../../../domain/profile/profile-form.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'

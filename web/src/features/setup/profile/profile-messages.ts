@@ -1,4 +1,4 @@
-// The texts of the profile step; validation messages are in domain/profile-form.ts.
+// The texts of the profile step; validation messages are in domain/profile/profile-form.ts.
 
 export const profileMessages = {
   error: 'Error',

@@ -2,7 +2,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ProfileForm, profileLimits } from '../../../../../domain/profile-form.ts'
+import { type ProfileForm, profileLimits } from '../../../../../domain/profile/profile-form.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'

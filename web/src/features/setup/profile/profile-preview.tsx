@@ -1,7 +1,7 @@
 // A small preview of the booking page's header that updates with the form.
 import { useWatch } from 'react-hook-form'
-import { formatAmount } from '../../../../../domain/currencies.ts'
-import type { ProfileForm } from '../../../../../domain/profile-form.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
+import type { ProfileForm } from '../../../../../domain/profile/profile-form.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 

@@ -1,8 +1,8 @@
 // /profile-setup, the first of three steps: the artist, the URL of their page, and the hourly rate.
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
-import { paths } from '../../../../../domain/paths.ts'
-import { setupProgress } from '../../../../../domain/setup-progress.ts'
+import { setupProgress } from '../../../../../domain/profile/setup-progress.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'

@@ -1,6 +1,6 @@
 // Checks whether the typed slug is available, half a second after the last keystroke. The database decides, and
 // discloses only yes or no.
-import { slugLimits, slugPattern } from '../../../../../domain/slug.ts'
+import { slugLimits, slugPattern } from '../../../../../domain/profile/slug.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'

@@ -2,9 +2,16 @@
 // independent of this page.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type BrandingForm, brandingColumnsOf, isColour } from '../../../../../../domain/branding-form.ts'
-import { type PreviewSettingsMessage, readFrameMessage } from '../../../../../../domain/frame-messages.ts'
-import { paths } from '../../../../../../domain/paths.ts'
+import {
+  type BrandingForm,
+  brandingColumnsOf,
+  isColour,
+} from '../../../../../../domain/profile/branding-form.ts'
+import {
+  type PreviewSettingsMessage,
+  readFrameMessage,
+} from '../../../../../../domain/site/frame-messages.ts'
+import { paths } from '../../../../../../domain/site/paths.ts'
 import type { Profile } from '../../saving/save-profile.ts'
 import { useTypedBranding } from '../use-typed-branding.ts'
 

@@ -1,5 +1,5 @@
 // A colour field with a picker and text input.
-import { isColour } from '../../../../../../domain/branding-form.ts'
+import { isColour } from '../../../../../../domain/profile/branding-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 

@@ -7,7 +7,7 @@ import {
   type ColourPreset,
   colourPresets,
   colourThemeOf,
-} from '../../../../../../domain/branding-form.ts'
+} from '../../../../../../domain/profile/branding-form.ts'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { ColourField } from './colour-field.tsx'
 import { contrastWarning } from './contrast-warning.ts'

@@ -1,5 +1,5 @@
 // Checks whether a colour is readable on the artist's page, and what the page uses instead.
-import { isColour } from '../../../../../../domain/branding-form.ts'
+import { isColour } from '../../../../../../domain/profile/branding-form.ts'
 import { artistColourVariables } from '../../../../lib/look/artist-colours.ts'
 import type { Theme } from '../../../../lib/look/theme.ts'
 

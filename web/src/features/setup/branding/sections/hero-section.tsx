@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
+import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { Picture } from '../../../../shared/site/picture.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'

@@ -1,7 +1,7 @@
 // The artist's logo, above the title of the form.
 import { Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
+import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'

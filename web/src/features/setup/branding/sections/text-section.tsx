@@ -1,6 +1,6 @@
 // The title and introduction of the form.
 import { useFormContext } from 'react-hook-form'
-import { type BrandingForm, brandingLimits } from '../../../../../../domain/branding-form.ts'
+import { type BrandingForm, brandingLimits } from '../../../../../../domain/profile/branding-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'

@@ -1,6 +1,6 @@
 // Light or dark theme of the form, independent of its visitors' preference.
 import { useFormContext } from 'react-hook-form'
-import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
+import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'
 

@@ -1,7 +1,7 @@
 // The font of the form, each option shown in its own font.
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { BrandingForm } from '../../../../../../domain/branding-form.ts'
+import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { artistFontNames, artistFonts, loadArtistFont } from '../../../../lib/look/artist-fonts.ts'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'

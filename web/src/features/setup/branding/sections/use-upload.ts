@@ -1,6 +1,6 @@
 // Validates and uploads a picture for the hero or the logo, and reports the result.
 import { useState } from 'react'
-import { brandingLimits } from '../../../../../../domain/branding-form.ts'
+import { brandingLimits } from '../../../../../../domain/profile/branding-form.ts'
 import { notice } from '../../../../lib/notices/notice.ts'
 import { noticeError } from '../../../../lib/notices/notice-error.ts'
 import { pictureTypes } from '../../saving/stored-pictures.ts'

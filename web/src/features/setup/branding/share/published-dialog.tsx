@@ -1,7 +1,7 @@
 // The dialog after publishing: the form's URL to copy, share links, and next steps.
 import { ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../../../domain/paths.ts'
+import { paths } from '../../../../../../domain/site/paths.ts'
 import { copyUrlMessages } from '../../../../lib/browser/use-copy.ts'
 import { notice } from '../../../../lib/notices/notice.ts'
 import { actionStyle } from '../../../../ui/actions/action-style.ts'

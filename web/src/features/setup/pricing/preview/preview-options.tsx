@@ -1,8 +1,8 @@
 // The artist's own options inside the price preview, to try them out.
 
-import { formatAmount } from '../../../../../../domain/currencies.ts'
-import type { Answers } from '../../../../../../domain/custom-questions.ts'
-import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing-form.ts'
+import { formatAmount } from '../../../../../../domain/pricing/currencies.ts'
+import type { Answers } from '../../../../../../domain/pricing/custom-questions.ts'
+import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing/pricing-form.ts'
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'
 
 interface PreviewOptionsProps {

@@ -4,7 +4,7 @@ import {
   type Quote,
   readQuote,
   type Selection,
-} from '../../../../../../domain/pricing-rules.ts'
+} from '../../../../../../domain/pricing/pricing-rules.ts'
 import { unwrap } from '../../../../lib/api/data-client.ts'
 import { useDebouncedQuery } from '../../../../lib/api/use-debounced-query.ts'
 import { userMessage } from '../../../../lib/notices/notice-error.ts'

@@ -1,13 +1,13 @@
 // The options of a choice question, each with its price: a flat amount, or a percentage of the base price.
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
-import { currencySymbol } from '../../../../../../domain/currencies.ts'
+import { currencySymbol } from '../../../../../../domain/pricing/currencies.ts'
 import {
   type EditedOption,
   type EditedQuestion,
   pricingLimits,
-} from '../../../../../../domain/pricing-form.ts'
-import type { PriceType } from '../../../../../../domain/pricing-rules.ts'
+} from '../../../../../../domain/pricing/pricing-form.ts'
+import type { PriceType } from '../../../../../../domain/pricing/pricing-rules.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'

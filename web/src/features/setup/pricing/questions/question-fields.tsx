@@ -1,7 +1,7 @@
 // All editable fields of one question.
 import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { type EditedQuestion, pricingLimits } from '../../../../../../domain/pricing-form.ts'
+import { type EditedQuestion, pricingLimits } from '../../../../../../domain/pricing/pricing-form.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'

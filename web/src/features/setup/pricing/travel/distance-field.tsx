@@ -1,7 +1,7 @@
 // A distance field: stored in miles, shown and typed in the artist's unit.
 import { type FieldError, get, useController, useFormContext } from 'react-hook-form'
-import { fromMiles, toMiles, unitNames } from '../../../../../../domain/distance.ts'
-import type { PricingForm } from '../../../../../../domain/pricing-form.ts'
+import { fromMiles, toMiles, unitNames } from '../../../../../../domain/pricing/distance.ts'
+import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../../ui/forms/number-input.tsx'
 import { numberText } from '../number-text.ts'

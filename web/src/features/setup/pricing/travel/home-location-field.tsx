@@ -1,7 +1,7 @@
 // The home location that distances are measured from. Accepts any text, offers suggestions, and warns when it is not on
 // our map.
 import { useEffect, useState } from 'react'
-import { pricingLimits } from '../../../../../../domain/pricing-form.ts'
+import { pricingLimits } from '../../../../../../domain/pricing/pricing-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { SuggestionInput } from '../../../../ui/forms/suggestion-input.tsx'
 import { HomeNotFound } from './home-not-found.tsx'

@@ -1,7 +1,7 @@
 // The travel settings: home location, free radius, and the price beyond it.
 import { Controller, useFormContext } from 'react-hook-form'
-import { currencySymbol } from '../../../../../../domain/currencies.ts'
-import type { PricingForm } from '../../../../../../domain/pricing-form.ts'
+import { currencySymbol } from '../../../../../../domain/pricing/currencies.ts'
+import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { NumberField } from '../../../../ui/forms/number-field.tsx'

@@ -1,8 +1,8 @@
 // Checks whether the home location is on our map: on page load, when the field is left, and before saving. Saving an
 // unknown one requires the artist's confirmation.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { DistanceUnit } from '../../../../../../domain/distance.ts'
-import type { CheckedHome } from '../../../../../../domain/function-contracts.ts'
+import type { CheckedHome } from '../../../../../../domain/api/function-contracts.ts'
+import type { DistanceUnit } from '../../../../../../domain/pricing/distance.ts'
 import { invokeFunction } from '../../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../../lib/session/session.tsx'
 import type { Profile } from '../../saving/save-profile.ts'

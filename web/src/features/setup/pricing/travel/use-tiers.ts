@@ -1,8 +1,8 @@
 // The distance tiers of the form, kept consistent with each other, the free radius and the maximum radius.
 import { useFormContext, useWatch } from 'react-hook-form'
-import { furthestMile, linkTiers, nextTier } from '../../../../../../domain/distance-tiers.ts'
-import type { PricingForm } from '../../../../../../domain/pricing-form.ts'
-import type { DistanceTier } from '../../../../../../domain/pricing-rules.ts'
+import { furthestMile, linkTiers, nextTier } from '../../../../../../domain/pricing/distance-tiers.ts'
+import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { DistanceTier } from '../../../../../../domain/pricing/pricing-rules.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { useUnit } from './use-unit.ts'
 

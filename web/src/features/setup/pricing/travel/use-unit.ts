@@ -1,8 +1,8 @@
 // The unit of the form's distances: the one the artist chose, otherwise that of their home's country.
 import { createContext, useContext, useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { DistanceUnit } from '../../../../../../domain/distance.ts'
-import { defaultTravel, type PricingForm } from '../../../../../../domain/pricing-form.ts'
+import type { DistanceUnit } from '../../../../../../domain/pricing/distance.ts'
+import { defaultTravel, type PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 
 export const UnitContext = createContext<DistanceUnit>('mi')
 

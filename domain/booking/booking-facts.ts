@@ -1,6 +1,6 @@
 // The facts of a booked event, with their labels and formatting for pages, emails and spreadsheets. To add a fact, add
 // its column and a table entry here.
-import type { Json, Tables } from '../database/types.ts'
+import type { Json, Tables } from '../../database/types.ts'
 import { formatEventDate, formatLongDate } from './event-date.ts'
 
 export const factColumns = [

@@ -1,7 +1,7 @@
 // The booking data that the client's page receives, and the messages for links that do not open a booking.
-import type { Tables } from '../database/types.ts'
+import type { Tables } from '../../database/types.ts'
+import type { DistanceUnit } from '../pricing/distance.ts'
 import { factColumns } from './booking-facts.ts'
-import type { DistanceUnit } from './distance.ts'
 
 /** The booking columns that the client sees. */
 export const clientColumns = [

@@ -1,6 +1,6 @@
 // The interface between functions/ and the server that runs them: what a server function is, and the context it
 // receives.
-import type { Confidence, DistanceSource } from './booking-submission.ts'
+import type { Confidence, DistanceSource } from '../booking/booking-submission.ts'
 import type { FunctionAnswer, FunctionName } from './function-contracts.ts'
 
 interface Statement {

@@ -1,10 +1,10 @@
 // An artist's booking rules, as used by the booking page and enforced by the server: the profile with defaults for
 // missing values.
-import type { Tables } from '../database/types.ts'
-import { readQuestions } from './custom-questions.ts'
-import { type DistanceUnit, readUnit } from './distance.ts'
-import { isolateName } from './isolate-name.ts'
-import type { CustomQuestion } from './pricing-rules.ts'
+import type { Tables } from '../../database/types.ts'
+import { readQuestions } from '../pricing/custom-questions.ts'
+import { type DistanceUnit, readUnit } from '../pricing/distance.ts'
+import type { CustomQuestion } from '../pricing/pricing-rules.ts'
+import { isolateName } from '../text/isolate-name.ts'
 
 /** The profile columns that the rules are read from. */
 export const ruleColumns = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Tables } from '../database/types.ts'
+import type { Tables } from '../../database/types.ts'
+import type { pricingColumnsOf } from '../pricing/pricing-form.ts'
 import type { RuleColumns } from './artist.ts'
 import type { brandingColumnsOf, ProfileBranding } from './branding-form.ts'
-import type { pricingColumnsOf } from './pricing-form.ts'
 import type { profileColumnsOf } from './profile-form.ts'
 import type { PublicProfile } from './public-profile.ts'
 

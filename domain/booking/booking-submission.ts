@@ -1,9 +1,9 @@
 // A booking request: the request and response of `process-booking-submission`, and the messages that form and server
 // share. The limits match those of the table.
 import * as z from 'zod/mini'
-import { emailLimit, emailPattern } from './email-address.ts'
-import type { Quote } from './pricing-rules.ts'
-import { atMost } from './text-limit.ts'
+import type { Quote } from '../pricing/pricing-rules.ts'
+import { emailLimit, emailPattern } from '../text/email-address.ts'
+import { atMost } from '../text/text-limit.ts'
 
 export const submissionLimits = {
   eventName: 200,

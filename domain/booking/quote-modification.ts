@@ -1,5 +1,5 @@
 // The artist's modification of a quote, a surcharge or a discount with its reason, in every format a booking may hold.
-import { formatAmount } from './currencies.ts'
+import { formatAmount } from '../pricing/currencies.ts'
 
 export type QuoteModification = {
   description: string

@@ -1,6 +1,6 @@
 // The pricing form (second setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
-import type { Tables } from '../database/types.ts'
+import type { Tables } from '../../database/types.ts'
 import { readQuestions } from './custom-questions.ts'
 import { type DistanceUnit, readUnit, toMiles } from './distance.ts'
 import { linkTiers, maxTiers, perMile, readTiers } from './distance-tiers.ts'

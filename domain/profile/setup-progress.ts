@@ -1,5 +1,5 @@
 // An artist's setup progress, derived from the profile.
-import type { Tables } from '../database/types.ts'
+import type { Tables } from '../../database/types.ts'
 import type { ProfileBranding } from './branding-form.ts'
 
 export type SetupStep = 'profile' | 'pricing' | 'branding'

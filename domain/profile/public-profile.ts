@@ -1,7 +1,7 @@
 // The public data of an artist, as returned by get_public_profile_data and inlined in the booking page, and the page's
 // title in tabs, search results and shared links.
-import type { Database, Tables } from '../database/types.ts'
-import { isolateName } from './isolate-name.ts'
+import type { Database, Tables } from '../../database/types.ts'
+import { isolateName } from '../text/isolate-name.ts'
 
 /** The response of `get_public_profile_data`; PostgreSQL does not declare which of its columns are never null. */
 type PublicColumn = keyof Database['public']['Functions']['get_public_profile_data']['Returns'][number]

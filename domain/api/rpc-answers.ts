@@ -1,7 +1,7 @@
 // Parses the responses of database functions that PostgreSQL declares as untyped JSON. Checks field names; the types of
 // table columns come from the table.
-import type { Tables } from '../database/types.ts'
-import { factColumns } from './booking-facts.ts'
+import type { Tables } from '../../database/types.ts'
+import { factColumns } from '../booking/booking-facts.ts'
 
 const listedColumns = [
   'id',

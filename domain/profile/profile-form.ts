@@ -1,6 +1,6 @@
 // The profile form (first setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
-import { currencySymbols } from './currencies.ts'
+import { currencySymbols } from '../pricing/currencies.ts'
 import { maxGenres, splitGenres } from './genres.ts'
 import { slugLimits, slugPattern } from './slug.ts'
 

@@ -1,6 +1,6 @@
 // The branding form (third setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
-import type { Tables } from '../database/types.ts'
+import type { Tables } from '../../database/types.ts'
 import { defaultColours } from './colours.ts'
 import { type PictureName, picturePath } from './hero-picture.ts'
 

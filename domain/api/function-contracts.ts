@@ -6,13 +6,13 @@ import {
   type SubmittedBooking,
   type SuggestedPlaces,
   submissionLimits,
-} from './booking-submission.ts'
-import type { ClientBookingDetails, ClientMessage } from './client-booking.ts'
-import { contactMessageSchema } from './contact-message.ts'
-import type { DistanceUnit } from './distance.ts'
-import { messageLimit } from './message-text.ts'
-import { pricingLimits } from './pricing-form.ts'
-import { bookingSubmissionSchema } from './submission-schema.ts'
+} from '../booking/booking-submission.ts'
+import type { ClientBookingDetails, ClientMessage } from '../booking/client-booking.ts'
+import { messageLimit } from '../booking/message-text.ts'
+import { bookingSubmissionSchema } from '../booking/submission-schema.ts'
+import type { DistanceUnit } from '../pricing/distance.ts'
+import { pricingLimits } from '../pricing/pricing-form.ts'
+import { contactMessageSchema } from '../site/contact-message.ts'
 
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
 

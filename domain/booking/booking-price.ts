@@ -1,8 +1,8 @@
 // The price of a stored booking: its total and its lines, including the artist's modification. The total matches the
 // database's private.final_price.
-import { roundMoney } from './currencies.ts'
-import type { DistanceUnit } from './distance.ts'
-import { formatChange, priceLines, type QuoteLine, type QuoteLines } from './quote-lines.ts'
+import { roundMoney } from '../pricing/currencies.ts'
+import type { DistanceUnit } from '../pricing/distance.ts'
+import { formatChange, priceLines, type QuoteLine, type QuoteLines } from '../pricing/quote-lines.ts'
 import { modificationLabel, readModification, readModifications, signedAmount } from './quote-modification.ts'
 
 export interface PricedBooking {

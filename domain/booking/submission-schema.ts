@@ -1,6 +1,7 @@
 // The schema of a whole booking request, for the server. Separate from the field schemas, because pages validate only
 // fields and should not bundle the rest.
 import * as z from 'zod/mini'
+import { atMost } from '../text/text-limit.ts'
 import {
   clientEmailSchema,
   clientNameSchema,
@@ -13,7 +14,6 @@ import {
   venueAddressSchema,
   venueNameSchema,
 } from './booking-submission.ts'
-import { atMost } from './text-limit.ts'
 
 function optionalText(what: string, limit: number) {
   return z.optional(z.nullable(z.string().check(z.trim(), atMost(what, limit), z.regex(storable))))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finalTotal, type PricedBooking, quoteLines } from './booking-price.ts'
+import { finalTotal, type PricedBooking, quoteLines } from '../booking/booking-price.ts'
 import { linesOfQuote } from './quote-lines.ts'
 
 const booking: PricedBooking = {

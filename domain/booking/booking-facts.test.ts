@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type EventFacts, factCells, mailFacts, pageFacts } from './booking-facts.ts'
+
+const facts: EventFacts = {
+  event_type: 'Garden wedding',
+  event_date: '2031-06-14',
+  event_duration: 1,
+  venue_name: 'The Orangery',
+  venue_address: '1 Example Street, Bristol',
+  guest_count: 1_200,
+  set_arrangement: 'Two sets',
+}
+const unknown: EventFacts = {
+  event_type: null,
+  event_date: null,
+  event_duration: null,
+  venue_name: null,
+  venue_address: null,
+  guest_count: null,
+}
+
+test('both pages show the same facts, under the names each of them has', () => {
+  expect(pageFacts(facts, 'artist').map(({ name, lines }) => [name, ...lines])).toEqual([
+    ['Event Date', 'Jun 14, 2031'],
+    ['Duration', '1 hour'],
+    ['Venue', 'The Orangery', '1 Example Street, Bristol'],
+    ['Event Type', 'Garden wedding'],
+    ['Guests', '1,200'],
+    ['Set Arrangement', 'Two sets'],
+  ])
+  const names = pageFacts(facts, 'client').map(({ name }) => name)
+  expect(names).toContain('Guest Count')
+})
+
+test('pages leave out what is not known, but for date and duration', () => {
+  expect(pageFacts(unknown, 'artist').map(({ name, lines }) => [name, ...lines])).toEqual([
+    ['Event Date', 'TBD'],
+    ['Duration', 'TBD'],
+  ])
+})
+
+test('mails write the long date, and give the address its own line', () => {
+  expect(mailFacts(facts).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Event: Garden wedding',
+    'Date: Saturday 14 June 2031',
+    'Duration: 1 hour',
+    'Venue: The Orangery',
+    'Address: 1 Example Street, Bristol',
+    'Guests: 1,200',
+    'Set arrangement: Two sets',
+  ])
+  expect(mailFacts(unknown)).toEqual([{ name: 'Date', value: 'To be agreed' }])
+})
+
+test('spreadsheets get values that can be sorted and added up', () => {
+  expect(factCells.map(({ name, value }) => [name, value(facts)])).toEqual([
+    ['Event', 'Garden wedding'],
+    ['Event date', '2031-06-14'],
+    ['Hours', 1],
+    ['Venue', 'The Orangery'],
+    ['Venue address', '1 Example Street, Bristol'],
+    ['Guests', 1_200],
+  ])
+})
