@@ -149,8 +149,23 @@ function count(lines: string[]): Record<string, number> {
 }
 
 /** Checks the bookings that clients got a confirmation for, and the mails about all stored ones. */
+/** Asks the database of the server, again while it restarts. */
+async function askOwner<T>(
+  survivor: KillableServer,
+  ask: Parameters<typeof survivor.asOwner<T>>[0],
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await survivor.asOwner(ask)
+    } catch (error) {
+      if (attempt === 60) throw error
+      await wait(1_000)
+    }
+  }
+}
+
 async function judge(survivor: KillableServer) {
-  const kept = await survivor.asOwner(async (client) => {
+  const kept = await askOwner(survivor, async (client) => {
     const { rows } = await client.query<{ id: string; submission_id: string }>(
       'select id, submission_id from public.bookings',
     )
@@ -164,7 +179,7 @@ async function judge(survivor: KillableServer) {
   let deadline = Date.now() + deliveryTimeoutMs
   while (left > 0 && Date.now() < deadline) {
     // Mails that failed often have a long backoff, and this run ends soon.
-    await survivor.asOwner((client) =>
+    await askOwner(survivor, (client) =>
       client.query(
         `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
          from graphile_worker.jobs where run_at > now() and locked_at is null`,
@@ -186,7 +201,9 @@ async function judge(survivor: KillableServer) {
 function mountDisk(path: string): string | undefined {
   mkdirSync(path)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', path], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${Math.min(400 + seconds, 1_200)}m`, 'tmpfs', path], {
+      stdio: 'ignore',
+    })
     return path
   } catch {
     return undefined
