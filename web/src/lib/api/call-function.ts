@@ -1,4 +1,4 @@
-// Calls the server's functions: `callFunction(config, 'send-contact-email', { … })`, typed by domain/function-contracts.ts.
+// Calls the server's functions: `callFunction(config, 'send-contact-email', { … })`, typed by function-contracts.ts.
 import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/function-contracts.ts'
 import type { RuntimeConfig } from '../../../../domain/runtime-config.ts'
 import { CallError } from './call-error.ts'

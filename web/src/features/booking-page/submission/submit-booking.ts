@@ -196,9 +196,9 @@ function venueOf(draft: BookingDraft): MeasuredVenue {
 class StageError extends Error {
   /** Identifies the error where this file is not loaded. */
   override name = 'StageError'
-  constructor(say: (message: string) => string, cause: unknown) {
-    const words = userMessage(cause)
-    super(words ? say(words) : bookingMessages.submissionFailed.description, { cause })
+  constructor(describe: (message: string) => string, cause: unknown) {
+    const message = userMessage(cause)
+    super(message ? describe(message) : bookingMessages.submissionFailed.description, { cause })
   }
 }
 
