@@ -67,7 +67,7 @@ test('ignores messages from another website, another window, or in another forma
   expect(title()).toBeUndefined()
 })
 
-test('outside a frame it redirects to the branding step', () => {
+test('outside a frame it links to the branding step', () => {
   visit()
   expect(screen.getByRole('link', { name: 'Go to Form Branding' }).getAttribute('href')).toBe(
     '/form-branding',

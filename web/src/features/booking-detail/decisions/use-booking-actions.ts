@@ -109,7 +109,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   const setTravel = useMutation({
     mutationFn: async (travel: Travel) => {
       unwrap(await (await client()).rpc('set_booking_travel', travel))
-      // The page may show another booking by now.
+      // Read before the refresh, which updates the booking.
       const isFirstPrice = price_state === 'asked'
       await refresh()
       return { isFirstPrice }

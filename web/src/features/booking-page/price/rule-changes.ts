@@ -16,7 +16,7 @@ export interface RuleNote {
 }
 
 export interface Adaptation {
-  /** The parts of the draft to reset. */
+  /** Removes from the draft what no longer fits. */
   changes: Partial<BookingDraft>
   notes: RuleNote[]
 }

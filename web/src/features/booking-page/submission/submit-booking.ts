@@ -165,7 +165,7 @@ export async function submitBooking(
   }
 }
 
-/** The body of a request without a price. */
+/** The quote sent with a request without a price. */
 function noPrice({ currency }: Artist): Quote {
   return { base_price: 0, distance_charge: 0, add_ons: [], total: 0, currency }
 }
