@@ -1,3 +1,4 @@
+// Vitest configuration: the projects web, embedded and external.
 import { defineConfig } from 'vitest/config'
 import { makeScratchFolder } from './tests/harness/scratch-folder.ts'
 

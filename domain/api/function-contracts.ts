@@ -84,7 +84,7 @@ export type FunctionName = keyof typeof bodySchemas
 export type FunctionBody<Name extends FunctionName> = z.input<(typeof bodySchemas)[Name]>
 
 interface Answers {
-  /** The file content, unchanged. */
+  /** The file as a raw response. */
   'booking-calendar': Response
   'calculate-distance': CalculatedDistance
   'check-home-location': CheckedHome

@@ -16,7 +16,7 @@ export interface PricedBooking {
   quote_modifications: unknown
   event_duration?: number | null
   distance_from_home?: number | null
-  /** The artist's current currency, from the profile. */
+  /** The artist's current unit, from the profile. */
   distance_unit?: DistanceUnit | undefined
   distance_source?: 'measured' | 'estimated' | 'unknown'
 }

@@ -7,7 +7,7 @@ export interface InboundMail {
   token: string
   /** The email's own Message-ID, or one derived from its bytes. */
   messageId: string
-  /** Empty for email that wants no reply; undefined when the sending server gave none. */
+  /** Empty for email that wants no reply; undefined when the delivering server did not provide it. */
   envelopeSender: string | undefined
   /** Every From address; more than one is suspicious. */
   from: string[]

@@ -20,13 +20,13 @@ export function readQuestions(stored: unknown): CustomQuestion[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
     const question = asRecord(entry)
-    const words = [question.question, question.label, question.text].find(isText)
-    if (!isText(question.id) || words === undefined) return []
+    const text = [question.question, question.label, question.text].find(isText)
+    if (!isText(question.id) || text === undefined) return []
     const isChoice = question.type === 'single' || question.type === 'multiple'
     return {
       ...(entry as CustomQuestion),
       id: question.id,
-      question: words,
+      question: text,
       type: isChoice ? (question.type as 'single' | 'multiple') : 'text',
       required: question.required === true,
       options: isChoice && Array.isArray(question.options) ? question.options.flatMap(readOption) : [],
@@ -84,13 +84,13 @@ export function structuredResponses(questions: CustomQuestion[], answers: Answer
   return questions
     .filter((question) => isAnswered(question, answers[question.id]))
     .map((question) => {
-      const said = { question_id: question.id, question_text: question.question }
-      if (question.type === 'text') return { ...said, answer_value: String(answers[question.id]).trim() }
+      const base = { question_id: question.id, question_text: question.question }
+      if (question.type === 'text') return { ...base, answer_value: String(answers[question.id]).trim() }
       const options = chosenOptions(question, answers[question.id])
       const labels = options.map(({ label }) => label)
       const [first] = options
       return {
-        ...said,
+        ...base,
         answer_value: question.type === 'single' ? (labels[0] ?? '') : labels,
         option_ids: options.map(({ id }) => id),
         ...(question.type === 'single' && first && first.priceValue !== 0

@@ -8,7 +8,7 @@ const digits = 1e6
 
 export type DistanceUnit = 'mi' | 'km'
 
-/** The abbreviation shown after a number. */
+/** The unit as shown after a number. */
 export const unitNames: Record<DistanceUnit, string> = { mi: 'miles', km: 'km' }
 
 export interface ToldDistance {

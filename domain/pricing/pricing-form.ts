@@ -76,14 +76,14 @@ export type ProfilePricing = Pick<
 /** Values stored by the first step under its own rules are accepted here until they are changed. */
 type Stored = Pick<ProfilePricing, 'min_booking_hours' | 'max_performance_hours'>
 
-const said = pricingFormMessages
+const texts = pricingFormMessages
 
 function atLeast(smallest: number, message: string, largest: number) {
-  return z.number(message).check(z.gte(smallest, message), z.lte(largest, said.tooMuch))
+  return z.number(message).check(z.gte(smallest, message), z.lte(largest, texts.tooMuch))
 }
 
 function text(limit: number, message?: string) {
-  const bounded = z.string().check(z.trim(), z.maxLength(limit, said.tooLong(limit)))
+  const bounded = z.string().check(z.trim(), z.maxLength(limit, texts.tooLong(limit)))
   return message ? bounded.check(z.minLength(1, message)) : bounded
 }
 
@@ -91,39 +91,42 @@ function tierSchema(unit: DistanceUnit) {
   return z
     .object({
       id: z.string(),
-      fromMiles: atLeast(0, said.tierBound, pricingLimits.maxMiles),
-      toMiles: atLeast(0, said.tierBound, pricingLimits.maxMiles),
-      pricePerMile: atLeast(0, said.tierPrice[unit], 1_000_000),
+      fromMiles: atLeast(0, texts.tierBound, pricingLimits.maxMiles),
+      toMiles: atLeast(0, texts.tierBound, pricingLimits.maxMiles),
+      pricePerMile: atLeast(0, texts.tierPrice[unit], 1_000_000),
     })
     .check(
-      z.refine(({ fromMiles, toMiles }) => toMiles > fromMiles, { error: said.tierOrder, path: ['toMiles'] }),
+      z.refine(({ fromMiles, toMiles }) => toMiles > fromMiles, {
+        error: texts.tierOrder,
+        path: ['toMiles'],
+      }),
     )
 }
 
 const optionSchema = z
   .object({
     id: z.string(),
-    label: text(pricingLimits.optionLabel, said.optionLabel),
+    label: text(pricingLimits.optionLabel, texts.optionLabel),
     priceType: z.enum(['flat', 'percentage']),
     priceValue: z
-      .number(said.optionValue)
+      .number(texts.optionValue)
       .check(
-        z.gte(-pricingLimits.largestAmount, said.tooMuch),
-        z.lte(pricingLimits.largestAmount, said.tooMuch),
+        z.gte(-pricingLimits.largestAmount, texts.tooMuch),
+        z.lte(pricingLimits.largestAmount, texts.tooMuch),
       ),
   })
   .check(
     z.refine(
       ({ priceType, priceValue }) =>
         priceType === 'flat' || Math.abs(priceValue) <= pricingLimits.largestPercentage,
-      { error: said.optionPercentage, path: ['priceValue'] },
+      { error: texts.optionPercentage, path: ['priceValue'] },
     ),
   )
 
 const questionSchema = z
   .object({
     id: z.string(),
-    question: text(pricingLimits.question, said.question),
+    question: text(pricingLimits.question, texts.question),
     description: text(pricingLimits.description),
     type: z.enum(['single', 'multiple', 'text']),
     required: z.boolean(),
@@ -132,7 +135,7 @@ const questionSchema = z
   })
   .check(
     z.refine(({ type, options }) => type === 'text' || options.length > 0, {
-      error: said.optionMissing,
+      error: texts.optionMissing,
       path: ['options'],
     }),
   )
@@ -141,21 +144,21 @@ const questionSchema = z
 export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
   const longest = stored?.max_performance_hours ?? null
   return z.object({
-    hourlyRate: atLeast(1, said.hourlyRate, pricingLimits.largestAmount),
-    minimumBooking: z.number(said.minimumBooking).check(
-      z.refine((hours) => hours >= 1 || hours === stored?.min_booking_hours, said.minimumBooking),
-      z.refine((hours) => longest === null || hours <= longest, said.minimumAboveMaximum(longest ?? 0)),
-      z.lte(pricingLimits.maxHours, said.tooMuch),
+    hourlyRate: atLeast(1, texts.hourlyRate, pricingLimits.largestAmount),
+    minimumBooking: z.number(texts.minimumBooking).check(
+      z.refine((hours) => hours >= 1 || hours === stored?.min_booking_hours, texts.minimumBooking),
+      z.refine((hours) => longest === null || hours <= longest, texts.minimumAboveMaximum(longest ?? 0)),
+      z.lte(pricingLimits.maxHours, texts.tooMuch),
     ),
-    maxTravelDistance: atLeast(1, said.maxTravelDistance[unit], pricingLimits.maxMiles),
-    travelFee: atLeast(0, said.travelFee, pricingLimits.largestAmount),
-    homeLocation: text(pricingLimits.homeLocation, said.homeLocation),
-    freeRadius: atLeast(0, said.freeRadius, pricingLimits.maxMiles),
-    maxRadius: atLeast(1, said.maxRadius[unit], pricingLimits.maxMiles),
+    maxTravelDistance: atLeast(1, texts.maxTravelDistance[unit], pricingLimits.maxMiles),
+    travelFee: atLeast(0, texts.travelFee, pricingLimits.largestAmount),
+    homeLocation: text(pricingLimits.homeLocation, texts.homeLocation),
+    freeRadius: atLeast(0, texts.freeRadius, pricingLimits.maxMiles),
+    maxRadius: atLeast(1, texts.maxRadius[unit], pricingLimits.maxMiles),
     setupTime: z
-      .int(said.setupTime)
-      .check(z.gte(15, said.setupTime), z.lte(pricingLimits.setupMinutes, said.tooMuch)),
-    minimumSpace: text(pricingLimits.minimumSpace, said.minimumSpace),
+      .int(texts.setupTime)
+      .check(z.gte(15, texts.setupTime), z.lte(pricingLimits.setupMinutes, texts.tooMuch)),
+    minimumSpace: text(pricingLimits.minimumSpace, texts.minimumSpace),
     asksGuestCount: z.boolean(),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),

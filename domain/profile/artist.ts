@@ -44,7 +44,7 @@ export interface ArtistRules {
   questions: CustomQuestion[]
 }
 
-/** May be missing in a preview of unsaved settings. */
+/** The profile may be partial: a preview of unsaved settings lacks some columns. */
 export function readArtistRules(profile: Partial<RuleColumns>, missingName: string): ArtistRules {
   const shortestHours = profile.min_booking_hours ?? 1
   return {

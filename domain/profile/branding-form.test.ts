@@ -73,7 +73,7 @@ describe('default picture is written back', () => {
   test.each([
     ['without a type', null, null],
     ['for concert without a path', 'concert', null],
-    ['for concert with a path of old', 'concert', '/src/assets/hero-concert.jpg'],
+    ['for concert with an outdated path', 'concert', '/src/assets/hero-concert.jpg'],
   ])('%s', (_case, hero_image_type, hero_image_url) => {
     expect(missingHero({ hero_image_type, hero_image_url })).toEqual(standard)
   })

@@ -32,7 +32,7 @@ export type ColourTheme = ColourPreset | 'custom'
 const colourThemes = ['modern', 'elegant', 'vibrant', 'minimal', 'custom'] as const
 const fontFamilies = ['inter', 'playfair', 'poppins', 'space-grotesk'] as const
 
-const said = brandingFormMessages
+const texts = brandingFormMessages
 const colourPattern = /^#[0-9a-f]{6}$/i
 
 export function isColour(text: string): boolean {
@@ -43,12 +43,12 @@ function colour(missing: string) {
   return z.string().check(
     z.trim(),
     z.minLength(1, missing),
-    z.refine((text) => text === '' || isColour(text), said.colourFormat),
+    z.refine((text) => text === '' || isColour(text), texts.colourFormat),
   )
 }
 
 function text(limit: number) {
-  return z.string().check(z.trim(), z.maxLength(limit, said.tooLong(limit)))
+  return z.string().check(z.trim(), z.maxLength(limit, texts.tooLong(limit)))
 }
 
 export const brandingFormSchema = z.object({
@@ -59,10 +59,10 @@ export const brandingFormSchema = z.object({
   title: text(brandingLimits.title),
   subtitle: text(brandingLimits.subtitle),
   themePreference: z.enum(['light', 'dark']),
-  primaryColour: colour(said.primaryColour),
-  secondaryColour: colour(said.secondaryColour),
+  primaryColour: colour(texts.primaryColour),
+  secondaryColour: colour(texts.secondaryColour),
   colourTheme: z.enum(colourThemes),
-  fontFamily: z.enum(fontFamilies, said.fontFamily),
+  fontFamily: z.enum(fontFamilies, texts.fontFamily),
 })
 
 export type BrandingForm = z.infer<typeof brandingFormSchema>

@@ -19,11 +19,11 @@ export const pictureSize = { width: 1600, height: 900 }
 export type HeroChoice = { preset: PictureName } | { url: string } | { longDataUrl: string }
 
 /** Longer data URLs slow a page down; it converts them to object URLs. */
-const longestDataUrl = 100_000
+const maxDataUrlLength = 100_000
 
 export function chooseHero(hero: { type: string; url: string }): HeroChoice {
   const isData = hero.url.startsWith('data:')
   const isOwn = hero.url !== '' && (hero.type === 'upload' || hero.type === '' || isData)
   if (!isOwn) return { preset: hero.type === 'studio' ? 'studio' : 'concert' }
-  return isData && hero.url.length > longestDataUrl ? { longDataUrl: hero.url } : { url: hero.url }
+  return isData && hero.url.length > maxDataUrlLength ? { longDataUrl: hero.url } : { url: hero.url }
 }

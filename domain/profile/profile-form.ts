@@ -46,7 +46,7 @@ export interface ProfileBasics {
 /** Values stored by the other setup step under its own, weaker rules are accepted here until they are changed. */
 type Stored = Pick<ProfileBasics, 'hourly_rate' | 'max_travel_distance'>
 
-const said = profileFormMessages
+const texts = profileFormMessages
 
 function amount(smallest: number, message: string, stored: number | null | undefined) {
   return z.number(message).check(z.refine((value) => value >= smallest || value === stored, message))
@@ -54,40 +54,40 @@ function amount(smallest: number, message: string, stored: number | null | undef
 
 export function profileFormSchema(stored?: Stored) {
   const pricing = z.object({
-    currency: z.string().check(z.refine((code) => Object.hasOwn(currencySymbols, code), said.currency)),
-    hourlyRate: amount(50, said.hourlyRate, stored?.hourly_rate).check(
-      z.lte(profileLimits.largestRate, said.hourlyRateTooHigh),
+    currency: z.string().check(z.refine((code) => Object.hasOwn(currencySymbols, code), texts.currency)),
+    hourlyRate: amount(50, texts.hourlyRate, stored?.hourly_rate).check(
+      z.lte(profileLimits.largestRate, texts.hourlyRateTooHigh),
     ),
-    minimumBooking: amount(0.5, said.minimumBooking, null).check(
-      z.lte(profileLimits.maxHours, said.bookingTooLong),
+    minimumBooking: amount(0.5, texts.minimumBooking, null).check(
+      z.lte(profileLimits.maxHours, texts.bookingTooLong),
     ),
-    maximumBooking: amount(0.5, said.maximumBooking, null).check(
-      z.lte(profileLimits.maxHours, said.bookingTooLong),
+    maximumBooking: amount(0.5, texts.maximumBooking, null).check(
+      z.lte(profileLimits.maxHours, texts.bookingTooLong),
     ),
-    travelRadius: amount(10, said.travelRadius, stored?.max_travel_distance),
+    travelRadius: amount(10, texts.travelRadius, stored?.max_travel_distance),
   })
   return z.object({
     artistName: z
       .string()
       .check(
         z.trim(),
-        z.minLength(2, said.artistName),
-        z.maxLength(profileLimits.artistName, said.artistNameTooLong),
+        z.minLength(2, texts.artistName),
+        z.maxLength(profileLimits.artistName, texts.artistNameTooLong),
       ),
     slug: z.string().check(
       z.trim(),
-      z.minLength(slugLimits.shortest, said.slug),
-      z.maxLength(slugLimits.longest, said.slugTooLong),
-      z.refine((slug) => slug === '' || slugPattern.test(slug), said.slugLetters),
+      z.minLength(slugLimits.shortest, texts.slug),
+      z.maxLength(slugLimits.longest, texts.slugTooLong),
+      z.refine((slug) => slug === '' || slugPattern.test(slug), texts.slugLetters),
     ),
     genre: z.string().check(
-      z.minLength(1, said.genre),
-      z.refine((genre) => splitGenres(genre).length <= maxGenres, said.genreTooMany),
+      z.minLength(1, texts.genre),
+      z.refine((genre) => splitGenres(genre).length <= maxGenres, texts.genreTooMany),
     ),
-    performanceType: z.string().check(z.minLength(1, said.performanceType)),
+    performanceType: z.string().check(z.minLength(1, texts.performanceType)),
     basePricing: pricing.check(
       z.refine(({ minimumBooking, maximumBooking }) => maximumBooking >= minimumBooking, {
-        error: said.bookingOrder,
+        error: texts.bookingOrder,
         path: ['maximumBooking'],
       }),
     ),

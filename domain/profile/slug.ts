@@ -4,7 +4,7 @@ export const slugLimits = { shortest: 2, longest: 60 }
 
 export const slugPattern = /^[a-z0-9-]+$/
 
-const longestSuggestion = 50
+const maxSuggestionLength = 50
 
 // Letters that do not decompose into a base letter and an accent; the database uses the same transliteration.
 const spelled: Record<string, string> = {
@@ -21,15 +21,15 @@ const spelled: Record<string, string> = {
 
 /** "Café Noir & Friends" becomes "cafe-noir-friends"; empty when no character of the name can be used. */
 export function suggestSlug(name: string): string {
-  const words = name
+  const slug = name
     .toLowerCase()
     .replace(/[ßæœøłđðħı]/g, (letter) => spelled[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-  return trimHyphens(trimHyphens(words).slice(0, longestSuggestion))
+  return trimHyphens(trimHyphens(slug).slice(0, maxSuggestionLength))
 }
 
-function trimHyphens(words: string): string {
-  return words.replace(/^-+|-+$/g, '')
+function trimHyphens(slug: string): string {
+  return slug.replace(/^-+|-+$/g, '')
 }

@@ -3,7 +3,7 @@ import { leadRow, leadSchema } from './lead.ts'
 
 const lead = { name: 'Rosa', bandName: '', email: 'rosa@example.com' }
 
-function complaints(changed: Partial<typeof lead>): string[] {
+function errorMessages(changed: Partial<typeof lead>): string[] {
   const result = leadSchema.safeParse({ ...lead, ...changed })
   return result.success ? [] : result.error.issues.map((issue) => issue.message)
 }
@@ -12,8 +12,8 @@ test.each([
   [{ name: '  ' }, 'Please fill in your name and email.'],
   [{ email: '' }, 'Please fill in your name and email.'],
   [{ email: 'rosa at example' }, 'Please enter a valid email address.'],
-])('rejects %o with the message of the specification', (changed, complaint) => {
-  expect(complaints(changed)[0]).toBe(complaint)
+])('rejects %o with the message of the specification', (changed, expected) => {
+  expect(errorMessages(changed)[0]).toBe(expected)
 })
 
 test('stores an empty band name as null', () => {

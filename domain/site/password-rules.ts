@@ -58,11 +58,11 @@ function strengthMessage(password: string, requirements: PasswordRequirements): 
   const missing = (Object.keys(missingTexts) as PasswordRequirement[])
     .filter((name) => !requirements[name])
     .map((name) => missingTexts[name])
-  if (missing.length > 0) return `Password must have ${inWords(missing)}`
+  if (missing.length > 0) return `Password must have ${joinWithAnd(missing)}`
   return new TextEncoder().encode(password).length > passwordMaximumBytes ? passwordTooLong : ''
 }
 
-function inWords(things: string[]): string {
+function joinWithAnd(things: string[]): string {
   const last = things.at(-1) ?? ''
   return things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -39,7 +39,7 @@ export const sharedFiles: Group[] = [
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
   shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data)/),
   shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]api[\\/]data-client/),
-  // Radix: its base, its modal components, and its popover components.
+  // Radix: its primitives, its modal components, and its popover components.
   shared(
     'primitives',
     /@radix-ui[\\/](primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-))/,

@@ -32,7 +32,7 @@ export function ProtectedFrame(props: ProtectedFrameProps) {
 function Guarded({ access, children }: ProtectedFrameProps) {
   const { user, loading, hasLoggedOut } = useSession()
   const location = useLocation()
-  useForgetWhenSignedOut(user, loading)
+  useClearCacheOnSignOut(user, loading)
 
   if (loading) return <Waiting />
   if (!user) {
@@ -58,12 +58,12 @@ function Waiting() {
 }
 
 /** Cached data of one user must not be visible to the next. */
-function useForgetWhenSignedOut(user: User | null, loading: boolean): void {
+function useClearCacheOnSignOut(user: User | null, loading: boolean): void {
   const queryClient = useQueryClient()
-  const mustForget = !loading && !user
+  const isSignedOut = !loading && !user
   useEffect(() => {
-    if (mustForget) queryClient.clear()
-  }, [queryClient, mustForget])
+    if (isSignedOut) queryClient.clear()
+  }, [queryClient, isSignedOut])
 }
 
 /** A URL with a token that did not sign anyone in: it is kept, with a link to continue. */

@@ -50,16 +50,16 @@ function keepBrowserFromScrolling(): () => void {
   const take = () => {
     window.history.scrollRestoration = 'manual'
   }
-  const giveBack = () => {
+  const restore = () => {
     window.history.scrollRestoration = 'auto'
   }
   take()
   window.addEventListener('pageshow', take)
-  window.addEventListener('pagehide', giveBack)
+  window.addEventListener('pagehide', restore)
   return () => {
-    giveBack()
+    restore()
     window.removeEventListener('pageshow', take)
-    window.removeEventListener('pagehide', giveBack)
+    window.removeEventListener('pagehide', restore)
   }
 }
 

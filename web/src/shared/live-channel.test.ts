@@ -6,12 +6,12 @@ type Tell = (status: string) => void
 
 /** A channel controlled by the test. */
 function fakeChannel() {
-  const heard: { event: string; tell: (payload: unknown) => void }[] = []
+  const listeners: { event: string; tell: (payload: unknown) => void }[] = []
   const fake = {
     tell: undefined as Tell | undefined,
-    heard,
+    listeners,
     on(kind: string, filter: { event?: string }, tell: (payload: unknown) => void) {
-      heard.push({ event: filter.event ?? kind, tell })
+      listeners.push({ event: filter.event ?? kind, tell })
       return fake
     },
     subscribe(tell: Tell) {
@@ -77,7 +77,7 @@ test('reports new and changed messages, and when to look for missed ones', () =>
   const follower = { onNew: vi.fn(), onChanged: vi.fn(), onLive: vi.fn() }
   followMessages(client as never, 'b', follower)
   const tell = (event: string, payload: unknown) =>
-    opened[0]?.heard.find((one) => one.event === event)?.tell(payload)
+    opened[0]?.listeners.find((one) => one.event === event)?.tell(payload)
   tell('INSERT', { new: { id: 'm1', attachments: 'x' } })
   tell('UPDATE', { new: { id: 'm1', attachments: [] } })
   tell('system', { status: 'error' })
@@ -94,6 +94,6 @@ test('notifies an artist of changes, and each time the channel is live', () => {
   opened[0]?.tell?.('SUBSCRIBED')
   expect(follower.onLive).toHaveBeenCalledOnce()
   for (const payload of [{ about: 'bookings' }, { about: 'profile' }, {}, undefined])
-    opened[0]?.heard.find((one) => one.event === 'changed')?.tell({ payload })
+    opened[0]?.listeners.find((one) => one.event === 'changed')?.tell({ payload })
   expect(follower.onChanged.mock.calls).toEqual([['bookings'], ['profile'], ['bookings'], ['bookings']])
 })

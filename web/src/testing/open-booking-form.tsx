@@ -68,7 +68,7 @@ export const answered = {
 }
 export const reviewStep = 4
 
-/** A first visit, and its server. */
+/** Resets to a first visit with a fresh server. */
 export function resetServer() {
   stubSystemTheme(true)
   skipPauses()

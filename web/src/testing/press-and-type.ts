@@ -3,31 +3,31 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-type Words = string | RegExp
+type TextMatch = string | RegExp
 
 /** Elements under a dialog, for example, cannot be pressed. */
 const hidden = '[aria-hidden="true"], [hidden]'
 
 /** The only button with that label or text. */
-export function button(name: Words): HTMLButtonElement {
+export function button(name: TextMatch): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].filter(
-    (one) => isMeant(name, one.getAttribute('aria-label') ?? one.textContent) && !one.closest(hidden),
+    (one) => matches(name, one.getAttribute('aria-label') ?? one.textContent) && !one.closest(hidden),
   )
   expect(found, `buttons called ${name}`).toHaveLength(1)
   return found[0] as HTMLButtonElement
 }
 
-export function press(name: Words): void {
+export function press(name: TextMatch): void {
   fireEvent.click(button(name))
 }
 
 /** The only field with that label, or the one at that index. */
-export function field(label: Words, at?: number): HTMLInputElement {
+export function field(label: TextMatch, at?: number): HTMLInputElement {
   const labelled = [...document.querySelectorAll('label')]
-    .filter((one) => isMeant(label, one.textContent))
+    .filter((one) => matches(label, one.textContent))
     .map(({ control }) => control)
   const named = [...document.querySelectorAll('input[aria-label], textarea[aria-label]')].filter((one) =>
-    isMeant(label, one.getAttribute('aria-label')),
+    matches(label, one.getAttribute('aria-label')),
   )
   const found = [...labelled, ...named]
   if (at === undefined) expect(found, `fields called ${label}`).toHaveLength(1)
@@ -35,7 +35,7 @@ export function field(label: Words, at?: number): HTMLInputElement {
   return found[at ?? 0] as HTMLInputElement
 }
 
-export function type(label: Words, value: string, at?: number): void {
+export function type(label: TextMatch, value: string, at?: number): void {
   fireEvent.change(field(label, at), { target: { value } })
 }
 
@@ -43,7 +43,7 @@ export async function waitForForm(label: string): Promise<void> {
   await waitFor(() => expect(document.querySelector(`form[aria-label="${label}"]`), label).not.toBeNull())
 }
 
-function isMeant(words: Words, said: string | null): boolean {
-  const plain = (said ?? '').replace(/\s+/g, ' ').trim()
-  return typeof words === 'string' ? plain === words : words.test(plain)
+function matches(pattern: TextMatch, actual: string | null): boolean {
+  const plain = (actual ?? '').replace(/\s+/g, ' ').trim()
+  return typeof pattern === 'string' ? plain === pattern : pattern.test(plain)
 }

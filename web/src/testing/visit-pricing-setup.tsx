@@ -10,9 +10,9 @@ import { stubbedProfile, visitOwnPage } from './visit-own-page.tsx'
 export const patch = 'PATCH /rest/v1/profiles'
 export const quote = 'POST /rest/v1/rpc/price_quote'
 
-const question = (id: string, words: string, options: object[]) => ({
+const question = (id: string, text: string, options: object[]) => ({
   id,
-  question: words,
+  question: text,
   type: 'single',
   required: true,
   options,

@@ -22,7 +22,7 @@ export const patch = 'PATCH /rest/v1/profiles'
 export const slugCheck = 'POST /rest/v1/rpc/is_slug_available'
 export const slugMaker = 'POST /rest/v1/rpc/generate_unique_slug'
 
-/** A first visit of a signed-in user. */
+/** Resets to a first visit of a signed-in user. */
 export function resetServer(): void {
   window.localStorage.clear()
   stubSystemTheme()

@@ -15,7 +15,7 @@ export function SessionsSection(props: { userId: string }) {
   const { list, endOne, endOthers } = useSessions(props.userId)
   const hasOthers = list.data?.some((session) => !session.isCurrent) ?? false
 
-  const told = (success: string) => ({
+  const withNotices = (success: string) => ({
     onSuccess: () => notice.success(success),
     onError: (error: Error) => noticeError(accountMessages.endFailed, error, accountMessages.tryAgain),
   })
@@ -41,7 +41,7 @@ export function SessionsSection(props: { userId: string }) {
               key={session.id}
               session={session}
               isEnding={endOne.isPending && endOne.variables === session.id}
-              onEnd={() => endOne.mutate(session.id, told(accountMessages.sessionEnded))}
+              onEnd={() => endOne.mutate(session.id, withNotices(accountMessages.sessionEnded))}
             />
           ))}
         </ul>
@@ -51,7 +51,7 @@ export function SessionsSection(props: { userId: string }) {
           variant="quiet"
           isBusy={endOthers.isPending}
           busyText="Ending..."
-          onClick={() => endOthers.mutate(undefined, told(accountMessages.othersEnded))}
+          onClick={() => endOthers.mutate(undefined, withNotices(accountMessages.othersEnded))}
           className="mt-4"
         >
           End all other sessions

@@ -5,6 +5,6 @@ export function shortDate(date: string): string {
   return format(parseISO(date), 'MMM dd, yyyy')
 }
 
-export function shortMoment(moment: string): string {
-  return format(parseISO(moment), 'MMM d, h:mm a')
+export function shortMoment(timestamp: string): string {
+  return format(parseISO(timestamp), 'MMM d, h:mm a')
 }

@@ -39,12 +39,12 @@ export function PostSignInRedirect({ user, hasChangedEmail }: { user: User; hasC
   return <LoadingSpinner />
 }
 
-/**
- * The page after sign-in: the setup until the profile can quote a price, else the requested page, else the dashboard.
- */
 // These pages work with or without an artist's profile.
 const needNoProfile: string[] = [paths.account(), paths.admin()]
 
+/**
+ * The page after sign-in: the setup until the profile can quote a price, else the requested page, else the dashboard.
+ */
 async function pathAfterSignIn(
   client: SessionClient,
   userId: string,

@@ -4,24 +4,24 @@ import { tabStorage } from '../../lib/browser/storage.ts'
 
 export function useSessionTimestamp(
   name: string,
-): [number | undefined, (moment: number | undefined) => void] {
-  const [moment, setMoment] = useState(() => readMoment(name))
+): [number | undefined, (timestamp: number | undefined) => void] {
+  const [timestamp, setTimestamp] = useState(() => readMoment(name))
   const store = useCallback(
     (next: number | undefined) => {
-      setMoment(next)
+      setTimestamp(next)
       storeMoment(name, next)
     },
     [name],
   )
-  return [moment, store]
+  return [timestamp, store]
 }
 
 export function readMoment(name: string): number | undefined {
-  const moment = Number(tabStorage.read(name) ?? Number.NaN)
-  return Number.isFinite(moment) ? moment : undefined
+  const timestamp = Number(tabStorage.read(name) ?? Number.NaN)
+  return Number.isFinite(timestamp) ? timestamp : undefined
 }
 
-export function storeMoment(name: string, moment: number | undefined): void {
-  if (moment === undefined) tabStorage.remove(name)
-  else tabStorage.write(name, String(moment))
+export function storeMoment(name: string, timestamp: number | undefined): void {
+  if (timestamp === undefined) tabStorage.remove(name)
+  else tabStorage.write(name, String(timestamp))
 }

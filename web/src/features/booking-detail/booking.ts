@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/types.ts'
 import type { DistanceUnit } from '../../../../domain/pricing/distance.ts'
 
 export type Booking = Database['public']['Tables']['bookings']['Row'] & {
-  /** The artist's current currency, from the profile. */
+  /** The artist's current unit, from the profile. */
   distance_unit: DistanceUnit
 }
 export type PaymentStatus = Database['public']['Enums']['payment_status']

@@ -96,10 +96,10 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     if (hasBegun) lazySteps.contactStep.preload().catch(() => undefined)
   }, [hasBegun])
 
-  const isUnderWay = index > 0
+  const hasStarted = index > 0
   useEffect(() => {
-    if (isUnderWay) preloadLazySteps()
-  }, [isUnderWay])
+    if (hasStarted) preloadLazySteps()
+  }, [hasStarted])
 
   function submit(agreed?: Quote) {
     if (isPreview) return notice.info(bookingMessages.previewOnly)

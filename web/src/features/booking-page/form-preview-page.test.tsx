@@ -36,7 +36,7 @@ function visit() {
   )
 }
 
-function say(data: unknown, origin: string, source: unknown) {
+function post(data: unknown, origin: string, source: unknown) {
   const message = new MessageEvent('message', { data, origin })
   Object.defineProperty(message, 'source', { value: source })
   act(() => void window.dispatchEvent(message))
@@ -50,24 +50,24 @@ test('reports that it is ready, and shows the form with every settings message i
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'bandstand:preview-ready' }, origin)
   expect(title()).toBeUndefined()
 
-  say({ type: 'bandstand:preview-settings', settings }, origin, parent)
+  post({ type: 'bandstand:preview-settings', settings }, origin, parent)
   expect(title()).toBe('Book Rosa')
   expect(document.documentElement.classList.contains('dark')).toBe(true)
-  say({ type: 'bandstand:preview-settings', settings: { ...settings, form_title: 'Sing' } }, origin, parent)
+  post({ type: 'bandstand:preview-settings', settings: { ...settings, form_title: 'Sing' } }, origin, parent)
   expect(title()).toBe('Sing')
 })
 
 test('ignores messages from another website, another window, or in another format', () => {
   const parent = visitInFrame()
   const { origin } = window.location
-  say({ type: 'bandstand:preview-settings', settings }, 'https://elsewhere.example.com', parent)
-  say({ type: 'bandstand:preview-settings', settings }, origin, {})
-  say({ type: 'bandstand:preview-settings', settings: 'Rosa' }, origin, parent)
-  say(null, origin, parent)
+  post({ type: 'bandstand:preview-settings', settings }, 'https://elsewhere.example.com', parent)
+  post({ type: 'bandstand:preview-settings', settings }, origin, {})
+  post({ type: 'bandstand:preview-settings', settings: 'Rosa' }, origin, parent)
+  post(null, origin, parent)
   expect(title()).toBeUndefined()
 })
 
-test('outside a frame it redirects to the branding step', () => {
+test('outside a frame it links to the branding step', () => {
   visit()
   expect(screen.getByRole('link', { name: 'Go to Form Branding' }).getAttribute('href')).toBe(
     '/form-branding',

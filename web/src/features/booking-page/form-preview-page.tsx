@@ -17,7 +17,7 @@ export function FormPreviewPage() {
   const artist = useMemo(() => settings && readArtist(settings), [settings])
   useArtistLook(artist?.look)
   if (artist) return <BookingView artist={artist} isPreview />
-  return isFramed() ? <BookingPageSkeleton /> : <OnItsOwn />
+  return isFramed() ? <BookingPageSkeleton /> : <Unframed />
 }
 
 function usePreviewSettings(): ArtistSettings | undefined {
@@ -36,7 +36,7 @@ function usePreviewSettings(): ArtistSettings | undefined {
   return settings
 }
 
-function OnItsOwn() {
+function Unframed() {
   return (
     <div className="page-width section-space">
       <h1 className="text-2xl">Preview of a booking form</h1>

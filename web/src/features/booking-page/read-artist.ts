@@ -12,7 +12,7 @@ export type ArtistSettings = Partial<PublicProfile>
 
 export interface AskedQuestion extends CustomQuestion {
   description: string
-  /** As the artist typed it; empty when there is no description. */
+  /** As the artist typed it; empty when the question has no group. */
   group: string
 }
 

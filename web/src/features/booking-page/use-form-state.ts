@@ -53,12 +53,12 @@ export function useFormState(given: Artist, isPreview: boolean) {
   }, [config, slug])
 
   /** One at a time: a price and a submission may trigger it simultaneously. */
-  const underWay = useRef<Promise<RefreshedArtist>>(undefined)
+  const pending = useRef<Promise<RefreshedArtist>>(undefined)
   const refresh = useCallback((): Promise<RefreshedArtist> => {
-    underWay.current ??= fetchRules().finally(() => {
-      underWay.current = undefined
+    pending.current ??= fetchRules().finally(() => {
+      pending.current = undefined
     })
-    return underWay.current
+    return pending.current
   }, [fetchRules])
 
   return { state, dispatch, artist, change, refresh }

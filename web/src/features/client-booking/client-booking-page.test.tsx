@@ -20,7 +20,7 @@ describe('booking letter', () => {
       client_email: 'cleo@example.com',
       reply_token: 'secret',
     })
-    for (const words of [
+    for (const texts of [
       'Garden wedding',
       'Payment: unpaid',
       'Jun 14, 2031',
@@ -28,7 +28,7 @@ describe('booking letter', () => {
       '80',
       'The Orangery',
     ])
-      expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(texts).length).toBeGreaterThan(0)
     expect(screen.getAllByText('kr 450').length).toBeGreaterThan(0)
     expect(screen.getByText('not included yet')).toBeTruthy()
     expect(screen.getByText(/has your request and has yet to answer it/)).toBeTruthy()
@@ -66,11 +66,11 @@ describe('booking letter', () => {
   })
 
   test('shows the artist’s last message, and removes it when the decision is undone', async () => {
-    const words = {
+    const texts = {
       artist_acceptance_message: 'See you there!',
       closing_message: 'I am so sorry.' as string | null,
     }
-    let booking = { ...newBooking(), ...words, status: 'cancelled' }
+    let booking = { ...newBooking(), ...texts, status: 'cancelled' }
     await visit(booking, { [details]: () => answerWith(booking) })
     expect(screen.getByText('I am so sorry.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Remove from Calendar' })).toBeTruthy()

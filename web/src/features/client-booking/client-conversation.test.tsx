@@ -17,7 +17,7 @@ import {
 beforeEach(resetServer)
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Type your message to Nadia Brook Trio...')
-const sayings = () =>
+const messageTexts = () =>
   within(screen.getByRole('log'))
     .queryAllByRole('listitem')
     .map((item) => item.textContent ?? '')
@@ -42,14 +42,14 @@ test('shows a sent message at once and only once, whether the response or the li
   await waitFor(() => expect(live.onNew).toBeDefined())
   fireEvent.change(field(), { target: { value: ' Is there parking? ' } })
   fireEvent.keyDown(field(), { key: 'Enter' })
-  await waitFor(() => expect(sayings().join()).toContain('Sending...'))
+  await waitFor(() => expect(messageTexts().join()).toContain('Sending...'))
   expect(field().disabled).toBe(true)
   live.onNew?.(stored)
-  await waitFor(() => expect(sayings().join()).not.toContain('Sending...'))
-  expect(sayings()).toHaveLength(1)
+  await waitFor(() => expect(messageTexts().join()).not.toContain('Sending...'))
+  expect(messageTexts()).toHaveLength(1)
   release(Response.json({ success: true, message: stored }))
   expect(await screen.findByText('Message sent successfully')).toBeTruthy()
-  expect(sayings()).toHaveLength(1)
+  expect(messageTexts()).toHaveLength(1)
   const [call] = called(sending)
   expect(call?.body).toMatchObject({ message: 'Is there parking?', reply_token: 'secret', website: '' })
   expect(call?.headers.get('x-proof-of-work')).toBe('proof')
@@ -64,7 +64,7 @@ test.each([
   fireEvent.change(field(), { target: { value: 'Is there parking?' } })
   press('Send')
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(sayings()).toEqual([])
+  expect(messageTexts()).toEqual([])
   expect(field().value).toBe('Is there parking?')
 })
 

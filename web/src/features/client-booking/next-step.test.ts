@@ -22,6 +22,6 @@ test.each([
   [{ status: 'completed', payment_status: 'partial' }, /settle the rest of the payment with them directly/],
   [{ status: 'pending', artist_name: '' }, /^The artist has your request/],
   [{ status: 'confirmed', event_date: null }, /accepted your booking\. Please/],
-] as const)('%o', (change, words) => {
-  expect(nextStep({ ...stand, ...change })).toMatch(words)
+] as const)('%o', (change, expected) => {
+  expect(nextStep({ ...stand, ...change })).toMatch(expected)
 })

@@ -36,7 +36,7 @@ export function OfferPanel({ access, details }: OfferPanelProps) {
         <Button isBusy={agree.isPending} busyText="Sending..." onClick={() => agree.mutate(price)}>
           Agree to This Price
         </Button>
-        <Button variant="quiet" className="bg-card" onClick={writeInstead}>
+        <Button variant="quiet" className="bg-card" onClick={focusComposer}>
           Write a Message Instead
         </Button>
       </div>
@@ -65,7 +65,7 @@ function useAgree(access: ClientAccess, { booking, access_token }: ClientBooking
   })
 }
 
-function writeInstead(): void {
+function focusComposer(): void {
   const field = document.querySelector<HTMLElement>('section[aria-labelledby="conversation"] textarea')
   field?.focus()
 }

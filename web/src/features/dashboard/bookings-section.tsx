@@ -15,9 +15,9 @@ import { useSteadyPage } from './use-steady-page.ts'
 
 interface BookingsSectionProps {
   page: DashboardPage
-  /** Cached data from an earlier visit, while the current response is loading. */
+  /** Whether this is cached data from an earlier visit, while the current response is loading. */
   isRemembered: boolean
-  /** The previous response, while the next one is loading. */
+  /** Whether this is the previous response, while the next one is loading. */
   isChanging: boolean
   slug: string | null
   choice: ReturnType<typeof useBookingsQuery>

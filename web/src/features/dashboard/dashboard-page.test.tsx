@@ -111,8 +111,8 @@ test('shows the greeting, the four statistics and the latest bookings, in two ca
   expect(screen.getByRole('link', { name: 'View My Page' }).getAttribute('href')).toBe('/book/lantern')
   expect(screen.getByRole('link', { name: 'View My Page' }).getAttribute('target')).toBe('_blank')
   await screen.findByRole('heading', { name: 'Recent Bookings' })
-  const said = screen.getAllByRole('definition').map((figure) => figure.textContent)
-  expect(said).toEqual([
+  const shown = screen.getAllByRole('definition').map((figure) => figure.textContent)
+  expect(shown).toEqual([
     '73 pending',
     '£2,361From confirmed bookingsand €500Agreed £3,120 and €650, completed gigs included',
     '3Awaiting response',

@@ -12,7 +12,7 @@ interface HomeNoticeProps {
   cardStyle: string
   iconStyle: string
   children: ReactNode
-  /** Content before the correction link. */
+  /** Shown before the correction link. */
   action?: ReactNode
 }
 

@@ -103,7 +103,7 @@ test('keeps keyboard focus in the list', () => {
   expect(rows()).toBe('b2 pending')
 })
 
-test('applies another page or filter at once, and so the first booking', () => {
+test('shows another page or filter, and a first booking, at once', () => {
   const receive = open('')
   fireEvent.pointerMove(window)
   receive('b1 pending')

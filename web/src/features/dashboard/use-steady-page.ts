@@ -17,7 +17,7 @@ interface SteadyPage {
 
 interface Latest {
   page: DashboardPage
-  /** Cached data from an earlier visit, while the current response is loading. */
+  /** Whether this is cached data from an earlier visit, while the current response is loading. */
   isRemembered: boolean
 }
 

@@ -8,13 +8,13 @@ test('the sample email is the real one, with a future date and no working links'
   render(<ClientEmail />)
   expect(await screen.findByText('See your request')).toBeTruthy()
   const { textContent: text } = screen.getByRole('figure')
-  for (const said of [
+  for (const expected of [
     'Your quote from The Lamplight Trio: £780',
     'Line-up: Trio',
     'See your request',
     'Total£780',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
   expect(text).not.toContain('14 June 2031')
   expect(screen.queryByRole('link')).toBeNull()
 })

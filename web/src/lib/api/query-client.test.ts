@@ -3,12 +3,12 @@ import { createQueryClient, isTransientFailure } from './query-client.ts'
 
 test.each([
   ['no connection', new TypeError('Failed to fetch'), true],
-  ['no answer', { status: 0 }, true],
+  ['no response', { status: 0 }, true],
   ['a server error', Object.assign(new Error('down'), { status: 503 }), true],
   ['a refused request', Object.assign(new Error('no'), { status: 403 }), false],
   ['too many requests', { status: 429 }, false],
   ['an error without a status', new Error('bug'), false],
-  ['a status that is no number', { status: 'pending' }, false],
+  ['a status that is not a number', { status: 'pending' }, false],
   ['nothing', undefined, false],
 ])('%s is retried: %#', (_name, error, expected) => {
   expect(isTransientFailure(error)).toBe(expected)

@@ -5,7 +5,7 @@ import { useDebouncedQuery } from './use-debounced-query.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that sends each response when the test says so. */
+/** A server that sends each response on demand. */
 function setUp(first: string | undefined) {
   const calls: {
     key: string

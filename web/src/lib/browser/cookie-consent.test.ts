@@ -20,10 +20,10 @@ test('nothing optional is allowed, and consent is pending, until the visitor ans
 })
 
 test('stores an answer under the keys of the specification and dispatches an event', () => {
-  const heard = vi.fn()
-  window.addEventListener(consentChangeEvent, heard, { once: true })
+  const listener = vi.fn()
+  window.addEventListener(consentChangeEvent, listener, { once: true })
   storeCookiePreferences({ ...noneAllowed, functional: true }, true)
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(window.localStorage.getItem('cookie-analytics')).toBe('false')
   expect(window.localStorage.getItem('cookie-functional')).toBe('true')
   expect(window.localStorage.getItem('cookie-marketing')).toBe('false')

@@ -11,21 +11,26 @@ import { stepBegan } from './is-framed.ts'
 /** Returns a function that stops it. */
 export function startPageFrame(): () => void {
   const root = document.documentElement
-  const observer = new ResizeObserver(() => tell({ type: 'bandstand:height', height: root.offsetHeight }))
+  const observer = new ResizeObserver(() =>
+    postToParent({ type: 'bandstand:height', height: root.offsetHeight }),
+  )
   observer.observe(root)
   window.addEventListener('message', followViewport)
-  document.addEventListener(stepBegan, tellStepBegan)
+  document.addEventListener(stepBegan, reportStepStart)
   return () => {
     observer.disconnect()
     window.removeEventListener('message', followViewport)
-    document.removeEventListener(stepBegan, tellStepBegan)
+    document.removeEventListener(stepBegan, reportStepStart)
     for (const name of visiblePart) root.style.removeProperty(name)
   }
 }
 
-function tellStepBegan({ target }: Event): void {
+function reportStepStart({ target }: Event): void {
   if (!(target instanceof Element)) return
-  tell({ type: 'bandstand:step', top: Math.max(0, target.getBoundingClientRect().top + window.scrollY) })
+  postToParent({
+    type: 'bandstand:step',
+    top: Math.max(0, target.getBoundingClientRect().top + window.scrollY),
+  })
 }
 
 const visiblePart = ['--visible-top', '--visible-height', '--hidden-below'] as const
@@ -51,6 +56,6 @@ function follow(element: HTMLElement, visibleTop: number): void {
   element.style.transform = `translateY(${Math.min(room, Math.max(0, offset))}px)`
 }
 
-function tell(message: HeightMessage | StepMessage): void {
+function postToParent(message: HeightMessage | StepMessage): void {
   window.parent.postMessage(message, '*')
 }

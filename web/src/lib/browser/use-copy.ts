@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { notice } from '../notices/notice.ts'
 
-const saidMilliseconds = 2000
+const confirmationMs = 2000
 
 export interface CopyMessages {
   copied: string
@@ -22,7 +22,7 @@ export function useCopy(messages: CopyMessages) {
 
   useEffect(() => {
     if (copiedAt === undefined) return
-    const timer = window.setTimeout(() => setCopiedAt(undefined), saidMilliseconds)
+    const timer = window.setTimeout(() => setCopiedAt(undefined), confirmationMs)
     return () => window.clearTimeout(timer)
   }, [copiedAt])
 

@@ -5,15 +5,15 @@ import { useEffect, useLayoutEffect, useReducer } from 'react'
 const readClock = () => ({ now: Date.now() })
 
 /** `refresh` re-renders at once, after the timestamp was changed. */
-export function useSecondsUntil(moment: number): { secondsLeft: number; refresh: () => void } {
+export function useSecondsUntil(timestamp: number): { secondsLeft: number; refresh: () => void } {
   const [{ now }, refresh] = useReducer(readClock, undefined, readClock)
-  const secondsLeft = Math.max(0, Math.ceil((moment - now) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((timestamp - now) / 1000))
   const isWaiting = secondsLeft > 0
 
   // The clock was last read at the previous render, which may be long ago.
   useLayoutEffect(() => {
-    if (moment > 0) refresh()
-  }, [moment])
+    if (timestamp > 0) refresh()
+  }, [timestamp])
 
   useEffect(() => {
     if (!isWaiting) return

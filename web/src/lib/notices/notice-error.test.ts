@@ -18,15 +18,15 @@ it.each([
     Object.assign(new Error('Invalid login credentials'), { status: 400, code: 'invalid_credentials' }),
     'Invalid login credentials',
   ],
-])('uses the server’s message: %s', (_, error, words) => {
-  expect(userMessage(error)).toBe(words)
+])('uses the server’s message: %s', (_, error, expected) => {
+  expect(userMessage(error)).toBe(expected)
 })
 
 it.each([
   ['no connection', CallError.notReached(new TypeError('fetch failed'))],
   ['no connection to the auth service', Object.assign(new Error('Failed to fetch'), { status: 0 })],
-  ['a failure of the server', new CallError('stack trace', 500, 'unexpected')],
-  ['a mistake in the page', new TypeError('undefined is not a function')],
+  ['an internal server error', new CallError('stack trace', 500, 'unexpected')],
+  ['a bug in the page', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],
 ])('has no message for %s', (_, error) => {
   expect(userMessage(error)).toBeUndefined()

@@ -9,14 +9,14 @@ test.each([
   ['the second half of an email change', `#${session}&type=email_change`, '', { kind: 'email-change' }],
   ['the first half', '#message=Confirmation+link+accepted', '', { kind: 'half-changed' }],
   [
-    'a link that was used',
+    'an expired link',
     '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
     '',
     { kind: 'refused', code: 'otp_expired' },
   ],
   ['a refusal in the query', '', '?error=server_error', { kind: 'refused', code: 'server_error' }],
-  ['an ordinary visit', '', '?mode=signin', undefined],
-  ['a place on the page', '#main', '', undefined],
+  ['a normal visit', '', '?mode=signin', undefined],
+  ['a fragment of the page', '#main', '', undefined],
 ])('%s', (_, hash, search, callback) => {
   expect(readAuthCallback({ hash, search })).toEqual(callback)
 })

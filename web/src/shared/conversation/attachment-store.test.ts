@@ -69,9 +69,9 @@ describe('file upload', () => {
     ],
     [{ status: 502, body: '<html>' }, /could not be stored/],
     ['no connection' as const, /could not be reached/],
-  ])('reports why it failed: %o', async (answer, words) => {
+  ])('reports why it failed: %o', async (answer, expected) => {
     FakeRequest.answer = answer
-    await expect(store.upload(songs, () => undefined)).rejects.toThrow(words)
+    await expect(store.upload(songs, () => undefined)).rejects.toThrow(expected)
   })
 })
 

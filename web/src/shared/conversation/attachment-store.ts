@@ -82,9 +82,9 @@ function send(
 }
 
 function refusalOf(status: number, answer: unknown): CallError {
-  const said = textOf(answer, 'message') ?? 'The file could not be stored.'
-  const words = said.startsWith('mime type') ? attachmentMessages.wrongContent : said
-  return new CallError(words, status, textOf(answer, 'error') ?? 'storage')
+  const reason = textOf(answer, 'message') ?? 'The file could not be stored.'
+  const message = reason.startsWith('mime type') ? attachmentMessages.wrongContent : reason
+  return new CallError(message, status, textOf(answer, 'error') ?? 'storage')
 }
 
 function textOf(answer: unknown, key: string): string | undefined {

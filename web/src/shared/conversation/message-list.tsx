@@ -7,7 +7,7 @@ import { MessageBubble, type ShownMessage } from './message-bubble.tsx'
 interface MessageListProps {
   label: string
   messages: ShownMessage[]
-  /** The messages that were unread when the conversation opened. */
+  /** The first message that was unread when the conversation opened. */
   firstUnreadId?: string | undefined
   emptyText: string
   /** The height of the frame. */

@@ -33,7 +33,7 @@ const messageLimit = 5000
 
 export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: AcceptDialogProps) {
   const isOpenTravel = isTravelOpen(booking)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const taken = useTakenDay(booking, isOpen)
 
   return (
@@ -50,7 +50,7 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
           <Button
             isBusy={accept.isPending}
             busyText="Processing..."
-            onClick={() => accept.mutate(words, { onSuccess: onClose })}
+            onClick={() => accept.mutate(message, { onSuccess: onClose })}
           >
             Accept Booking
           </Button>
@@ -100,8 +100,8 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
               dir="auto"
               maxLength={messageLimit}
               disabled={accept.isPending}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
             />
           )}
         </Field>

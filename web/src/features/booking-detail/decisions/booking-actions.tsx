@@ -16,7 +16,7 @@ interface BookingActionsProps {
   className?: string
 }
 
-/** The open question, and the status in which it can be asked. */
+/** The decisions that need confirmation, and the status from which each can be made. */
 const questions: { decision: Decision; from: Booking['status'] }[] = [
   { decision: 'rejected', from: 'pending' },
   { decision: 'completed', from: 'confirmed' },

@@ -18,7 +18,7 @@ interface DecisionDialogProps {
   decide: BookingActions['decide']
 }
 
-interface Words {
+interface DialogTexts {
   title: string
   text: (client: string, date: string) => string
   keep: string
@@ -26,7 +26,7 @@ interface Words {
   busy: string
 }
 
-const words: Record<Decision, Words> = {
+const words: Record<Decision, DialogTexts> = {
   rejected: {
     title: 'Decline this request?',
     text: (client, date) => `${client} will be told that you cannot take the booking for ${date}.`,

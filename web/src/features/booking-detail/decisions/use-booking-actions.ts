@@ -30,7 +30,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
     await refresh()
   }
 
-  async function tell(error: unknown, failure: string): Promise<void> {
+  async function showError(error: unknown, failure: string): Promise<void> {
     if (error instanceof CallError && error.status === 409) {
       notice.error(messages.changedElsewhere, { description: messages.changedElsewhereText(error.message) })
       await refresh()
@@ -62,7 +62,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
         duration: undoSeconds * 1000,
         action: { label: 'Undo', onClick: () => undo.mutate(status) },
       }),
-    onError: (error) => tell(error, messages.statusFailed),
+    onError: (error) => showError(error, messages.statusFailed),
   })
 
   const accept = useMutation({
@@ -81,19 +81,19 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
       if (isMailed) notice.success(messages.accepted)
       else notice.error(messages.acceptedTitle, { description: messages.emailFailed })
     },
-    onError: (error) => tell(error, messages.acceptFailed),
+    onError: (error) => showError(error, messages.acceptFailed),
   })
 
   const setPayment = useMutation({
     mutationFn: (payment_status: PaymentStatus) => change({ payment_status }),
     onSuccess: (_, status) => notice.success(messages.paymentChanged(status)),
-    onError: (error) => tell(error, messages.paymentFailed),
+    onError: (error) => showError(error, messages.paymentFailed),
   })
 
   const setQuote = useMutation({
     mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
     onSuccess: () => notice.success(messages.quoteSaved, { description: messages.quoteIsMailed }),
-    onError: (error) => tell(error, messages.quoteSaveFailed),
+    onError: (error) => showError(error, messages.quoteSaveFailed),
   })
 
   const removeQuote = useMutation({
@@ -103,13 +103,13 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
         description: messages.quoteIsMailed,
         action: { label: 'Undo', onClick: () => setQuote.mutate(removed) },
       }),
-    onError: (error) => tell(error, messages.quoteRemoveFailed),
+    onError: (error) => showError(error, messages.quoteRemoveFailed),
   })
 
   const setTravel = useMutation({
     mutationFn: async (travel: Travel) => {
       unwrap(await (await client()).rpc('set_booking_travel', travel))
-      // The page may show another booking by now.
+      // Read before the refresh, which updates the booking.
       const isFirstPrice = price_state === 'asked'
       await refresh()
       return { isFirstPrice }
@@ -118,7 +118,7 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
       notice.success(isFirstPrice ? messages.priceSent : messages.travelSaved, {
         description: isFirstPrice ? messages.priceIsMailed : messages.quoteIsMailed,
       }),
-    onError: (error) => tell(error, messages.travelSaveFailed),
+    onError: (error) => showError(error, messages.travelSaveFailed),
   })
 
   return { decide, accept, setPayment, setQuote, removeQuote, setTravel }

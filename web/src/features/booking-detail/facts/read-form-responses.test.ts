@@ -13,8 +13,8 @@ describe('formats any stored answer as text', () => {
     ['  two sets ', 'two sets'],
     [null, ''],
     [{}, ''],
-  ])('%o as %j', (value, words) => {
-    expect(answerText(value)).toBe(words)
+  ])('%o as %j', (value, expected) => {
+    expect(answerText(value)).toBe(expected)
   })
 })
 
@@ -27,8 +27,8 @@ describe('set arrangement', () => {
     [{ raw_form_data: { eventName: 'Wedding' } }, undefined],
     [null, undefined],
     [[], undefined],
-  ])('in %o is %j', (responses, words) => {
-    expect(setArrangement(responses)).toBe(words)
+  ])('in %o is %j', (responses, expected) => {
+    expect(setArrangement(responses)).toBe(expected)
   })
 })
 

@@ -31,7 +31,7 @@ interface Structured {
 const typeNames = { single: 'Single choice', multiple: 'Multiple choice', text: 'Text' }
 
 /** Fields that the page shows elsewhere, or that are meaningless to a reader. */
-const toldElsewhere = new Set(
+const shownElsewhere = new Set(
   [
     ['eventName', 'eventDate', 'venueName', 'venueAddress', 'calculatedDistance', 'performanceDuration'],
     ['contactName', 'contactEmail', 'contactPhone', 'setArrangement', 'structuredresponses', 'rawformdata'],
@@ -111,7 +111,7 @@ export function givenAnswers(storedQuestions: unknown, responses: unknown, curre
 /** For artists without questions: all other form responses. */
 export function additionalInformation(responses: unknown): LabelledText[] {
   return Object.entries(rawFormData(responses))
-    .filter(([key]) => !toldElsewhere.has(key.replaceAll('_', '').toLowerCase()))
+    .filter(([key]) => !shownElsewhere.has(key.replaceAll('_', '').toLowerCase()))
     .map(([key, value]) => ({ label: labelOf(key), text: answerText(value) }))
     .filter(({ text }) => text !== '')
 }
@@ -160,11 +160,11 @@ function writeHint(amount: number, isPercentage: boolean, currency: string): str
 }
 
 function labelOf(key: string): string {
-  const words = key
+  const label = key
     .replaceAll('_', ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -76,7 +76,7 @@ const written = {
   created_at: '2031-01-01T09:00:00Z',
 } as Message
 
-test('keeps an undone decision in the history, and attributes calendar entries to the artist', () => {
+test('keeps an undone decision in the history, and names the artist as recipient of calendar entries', () => {
   const rows = [
     { id: 1, event: 'rejected', details: {}, happened_at: '2031-01-02T09:00:00Z' },
     {

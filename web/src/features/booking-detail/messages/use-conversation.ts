@@ -52,9 +52,9 @@ export function useConversation(booking: Booking, userId: string) {
   useFollow(true, (live) =>
     followMessages(live, bookingId, {
       onNew: (message) => {
-        const isNews = !known().some(({ id }) => id === message.id)
+        const isNew = !known().some(({ id }) => id === message.id)
         put(message)
-        if (isNews && message.sender_type === 'client') announce(message, clientName)
+        if (isNew && message.sender_type === 'client') announce(message, clientName)
       },
       onChanged: put,
       onLive: () => void queryClient.invalidateQueries({ queryKey }),

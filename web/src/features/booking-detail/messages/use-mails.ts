@@ -10,7 +10,7 @@ const pollMilliseconds = 1_500
 const firstMailMilliseconds = 15_000
 /** For a digest, which waits until no more messages are written. */
 const digestPollMilliseconds = 20_000
-/** Polling stops after this time; the next visit shows the status. */
+/** Polling for a queued email stops after this time; the next visit shows its status. */
 const recentMilliseconds = 120_000
 /** The maximum delay of a message's email (private.notify_of_message). */
 const maxDigestMilliseconds = 16 * 60_000

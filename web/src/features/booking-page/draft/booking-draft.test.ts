@@ -36,8 +36,8 @@ test('each artist has a separate draft, and none is left once it is cleared', ()
 })
 
 test('drops invalid values', () => {
-  const bent = { eventName: 7, venueName: 'Barn', venue: 'far', answers: { a: 1, b: ['ok'], c: [2] } }
-  window.sessionStorage.setItem('booking-draft:band', JSON.stringify(bent))
+  const stored = { eventName: 7, venueName: 'Barn', venue: 'far', answers: { a: 1, b: ['ok'], c: [2] } }
+  window.sessionStorage.setItem('booking-draft:band', JSON.stringify(stored))
   expect(restoreDraft('band')).toMatchObject({
     eventName: '',
     venueName: 'Barn',

@@ -48,7 +48,7 @@ async function agreeTo(price: string): Promise<string> {
 }
 
 /** From the step the client was taken to, to the confirmation, without being asked about the price again. */
-async function goOnAndSend() {
+async function continueAndSubmit() {
   press('Back to review')
   await waitFor(() => expect(heading()).toBe('Review & Confirm'))
   press('Submit Booking Request')
@@ -108,7 +108,7 @@ describe('client who presses Submit', () => {
     expect(note()).toBe('The Test Band no longer offers “PA”. It was taken off your request.')
     expect(restoreDraft(artist.slug)).toMatchObject({ contactName: 'Rosa', answers: { extras: ['lights'] } })
     await estimateIs('£380')
-    await goOnAndSend()
+    await continueAndSubmit()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatchObject({ pricingData: { total: 380 }, clientData: { name: 'Rosa' } })
   })
@@ -135,7 +135,7 @@ describe('client who presses Submit', () => {
     expect(heading()).toBe('The Day')
     expect(sent()).toEqual([])
     type('Where do we park?', 'Behind the barn')
-    await goOnAndSend()
+    await continueAndSubmit()
     expect(sent()[0]).toMatchObject({ pricingData: { total: 390 }, eventData: { duration: 3 } })
   })
 
@@ -151,7 +151,7 @@ describe('client who presses Submit', () => {
     expect(field('2 hours').checked).toBe(false)
     fireEvent.click(field('2.5 hours'))
     await estimateIs('£340')
-    await goOnAndSend()
+    await continueAndSubmit()
     expect(sent()[0]).toMatchObject({ pricingData: { total: 340 }, eventData: { duration: 2.5 } })
   })
 

@@ -42,8 +42,8 @@ test('a removed option of a required question has to be chosen again', () => {
 })
 
 test.each([
-  ['words instead of a choice', { ...one, type: 'text' }, 'one'],
-  ['a choice instead of words', { ...words, type: 'single', options: [option('x')] }, 'words'],
+  ['text instead of a choice', { ...one, type: 'text' }, 'one'],
+  ['a choice instead of text', { ...words, type: 'single', options: [option('x')] }, 'words'],
   ['one choice instead of several', { ...many, type: 'single' }, 'many'],
 ])('asks a question again that requires %s', (_, changed, id) => {
   const questions = [one, many, words].map((question) => (question.id === id ? changed : question))

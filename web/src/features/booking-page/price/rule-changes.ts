@@ -16,7 +16,7 @@ export interface RuleNote {
 }
 
 export interface Adaptation {
-  /** The parts of the draft to reset. */
+  /** Removes from the draft what no longer fits. */
   changes: Partial<BookingDraft>
   notes: RuleNote[]
 }
@@ -104,8 +104,9 @@ function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
   }
   for (const question of now.questions) {
     const known = before.questions.find(({ id }) => id === question.id)
-    const isNews = question.required && !known?.required && !isAnswered(question, answers[question.id])
-    if (isNews)
+    const isNewlyRequired =
+      question.required && !known?.required && !isAnswered(question, answers[question.id])
+    if (isNewlyRequired)
       notes.push({ step: stepOf(now, question.id), text: `“${question.question}” now needs an answer.` })
   }
   return { changes: { answers }, notes }

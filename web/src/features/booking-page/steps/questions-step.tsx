@@ -22,7 +22,7 @@ export function QuestionsStep({ questions, ...step }: StepProps & { questions: A
       isRequired={question.required}
     >
       {question.type === 'text' ? (
-        <Words question={question} {...step} />
+        <TextAnswer question={question} {...step} />
       ) : (
         <Choices question={question} {...step} />
       )}
@@ -30,7 +30,7 @@ export function QuestionsStep({ questions, ...step }: StepProps & { questions: A
   ))
 }
 
-function Words({ question, draft, change, errorOfAnswer }: QuestionProps) {
+function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
   const answer = draft.answers[question.id]
   return (
     <Textarea

@@ -168,7 +168,7 @@ export async function submitBooking(
   }
 }
 
-/** The body of a request without a price. */
+/** The quote sent with a request without a price. */
 function noPrice({ currency }: Artist): Quote {
   return { base_price: 0, distance_charge: 0, add_ons: [], total: 0, currency }
 }
@@ -199,9 +199,9 @@ function venueOf(draft: BookingDraft): MeasuredVenue {
 class StageError extends Error {
   /** Identifies the error where this file is not loaded. */
   override name = 'StageError'
-  constructor(say: (message: string) => string, cause: unknown) {
-    const words = userMessage(cause)
-    super(words ? say(words) : bookingMessages.submissionFailed.description, { cause })
+  constructor(describe: (message: string) => string, cause: unknown) {
+    const message = userMessage(cause)
+    super(message ? describe(message) : bookingMessages.submissionFailed.description, { cause })
   }
 }
 

@@ -25,8 +25,8 @@ export function useSubmitBooking(options: SubmitOptions) {
       await submitBooking(options, { config, takeHeader, setPriceChange }, website, agreed)
     } catch (error) {
       const { title, description } = bookingMessages.submissionFailed
-      const isOfStage = error instanceof Error && error.name === 'StageError'
-      notice.error(title, { description: isOfStage ? error.message : description })
+      const isStageError = error instanceof Error && error.name === 'StageError'
+      notice.error(title, { description: isStageError ? error.message : description })
     } finally {
       isUnderWay.current = false
       setIsSending(false)

@@ -19,7 +19,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
   )
   const distance = venueDistance(draft)
   // The gazetteer also suggests: once it does, nothing is missing.
-  const isOnItsOwn = source !== undefined && !source.isGoogle && !hasSuggested
+  const lacksSuggestions = source !== undefined && !source.isGoogle && !hasSuggested
   // The panel below the form already shows this.
   const isOut = isOutOfArea(draft, artist.maxRadius)
   return (
@@ -28,7 +28,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
         label="Venue address"
         isRequired
         error={isOut || distance.state === 'measuring' ? undefined : errorOf('venueAddress')}
-        hint={isOnItsOwn ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
+        hint={lacksSuggestions ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
       >
         {(aria) => (
           <div data-field="venueAddress">

@@ -52,11 +52,11 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
     if (choice !== left && choice !== place) return setPicked(choice)
     setPicked(undefined)
     if (!venue?.distance) return
-    const isSaidToBeThere = choice === place && isBeyond
+    const isConfirmedPlace = choice === place && isBeyond
     change({
       venue: withChoice(venue, {
         ...(choice === left ? { isToConfirm: true } : {}),
-        ...(isSaidToBeThere ? { chosenPlace: place, chosen: venue.distance } : {}),
+        ...(isConfirmedPlace ? { chosenPlace: place, chosen: venue.distance } : {}),
       }),
     })
   }

@@ -7,7 +7,7 @@ import { PricingSetupPage } from './pricing-setup-page.tsx'
 
 beforeEach(startAfresh)
 
-const froms = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
+const tierStarts = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
 const order = () =>
   screen.getAllByLabelText(/^Move question/).map((handle) => handle.getAttribute('aria-label'))
 
@@ -48,17 +48,17 @@ test('without a server message it shows advice', async () => {
 
 test('tier bounds stay contiguous, and the maximum radius follows the last one', async () => {
   const { called } = await visit()
-  expect(froms()).toEqual(['20 miles', '50 miles'])
+  expect(tierStarts()).toEqual(['20 miles', '50 miles'])
   type('Free Radius', '30')
   type('To', '60', 0)
-  expect(froms()).toEqual(['30 miles', '60 miles'])
+  expect(tierStarts()).toEqual(['30 miles', '60 miles'])
   expect(field('Maximum Radius').value).toBe('120')
   press('Add Tier')
-  expect(froms()).toEqual(['30 miles', '60 miles', '120 miles'])
+  expect(tierStarts()).toEqual(['30 miles', '60 miles', '120 miles'])
   expect([field('To', 2).value, field('Price per Mile', 2).value]).toEqual(['145', '2'])
   expect(field('Maximum Radius').value).toBe('145')
   press('Remove tier 2')
-  expect(froms()).toEqual(['30 miles', '60 miles'])
+  expect(tierStarts()).toEqual(['30 miles', '60 miles'])
   expect(await savedBy(called)).toMatchObject({
     free_radius: 30,
     max_radius: 145,
@@ -193,10 +193,10 @@ test('the preview prices the current form rules, saved or not', async () => {
 
 test('explains what each of the two distances does', async () => {
   await visit()
-  const said = (name: string) =>
+  const hintOf = (name: string) =>
     document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
-  expect(said('Travel Distance')).toContain('Only the Maximum Radius below turns clients away')
-  expect(said('Maximum Radius')).toContain('Clients beyond it cannot book you')
+  expect(hintOf('Travel Distance')).toContain('Only the Maximum Radius below turns clients away')
+  expect(hintOf('Maximum Radius')).toContain('Clients beyond it cannot book you')
 })
 
 test('Enter does not submit', async () => {

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { profileMessages } from './profile-messages.ts'
 import type { SlugCheck, SlugState } from './use-slug-check.ts'
 
-const words: Record<SlugState, string> = {
+const stateTexts: Record<SlugState, string> = {
   idle: '',
   checking: profileMessages.slugChecking,
   available: profileMessages.slugAvailable,
@@ -52,7 +52,7 @@ export function SlugField({ check, suggestFromServer }: SlugFieldProps) {
       isRequired
       hint="Lowercase letters, numbers and hyphens."
       // The status shown below already covers this error.
-      error={error === words[check.state] ? undefined : error}
+      error={error === stateTexts[check.state] ? undefined : error}
     >
       {(aria) => (
         <>
@@ -83,7 +83,7 @@ export function SlugField({ check, suggestFromServer }: SlugFieldProps) {
               className={`flex items-center gap-1.5 ${tones[check.state]}`}
             >
               <StateIcon state={check.state} />
-              {words[check.state]}
+              {stateTexts[check.state]}
             </p>
             {check.state === 'taken' ? (
               <SmallAction

@@ -11,7 +11,7 @@ const maxBytes = { hero: brandingLimits.heroBytes, logo: brandingLimits.logoByte
 
 export function useUpload(kind: 'hero' | 'logo', files: PictureFiles, onStored: (url: string) => void) {
   const [isBusy, setIsBusy] = useState(false)
-  const said = brandingMessages[kind]
+  const texts = brandingMessages[kind]
 
   async function upload(picture: File): Promise<void> {
     if (!pictureTypes.includes(picture.type)) {
@@ -19,14 +19,14 @@ export function useUpload(kind: 'hero' | 'logo', files: PictureFiles, onStored: 
       return notice.error(title, { description })
     }
     if (picture.size > maxBytes[kind]) {
-      return notice.error(brandingMessages.tooLarge, { description: said.tooLarge })
+      return notice.error(brandingMessages.tooLarge, { description: texts.tooLarge })
     }
     setIsBusy(true)
     try {
       onStored(await files.store(kind, picture))
-      notice.success(said.uploaded)
+      notice.success(texts.uploaded)
     } catch (error) {
-      noticeError(brandingMessages.uploadFailed, error, said.failed)
+      noticeError(brandingMessages.uploadFailed, error, texts.failed)
     }
     setIsBusy(false)
   }

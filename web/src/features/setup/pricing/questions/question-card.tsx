@@ -28,7 +28,7 @@ interface QuestionCardProps {
 
 export function QuestionCard({ question, number, isOpen, ...props }: QuestionCardProps) {
   const id = useId()
-  const words = question.question.trim() || 'Untitled question'
+  const title = question.question.trim() || 'Untitled question'
   return (
     <li
       className={`rounded-card border bg-card ${props.isDragged ? 'border-primary shadow-soft' : 'border-line'}`}
@@ -37,7 +37,7 @@ export function QuestionCard({ question, number, isOpen, ...props }: QuestionCar
         <button
           type="button"
           {...props.handle}
-          aria-label={`Move question ${number}: ${words}`}
+          aria-label={`Move question ${number}: ${title}`}
           aria-describedby={`${id}-how`}
           className="hit-target flex shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-ink-soft hover:bg-ground-soft hover:text-ink"
         >
@@ -55,7 +55,7 @@ export function QuestionCard({ question, number, isOpen, ...props }: QuestionCar
         >
           <span className="min-w-0 flex-1">
             <span dir="auto" className="block font-medium wrap-anywhere">
-              {words}
+              {title}
               {question.required ? <span aria-hidden="true">{'\u00A0*'}</span> : null}
             </span>
             <span className="block text-sm text-ink-soft">{summaryOf(question)}</span>

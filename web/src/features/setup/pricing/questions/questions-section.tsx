@@ -65,7 +65,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
       </p>
       {removed ? (
         // Each deletion gets a new bar, so that focus moves to it again.
-        <RemovedBar key={removed.question.id} words={removed.question.question} onUndo={list.undoRemove} />
+        <RemovedBar key={removed.question.id} text={removed.question.question} onUndo={list.undoRemove} />
       ) : null}
       <div>
         <Button variant="quiet" disabled={isFull} onClick={list.add}>
@@ -93,14 +93,14 @@ export function QuestionsSection({ currency }: { currency: string }) {
   )
 }
 
-function RemovedBar(props: { words: string; onUndo: () => void }) {
+function RemovedBar(props: { text: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   // The pressed button is gone: move focus to where the deletion can be undone.
   useEffect(() => undo.current?.focus(), [])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ground-soft px-5 py-3">
       <p role="status" className="min-w-0 wrap-anywhere">
-        Deleted “{props.words || 'Untitled question'}”.
+        Deleted “{props.text || 'Untitled question'}”.
       </p>
       <Button ref={undo} variant="quiet" onClick={props.onUndo}>
         <Undo2 aria-hidden="true" className="size-5" />

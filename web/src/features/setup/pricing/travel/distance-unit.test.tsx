@@ -7,7 +7,7 @@ import { profile, quote, savedBy, startAfresh, visit } from '../../../../testing
 beforeEach(startAfresh)
 
 const checkHome = 'POST /functions/v1/check-home-location'
-const froms = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
+const tierStarts = () => screen.getAllByText('From').map((label) => label.nextElementSibling?.textContent)
 
 function visitWith(stored: object, found?: object) {
   return visit({
@@ -29,7 +29,7 @@ test('kilometres are typed and shown, and stored as miles', async () => {
   type('Free Radius', '40')
   type('To', '80', 0)
   type('Price per km', '1', 0)
-  expect(froms()).toEqual(['40 km', '80 km'])
+  expect(tierStarts()).toEqual(['40 km', '80 km'])
   expect(field('Free Radius').value).toBe('40')
   expect(await savedBy(called)).toEqual({
     free_radius: 24.85484,
@@ -62,10 +62,10 @@ test('a new artist’s home sets the unit, with round numbers, until they choose
   type('Home Location', 'Berlin')
   fireEvent.blur(field('Home Location'))
   expect(await screen.findByText('Berlin, Germany')).toBeTruthy()
-  await waitFor(() => expect(froms()).toEqual(['40 km', '80 km']))
+  await waitFor(() => expect(tierStarts()).toEqual(['40 km', '80 km']))
   expect([field('Free Radius').value, field('Maximum Radius').value]).toEqual(['40', '160'])
   chooseUnit('mi')
-  expect(froms()).toEqual(['25 miles', '50 miles'])
+  expect(tierStarts()).toEqual(['25 miles', '50 miles'])
   chooseUnit('km')
   expect(await savedBy(called)).toMatchObject({
     chosen_unit: 'km',

@@ -55,7 +55,7 @@ test('does not silently save a home location that is not on our map: the artist 
   expect(await savedBy(second.called)).toEqual({ home_location: 'The old mill' })
 })
 
-test('shows a note about a kept home on page load without blocking saves, as does a server that cannot check it', async () => {
+test('shows a note about a kept home on page load; neither it nor a failing check blocks saving', async () => {
   const stored = { ...profile, home_location: 'The old mill', home_location_found: false }
   const { called } = await visit({
     'GET /rest/v1/profiles': () => Response.json([stored]),
