@@ -33,9 +33,9 @@ test('artist and client settle a booking, each seeing at once what the other doe
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
   const { page: phone, complaints } = await openElsewhere(browser)
-  let answers = 0
-  phone.on('response', (response) => {
-    if (response.url().endsWith('/client-booking-details')) answers += 1
+  let requests = 0
+  phone.on('request', (request) => {
+    if (request.url().endsWith('/client-booking-details')) requests += 1
   })
   await phone.goto(clientLink)
   await expect(phone.getByText('Pending')).toBeVisible()
@@ -48,7 +48,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(page.getByText(/Enter sends/)).toBeVisible()
   await expectAccessibleEverywhere(page)
   // Both live channels are on once the page has refetched, for each, what it may have missed.
-  await expect.poll(() => answers).toBeGreaterThan(2)
+  await expect.poll(() => requests).toBeGreaterThan(2)
 
   await page.getByRole('button', { name: 'Accept Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept Booking Request' })

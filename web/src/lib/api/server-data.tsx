@@ -1,10 +1,15 @@
-// The query cache for the pages below it, dropped when they unmount: no data of one account is left for the next. The
-// landing page needs none, and does not load it.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+// Server data for the pages below it, in a cache that goes when they do: nothing of one account is left for the next.
+// Pages inside a frame share the frame's cache. The landing page needs none, and does not load it.
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useContext, useState } from 'react'
 import { createQueryClient } from './query-client.ts'
 
-export function ServerData(props: { children: ReactNode }) {
+export function ServerData({ children }: { children: ReactNode }) {
+  const outer = useContext(QueryClientContext)
+  return outer ? children : <OwnCache>{children}</OwnCache>
+}
+
+function OwnCache({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
-  return <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
