@@ -64,6 +64,13 @@ describe('messages', () => {
     for (const message of ['Hello Cleo,', 'which gate', 'do we take?']) await say(message)
     const mail = await fixture.mailTo(booked.email, 'Nadia Brook Trio wrote 3 messages%')
     expect(mail.text_body).toMatch(/Hello Cleo,\s+which gate\s+do we take\?/)
+    const noJobLeft = async () => {
+      const { rowCount } = await fixture.owner.query('select from graphile_worker.jobs where key like $1', [
+        `notify:${booked.id}:%`,
+      ])
+      return rowCount === 0
+    }
+    await expect.poll(noJobLeft).toBe(true)
     await say('Never mind.')
     const { access_token } = await fixture.details(booked)
     const seen = await fetch(
@@ -76,9 +83,7 @@ describe('messages', () => {
     )
     expect(seen.status).toBe(204)
     await fixture.hurry()
-    const waiting = () =>
-      fixture.owner.query('select from graphile_worker.jobs where key like $1', [`notify:${booked.id}:%`])
-    await expect.poll(async () => (await waiting()).rowCount).toBe(0)
+    await expect.poll(noJobLeft).toBe(true)
     expect(await fixture.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
 
