@@ -1,6 +1,6 @@
 // Journeys in a real browser, against the product as `npm start` runs it.
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowserOrExit } from './tests/harness/find-browser.ts'
+import { findBrowserOrExit } from './tests/harness/browser/find-browser.ts'
 
 // Chosen once, by the first process that reads this file; its workers inherit them.
 process.env.E2E_BROWSER ??= await findBrowserOrExit()

@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/harness/new-file.ts', 'tests/harness/new-page.ts'],
+          setupFiles: ['tests/harness/new-file.ts', 'tests/harness/browser/new-page.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 // Runs Lighthouse on the public pages as a phone on a slow connection, and measures the size of their first load.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findBrowserOrExit } from '../tests/harness/find-browser.ts'
+import { findBrowserOrExit } from '../tests/harness/browser/find-browser.ts'
 import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 

@@ -3,8 +3,8 @@
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { fillGazetteer } from './places/fill-gazetteer.ts'
-import { readGazetteer } from './places/gazetteer-rows.ts'
+import { fillGazetteer } from './places/gazetteer/fill-gazetteer.ts'
+import { readGazetteer } from './places/gazetteer/gazetteer-rows.ts'
 
 try {
   // Requests have priority.

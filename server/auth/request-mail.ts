@@ -1,7 +1,7 @@
 // POST /recover and POST /resend. The call only queues a job; the job checks whether the account exists. So known and
 // unknown addresses get the same response in the same time.
 import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import type { Task } from '../core/jobs.ts'
+import type { Task } from '../core/jobs/jobs.ts'
 import { findAccountByEmail } from './accounts.ts'
 import type { AuthDeps, Sql } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { holdBackupLock } from '../core/database/backup-lock.ts'
-import { readQueuedJobs } from '../core/queued-jobs.ts'
+import { readQueuedJobs } from '../core/jobs/queued-jobs.ts'
 import type { BackupLine } from './backup-format.ts'
 import { type BackupTable, listTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 // The catalogue of platform errors: a stable code, a status, and a message for the caller. The cause is only logged.
 import pg from 'pg'
-import { isDatabaseAway } from './database/away.ts'
+import { isDatabaseUnavailable } from './database/is-database-unavailable.ts'
 
 const catalogue = {
   not_found: [404, 'There is nothing at this address.'],
@@ -68,5 +68,5 @@ function codeOf(error: unknown): ErrorCode {
   const { code = '' } = error as { code?: string }
   if (code === '53100' || code === 'ENOSPC') return 'disk_full'
   if (code === '57014') return 'timeout'
-  return isDatabaseAway(error) ? 'database_unavailable' : 'unexpected'
+  return isDatabaseUnavailable(error) ? 'database_unavailable' : 'unexpected'
 }

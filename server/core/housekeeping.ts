@@ -1,6 +1,6 @@
 // Scheduled platform work: key rotation and retention. Retention periods are those the privacy page promises.
 import type pg from 'pg'
-import type { RecurringTask } from './jobs.ts'
+import type { RecurringTask } from './jobs/jobs.ts'
 import type { KeyRing } from './keys.ts'
 import type { Log } from './log.ts'
 

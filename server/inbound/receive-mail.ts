@@ -1,7 +1,7 @@
 // The job that parses a stored mail and passes it to the product. It may run again after a crash: the product
 // recognises a mail it has seen.
 import type { InboundMail, InboundOutcome } from '../../domain/booking/inbound-mail.ts'
-import type { Task } from '../core/jobs.ts'
+import type { Task } from '../core/jobs/jobs.ts'
 import type { InboundDeps } from './inbound-deps.ts'
 import type { ParsedMail } from './parse-mail.ts'
 import { readKeptMail } from './read-kept-mail.ts'

@@ -1,6 +1,6 @@
 // The job that renders a mail and passes it to the transport. It fails loudly, and is then retried.
 import type { MailTemplates } from '../../domain/mail/mail-template.ts'
-import type { Task } from '../core/jobs.ts'
+import type { Task } from '../core/jobs/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
 import type { MailLog } from './mail-log.ts'
 import { unlinkData } from './unlink-text.ts'

@@ -1,5 +1,5 @@
 // Workers for mail jobs only: a relay that hangs keeps them busy without delaying other jobs.
-import { type JobOptions, type RunningJobs, startJobs } from '../core/jobs.ts'
+import { type JobOptions, type RunningJobs, startJobs } from '../core/jobs/jobs.ts'
 import { type DeliveryOptions, deliverMail } from './deliver-mail.ts'
 import { mailTask } from './letter.ts'
 import { relayConnections } from './transports.ts'

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { describeAll, describePlace } from './describe-place.ts'
 import { findPlace } from './find-place.ts'
+import { postcodeAreas } from './gazetteer/uk-postcode-areas.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { placesNamed } from './look-up.ts'
 import { beginningSo, holdingAll, speltNearlySo, suggestPlaces } from './suggest-places.ts'
-import { postcodeAreas } from './uk-postcode-areas.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

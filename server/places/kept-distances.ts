@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Distance } from '../../domain/api/server-function.ts'
 import type { Confidence } from '../../domain/booking/booking-submission.ts'
 import type { Config } from '../core/config.ts'
-import type { Way } from './engines.ts'
+import type { Way } from './engines/engines.ts'
 
 interface KeptDistance {
   kilometres: string

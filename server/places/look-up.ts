@@ -1,9 +1,9 @@
 // Looks up all names and postcodes of one address in the gazetteer, in one query.
 import type pg from 'pg'
+import { trigramSchema } from './gazetteer/trigram-schema.ts'
 import type { Position } from './great-circle.ts'
 import type { Address, Postcode } from './read-address.ts'
 import { isNearly } from './spelling.ts'
-import { trigramSchema } from './trigram-schema.ts'
 
 export interface Place extends Position {
   name: string

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
-import { fillGazetteer, isFilled } from './fill-gazetteer.ts'
+import { fillGazetteer, isFilled } from './gazetteer/fill-gazetteer.ts'
 import { forgetDistances } from './kept-distances.ts'
 import { createPlaces } from './places.ts'
 

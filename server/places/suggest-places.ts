@@ -3,9 +3,9 @@
 // kept.
 import type pg from 'pg'
 import { describeAll } from './describe-place.ts'
+import { trigramSchema } from './gazetteer/trigram-schema.ts'
 import type { Position } from './great-circle.ts'
 import type { Place } from './look-up.ts'
-import { trigramSchema } from './trigram-schema.ts'
 
 const maxSuggestions = 6
 /** With this many prefix matches, fuzzy matches would only be noise. */

@@ -174,7 +174,7 @@ export class Channel {
     const { caller } = this.holder
     try {
       const table = await this.services.tables.find(schema ?? 'public', name ?? '')
-      if (!table) throw new FilterError('no such table, or its changes are not told of')
+      if (!table) throw new FilterError('no such table, or its changes are not published')
       const parsed = parseChangeFilter(filter ?? undefined, readableColumns(table, caller.role))
       await this.tryFilter(table, parsed, caller)
       if (this.isClosed) return undefined

@@ -2,7 +2,7 @@
 // runs however the row was removed, and also when this process died in between.
 import type pg from 'pg'
 import { unlessBackup } from '../core/database/backup-lock.ts'
-import type { Task } from '../core/jobs.ts'
+import type { Task } from '../core/jobs/jobs.ts'
 import type { Blobs } from './blobs.ts'
 
 export const removeBlobTask = 'remove-blob'

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RelayMode } from '../harness/fault-relay.ts'
-import type { KillableServer } from '../harness/killable-server.ts'
+import type { RelayMode } from '../harness/faults/fault-relay.ts'
+import type { KillableServer } from '../harness/faults/killable-server.ts'
 
 export interface Scene {
   server: KillableServer

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { KillableServer } from '../harness/killable-server.ts'
+import type { KillableServer } from '../harness/faults/killable-server.ts'
 import { bookingRequest } from '../product/booking-request.ts'
 
 const answerTimeoutMs = 45_000

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
+import { type KillableServer, startKillableServer } from '../harness/faults/killable-server.ts'
+import { messageId } from '../harness/faults/survive-kills.ts'
 import { seededRandom } from '../harness/seeded-random.ts'
-import { messageId } from '../harness/survive-kills.ts'
 import { backendsOf, faults, type Scene } from './faults.ts'
 import { Load } from './load.ts'
 
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bandstand-faults-'))
 const disk = mountDisk(join(folder, 'disk'))
 const clockFile = join(folder, 'clock')
 writeFileSync(clockFile, '0')
-const clock = pathToFileURL(join(import.meta.dirname, '../harness/shifted-clock.mjs')).href
+const clock = pathToFileURL(join(import.meta.dirname, '../harness/faults/shifted-clock.mjs')).href
 const server = await startKillableServer({
   folder: join(disk ?? folder, 'server'),
   env: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn' },

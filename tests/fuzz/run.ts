@@ -1,7 +1,8 @@
 // `npm run fuzz [-- seconds [seed [number]]]`: sends odd requests, frames, mails and bytes to a server of its own.
 // With a number, sends and prints that one case. Connects to this machine only and ends on its own.
+
+import { startKillableServer } from '../harness/faults/killable-server.ts'
 import { freePort } from '../harness/free-port.ts'
-import { startKillableServer } from '../harness/killable-server.ts'
 import { describeFailures, fuzz, makeCase } from './fuzz.ts'
 import { sendCase } from './send-case.ts'
 import { describeTarget } from './target.ts'

@@ -1,8 +1,8 @@
 // A subset of the gazetteer for tests: Britain and Ireland, the world's larger towns, some ZIP codes; fast to load.
 import type pg from 'pg'
-import { fillGazetteer } from '../../server/places/fill-gazetteer.ts'
-import type { GazetteerRow } from '../../server/places/gazetteer-row.ts'
-import { readGazetteer } from '../../server/places/gazetteer-rows.ts'
+import { fillGazetteer } from '../../server/places/gazetteer/fill-gazetteer.ts'
+import type { GazetteerRow } from '../../server/places/gazetteer/gazetteer-row.ts'
+import { readGazetteer } from '../../server/places/gazetteer/gazetteer-rows.ts'
 
 export async function fillSmallGazetteer(client: pg.ClientBase): Promise<void> {
   await fillGazetteer(client, () => readGazetteer().filter(isInSlice))

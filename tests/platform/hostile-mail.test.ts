@@ -1,8 +1,8 @@
 // Hostile mail and killed servers: no accepted reply is lost.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type KillableServer, startKillableServer } from '../harness/faults/killable-server.ts'
 import { freePort } from '../harness/free-port.ts'
-import { type KillableServer, startKillableServer } from '../harness/killable-server.ts'
 import { megabytesOfLines, postBytes } from '../harness/post-bytes.ts'
 import { becomeUsed } from '../harness/used-folder.ts'
 import { openPostOffice, type PostOffice } from '../protocol/replies/reply-post.ts'

@@ -1,6 +1,6 @@
 // No booking is lost when the server is killed.
 import { describe, expect, it } from 'vitest'
-import { surviveKills } from '../harness/survive-kills.ts'
+import { surviveKills } from '../harness/faults/survive-kills.ts'
 import { becomeUsed } from '../harness/used-folder.ts'
 
 describe('a server that is killed while it receives bookings', () => {

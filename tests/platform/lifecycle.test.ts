@@ -90,7 +90,7 @@ describe('the server process', () => {
       env: {
         PORT: port,
         CRASH_FILE: crashFile,
-        NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/harness/crash-on-demand.mjs')).href}`,
+        NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/harness/faults/crash-on-demand.mjs')).href}`,
       },
     })
     await writeFile(crashFile, '')

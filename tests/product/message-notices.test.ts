@@ -1,6 +1,6 @@
 // Who is notified of which messages, when, and in how many mails. Times are those of the jobs, so that no test waits.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readQueuedJobs } from '../../server/core/queued-jobs.ts'
+import { readQueuedJobs } from '../../server/core/jobs/queued-jobs.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { ageJobs, lockJob } from '../harness/queue-states.ts'
 import { addBooking, addClientMessage, clientOf, createStory, nadia, nadiaId, server } from './people.ts'

@@ -48,13 +48,13 @@ as $$
     'source', booking.distance_source, 'place', booking.venue_place)
 $$;
 
-create or replace function private.told_travel(booking public.bookings) returns jsonb
+create or replace function private.shown_travel(booking public.bookings) returns jsonb
 language sql immutable
 as $$
   select jsonb_build_object('travel_cost', booking.travel_cost, 'is_open', booking.distance_source = 'unknown',
     'total_price', case when booking.price_state <> 'asked' then booking.total_price end)
 $$;
-comment on function private.told_travel is 'Travel as shown to the client; total_price is null while there is no price.';
+comment on function private.shown_travel is 'Travel as shown to the client; total_price is null while there is no price.';
 
 create or replace function private.price_travel(booking public.bookings, miles numeric, charge numeric) returns jsonb
 language plpgsql immutable set search_path = ''

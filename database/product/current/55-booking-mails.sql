@@ -39,10 +39,10 @@ create or replace function private.notify_quote_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.told_travel(old) is distinct from private.told_travel(new) then
+  if private.shown_travel(old) is distinct from private.shown_travel(new) then
     -- The client knows the travel as the booking had it until now.
-    insert into private.told_quotes as told (booking_id, travel, mails) values (new.id, private.told_travel(old), 0)
-    on conflict (booking_id) do update set travel = excluded.travel where told.travel is null;
+    insert into private.notified_quotes as notified (booking_id, travel, mails) values (new.id, private.shown_travel(old), 0)
+    on conflict (booking_id) do update set travel = excluded.travel where notified.travel is null;
   end if;
   if not private.is_quiet() then
     perform platform.add_job('notify-quote-change', jsonb_build_object('bookingId', new.id),
@@ -67,20 +67,20 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   booking public.bookings;
-  told private.told_quotes;
+  notified private.notified_quotes;
   now_travel jsonb;
 begin
   -- Locked, so that a concurrent change is in this mail or in the next, never in none.
   select * into booking from public.bookings where id = booking_id_input for no key update;
-  select * into told from private.told_quotes where booking_id = booking_id_input;
-  now_travel := private.told_travel(booking);
-  was := told.modification;
-  was_travel := coalesce(told.travel, now_travel);
+  select * into notified from private.notified_quotes where booking_id = booking_id_input;
+  now_travel := private.shown_travel(booking);
+  was := notified.modification;
+  was_travel := coalesce(notified.travel, now_travel);
   -- Once there is a decision, the mail about it contains the price.
   if booking.status is distinct from 'pending' or (was, was_travel) is not distinct from (booking.quote_modifications, now_travel) then
     return;
   end if;
-  insert into private.told_quotes as stored (booking_id, modification, travel, mails)
+  insert into private.notified_quotes as stored (booking_id, modification, travel, mails)
   values (booking.id, booking.quote_modifications, now_travel, 1)
   on conflict (booking_id) do update
     set modification = excluded.modification, travel = excluded.travel, mails = stored.mails + 1

@@ -1,8 +1,8 @@
 // Checks the sources of places and distances: their order, whether each answers, and what the gazetteer holds.
 import { createLog } from '../../core/log.ts'
-import { engineSettings, openGeocoder, openRouter } from '../../places/engines.ts'
-import { isFilled } from '../../places/fill-gazetteer.ts'
-import { measureRoute } from '../../places/google-routes.ts'
+import { engineSettings, openGeocoder, openRouter } from '../../places/engines/engines.ts'
+import { measureRoute } from '../../places/engines/google-routes.ts'
+import { isFilled } from '../../places/gazetteer/fill-gazetteer.ts'
 import { type GazetteerContent, listContent } from '../../places/import/import-file.ts'
 import { askDatabase } from './check-database.ts'
 import type { Check, Finding } from './finding.ts'

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
-import { startDatabaseProxy } from '../../../tests/harness/database-proxy.ts'
-import { isDatabaseAway } from './away.ts'
+import { startDatabaseProxy } from '../../../tests/harness/faults/database-proxy.ts'
 import {
   type AnswerListener,
   type Caller,
@@ -11,6 +10,7 @@ import {
   serviceCaller,
   type Transaction,
 } from './database.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 const ada = '0a0a0a0a-0000-4000-8000-000000000001'
 const artist: Caller = {
@@ -240,7 +240,7 @@ describe('a connection that is lost', () => {
     const lost = ask().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
-    expect(isDatabaseAway(await lost)).toBe(true)
+    expect(isDatabaseUnavailable(await lost)).toBe(true)
     proxy.letGo()
     expect((await ask()).rows).toEqual([{ answer: 1 }])
   })
@@ -262,7 +262,7 @@ describe('a connection that is lost', () => {
     const lost = ask()
     proxy.cut()
     const reason = await lost.catch((error: unknown) => error)
-    expect(isDatabaseAway(reason), String(reason)).toBe(true)
+    expect(isDatabaseUnavailable(reason), String(reason)).toBe(true)
     proxy.letGo()
     expect((await ask()).rows).toEqual([{ answer: 1 }])
   })

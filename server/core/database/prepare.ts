@@ -6,8 +6,8 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
-import { isDatabaseAway } from './away.ts'
 import { createPool } from './create-pool.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { isLockConflict } from './managed-objects.ts'
 import { migrate } from './migrate.ts'
 import { makeLogin, makeRequestRoles } from './roles.ts'
@@ -143,7 +143,7 @@ async function connectWithRetry(pool: pg.Pool, { log, signal }: PrepareOptions):
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
       if (!isLogged) log.warn({ reason }, 'database did not answer; waiting for it')
       isLogged = true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { postcodeAreas } from '../gazetteer/uk-postcode-areas.ts'
 import { greatCircleKm } from '../great-circle.ts'
-import { postcodeAreas } from '../uk-postcode-areas.ts'
 import { postcodeZone, postcodeZones, readZones } from './postcode-zones.ts'
 import { readDistricts, ukDistrict, ukDistricts } from './uk-postcode-districts.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { AdminList } from './admin-list.tsx'
-import { shortMoment } from './short-date.ts'
+import { shortDateTime } from './short-date.ts'
 import { useAdminMails, useRetryMail } from './use-admin.ts'
 
 export function MailTab() {
@@ -70,10 +70,10 @@ function MailRow({ mail }: { mail: AdminMail }) {
     <TableRow>
       <Cell className="whitespace-nowrap">{mail.template.replaceAll('-', ' ')}</Cell>
       <Cell>{mail.recipient}</Cell>
-      <Cell className="whitespace-nowrap">{shortMoment(mail.queued_at)}</Cell>
+      <Cell className="whitespace-nowrap">{shortDateTime(mail.queued_at)}</Cell>
       <Cell>
         {mail.sent_at ? (
-          <Badge tone="confirmed">Sent {shortMoment(mail.sent_at)}</Badge>
+          <Badge tone="confirmed">Sent {shortDateTime(mail.sent_at)}</Badge>
         ) : (
           <div className="space-y-2">
             <Badge tone={hasTrouble ? 'rejected' : 'pending'}>{stateOf(mail)}</Badge>

@@ -4,7 +4,7 @@ import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/table.tsx'
 import { AdminList } from './admin-list.tsx'
-import { shortMoment } from './short-date.ts'
+import { shortDateTime } from './short-date.ts'
 import { useContactMessages, useLeads } from './use-admin.ts'
 
 export function LeadsTab() {
@@ -34,7 +34,7 @@ export function LeadsTab() {
               <Cell dir="auto">{lead.name}</Cell>
               <Cell dir="auto">{lead.band_name || 'N/A'}</Cell>
               <Cell>{lead.email}</Cell>
-              <Cell className="whitespace-nowrap">{shortMoment(lead.created_at)}</Cell>
+              <Cell className="whitespace-nowrap">{shortDateTime(lead.created_at)}</Cell>
             </TableRow>
           ))}
         </tbody>
@@ -72,7 +72,7 @@ export function ContactTab() {
                 <a className="underline" href={`mailto:${message.email}`}>
                   {message.email}
                 </a>
-                , {shortMoment(message.created_at)}
+                , {shortDateTime(message.created_at)}
               </p>
               <p dir="auto" className="max-w-measure break-words whitespace-pre-line">
                 {message.message}

@@ -5,6 +5,6 @@ export function shortDate(date: string): string {
   return format(parseISO(date), 'MMM dd, yyyy')
 }
 
-export function shortMoment(timestamp: string): string {
+export function shortDateTime(timestamp: string): string {
   return format(parseISO(timestamp), 'MMM d, h:mm a')
 }

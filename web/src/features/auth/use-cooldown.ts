@@ -2,7 +2,7 @@
 // after a reload.
 import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/site/mail-cooldown.ts'
 import { useSecondsUntil } from '../../lib/browser/use-seconds-until.ts'
-import { readMoment, storeMoment } from './use-session-timestamp.ts'
+import { readTimestamp, storeTimestamp } from './use-session-timestamp.ts'
 
 export type AccountMail = 'confirmation' | 'reset'
 
@@ -11,10 +11,10 @@ const nameOf = (mail: AccountMail, email: string) => `${mail}-again-at ${email}`
 /** Each kind of email and each address has its own cooldown. */
 export function useCooldown(mail: AccountMail, email: string) {
   const name = nameOf(mail, email)
-  const { secondsLeft, refresh } = useSecondsUntil(readMoment(name) ?? 0)
+  const { secondsLeft, refresh } = useSecondsUntil(readTimestamp(name) ?? 0)
 
   function start(seconds: number): void {
-    storeMoment(name, seconds > 0 ? Date.now() + seconds * 1000 : undefined)
+    storeTimestamp(name, seconds > 0 ? Date.now() + seconds * 1000 : undefined)
     refresh()
   }
 
@@ -30,5 +30,5 @@ export function useCooldown(mail: AccountMail, email: string) {
 
 /** An email was just sent automatically, as after a sign-up. */
 export function startCooldown(mail: AccountMail, email: string): void {
-  storeMoment(nameOf(mail, email), Date.now() + mailCooldownSeconds * 1000)
+  storeTimestamp(nameOf(mail, email), Date.now() + mailCooldownSeconds * 1000)
 }

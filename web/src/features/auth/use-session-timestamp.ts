@@ -5,23 +5,23 @@ import { tabStorage } from '../../lib/browser/storage.ts'
 export function useSessionTimestamp(
   name: string,
 ): [number | undefined, (timestamp: number | undefined) => void] {
-  const [timestamp, setTimestamp] = useState(() => readMoment(name))
+  const [timestamp, setTimestamp] = useState(() => readTimestamp(name))
   const store = useCallback(
     (next: number | undefined) => {
       setTimestamp(next)
-      storeMoment(name, next)
+      storeTimestamp(name, next)
     },
     [name],
   )
   return [timestamp, store]
 }
 
-export function readMoment(name: string): number | undefined {
+export function readTimestamp(name: string): number | undefined {
   const timestamp = Number(tabStorage.read(name) ?? Number.NaN)
   return Number.isFinite(timestamp) ? timestamp : undefined
 }
 
-export function storeMoment(name: string, timestamp: number | undefined): void {
+export function storeTimestamp(name: string, timestamp: number | undefined): void {
   if (timestamp === undefined) tabStorage.remove(name)
   else tabStorage.write(name, String(timestamp))
 }

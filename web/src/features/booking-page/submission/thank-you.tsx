@@ -5,7 +5,7 @@ import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { bookingMessages } from '../booking-messages.ts'
-import { venueMessages } from '../venue/venue-words.ts'
+import { venueMessages } from '../venue/venue-messages.ts'
 
 export interface SentRequest {
   eventName: string

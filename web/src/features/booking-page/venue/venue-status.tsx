@@ -4,7 +4,7 @@ import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist } from '../read-artist.ts'
 import { isUncertain, travelOf, venueDistance } from './venue-distance.ts'
-import { venueMessages } from './venue-words.ts'
+import { venueMessages } from './venue-messages.ts'
 
 export function VenueStatus({ draft, artist }: { draft: BookingDraft; artist: Artist }) {
   return statusText(draft, artist)

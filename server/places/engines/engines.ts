@@ -1,14 +1,14 @@
 // The order of sources for a distance. Coordinates: the geocoder, then the gazetteer. Distance: the router, then
 // Google, then the straight line. A source that fails is skipped. See decision 035.
 import type pg from 'pg'
-import type { Distance } from '../../domain/api/server-function.ts'
-import type { Config, EngineAddress } from '../core/config.ts'
-import type { Log } from '../core/log.ts'
+import type { Distance } from '../../../domain/api/server-function.ts'
+import type { Config, EngineAddress } from '../../core/config.ts'
+import type { Log } from '../../core/log.ts'
+import { estimateRoadKm } from '../great-circle.ts'
 import { EngineError } from './ask-engine.ts'
 import { Circuit } from './circuit.ts'
 import { createGeocoder, type Geocoder, type GeocoderOptions } from './geocoder.ts'
 import { measureRoute, type RoutesOptions } from './google-routes.ts'
-import { estimateRoadKm } from './great-circle.ts'
 import type { Located, Near } from './judge-hits.ts'
 import { createPace } from './pace.ts'
 import { createRouter, type Router, type RouterOptions } from './routers.ts'

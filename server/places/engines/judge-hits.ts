@@ -1,10 +1,10 @@
 // Decides which of a geocoder's hits an address means, and with what confidence: hits that match the words of the
 // address, nearer and larger ones first; several equally good ones that are far apart are left to the client to
 // choose from.
-import type { Confidence } from '../../domain/booking/booking-submission.ts'
-import { countryNames } from './data/country-names.ts'
+import type { Confidence } from '../../../domain/booking/booking-submission.ts'
+import { countryNames } from '../data/country-names.ts'
+import { greatCircleKm, type Position } from '../great-circle.ts'
 import type { Hit } from './geocoders.ts'
-import { greatCircleKm, type Position } from './great-circle.ts'
 
 /** A place on the map with its description. */
 export interface Located extends Position {

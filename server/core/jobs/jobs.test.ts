@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, silent } from '../../tests/harness/database.ts'
-import { startDatabaseProxy } from '../../tests/harness/database-proxy.ts'
-import { waitUntil } from '../../tests/harness/wait-until.ts'
-import { createPool } from './database/create-pool.ts'
+import { createTestDatabase, silent } from '../../../tests/harness/database.ts'
+import { startDatabaseProxy } from '../../../tests/harness/faults/database-proxy.ts'
+import { waitUntil } from '../../../tests/harness/wait-until.ts'
+import { createPool } from '../database/create-pool.ts'
+import { createMetrics } from '../metrics.ts'
 import { startJobs } from './jobs.ts'
-import { createMetrics } from './metrics.ts'
 
 it('runs each job once although connections keep breaking', async () => {
   const db = await createTestDatabase()

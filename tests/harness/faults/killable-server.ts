@@ -6,9 +6,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { asOwner } from './as-owner.ts'
+import { asOwner } from '../as-owner.ts'
+import { freePort } from '../free-port.ts'
 import { type FaultRelay, startFaultRelay } from './fault-relay.ts'
-import { freePort } from './free-port.ts'
 
 export interface KillableServer {
   url: string

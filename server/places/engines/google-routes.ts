@@ -1,6 +1,6 @@
 // Driving distances from Google's Routes API, for operators with a key. It may be slow or unavailable; the caller
 // then estimates.
-import type { Position } from './great-circle.ts'
+import type { Position } from '../great-circle.ts'
 
 export interface RoutesOptions {
   key: string

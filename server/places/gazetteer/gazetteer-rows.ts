@@ -1,7 +1,7 @@
 // Builds the rows of the gazetteer from the data packages. These are large: only the program that fills the table
 // imports this file.
 import { createRequire } from 'node:module'
-import { countryNames } from './data/country-names.ts'
+import { countryNames } from '../data/country-names.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
 import { postcodeRows } from './postcode-rows.ts'
 import { regionRows } from './region-rows.ts'

@@ -12,7 +12,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (error instanceof pg.DatabaseError) return /^(08|53[^1]|57P)/.test(code)
   if (unreachable.has(code)) return true

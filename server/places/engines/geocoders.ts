@@ -1,7 +1,7 @@
 // Clients for the operator's geocoder, Photon or Nominatim, that return hits of one type.
 import * as z from 'zod/mini'
+import type { Position } from '../great-circle.ts'
 import { askEngine, EngineError, engineUrl } from './ask-engine.ts'
-import type { Position } from './great-circle.ts'
 
 export interface EngineOptions {
   /** Without the prefix that names the protocol. */

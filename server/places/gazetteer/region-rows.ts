@@ -1,10 +1,10 @@
 // Builds rows for countries, states and counties, one for each of their names; centre and reach are computed from
 // their towns. A traditional county has a row for each of today's regions that it consists of.
-import { countryNames } from './data/country-names.ts'
-import { namedCounties, namedStates } from './data/region-names.ts'
-import { plainRegion } from './data/region-words.ts'
+import { countryNames } from '../data/country-names.ts'
+import { namedCounties, namedStates } from '../data/region-names.ts'
+import { plainRegion } from '../data/region-words.ts'
+import { greatCircleKm, type Position } from '../great-circle.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
-import { greatCircleKm, type Position } from './great-circle.ts'
 
 interface Region {
   country: string

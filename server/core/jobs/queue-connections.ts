@@ -1,9 +1,9 @@
 // Connections for the job queue. The queue does not await the statements that end a job: one that failed because the
 // database is away would end the process, and its job would run twice. They are repeated until they succeed.
 import type pg from 'pg'
-import { isDatabaseAway } from './database/away.ts'
-import type { Log } from './log.ts'
-import { type RetryOptions, retry } from './retry.ts'
+import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts'
+import type { Log } from '../log.ts'
+import { type RetryOptions, retry } from '../retry.ts'
 
 export class QueueConnections {
   private readonly pending = new Set<Promise<unknown>>()
@@ -41,7 +41,10 @@ export class QueueConnections {
   }
 
   private async connect(): Promise<pg.PoolClient> {
-    const client = await retry(() => this.pool.connect(), { ...this.waiting, isTransient: isDatabaseAway })
+    const client = await retry(() => this.pool.connect(), {
+      ...this.waiting,
+      isTransient: isDatabaseUnavailable,
+    })
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query')

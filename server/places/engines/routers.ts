@@ -1,9 +1,9 @@
 // Clients for the operator's router, OSRM or Valhalla, that return road distances.
 import * as z from 'zod/mini'
+import { greatCircleKm, type Position } from '../great-circle.ts'
 import { askEngine, EngineError, engineUrl } from './ask-engine.ts'
 import type { Circuit } from './circuit.ts'
 import type { EngineOptions } from './geocoders.ts'
-import { greatCircleKm, type Position } from './great-circle.ts'
 
 export interface Router {
   /** Undefined when it knows no road between the two; throws when it could not be queried. */

@@ -1,19 +1,19 @@
 import { Writable } from 'node:stream'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
 import {
   type EngineServer,
   osrmAnswer,
   photonAnswer,
   photonFeature,
   startEngine,
-} from '../../tests/harness/engine-server.ts'
-import { readConfig } from '../core/config.ts'
-import { createLog } from '../core/log.ts'
+} from '../../../tests/harness/engine-server.ts'
+import { readConfig } from '../../core/config.ts'
+import { createLog } from '../../core/log.ts'
+import { discardOtherEngines } from '../kept-distances.ts'
+import { createPlaces } from '../places.ts'
 import { createEngines, type EnginesOptions, engineSettings } from './engines.ts'
-import { discardOtherEngines } from './kept-distances.ts'
 import { createPace } from './pace.ts'
-import { createPlaces } from './places.ts'
 
 let db: TestDatabase
 let geocoder: EngineServer

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { createTestDatabase, silent } from '../../tests/harness/database.ts'
+import { createTestDatabase, silent } from '../../../tests/harness/database.ts'
 import { QueueConnections } from './queue-connections.ts'
 
 it('releases a listening connection once, however often the queue releases it', async () => {

@@ -4,9 +4,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
 import { QueueConnections } from './queue-connections.ts'
 
 interface Job {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createLog } from '../core/log.ts'
+import { createLog } from '../../core/log.ts'
 import { EngineError } from './ask-engine.ts'
 import { Circuit } from './circuit.ts'
 

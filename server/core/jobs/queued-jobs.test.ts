@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../tests/harness/database.ts'
+import { createTestDatabase } from '../../../tests/harness/database.ts'
 import { readQueuedJobs } from './queued-jobs.ts'
 
 it('reads every job with its payload, in the order in which they were added', async () => {

@@ -1,6 +1,6 @@
 // A circuit breaker around one engine: limits concurrency and duration of calls, skips the engine for a minute after
 // repeated failures, and logs each outage once.
-import type { Log } from '../core/log.ts'
+import type { Log } from '../../core/log.ts'
 import { EngineError } from './ask-engine.ts'
 
 export interface CircuitOptions {

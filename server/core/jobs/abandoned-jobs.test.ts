@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
-import { lockJob } from '../../tests/harness/queue-states.ts'
+import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
+import { lockJob } from '../../../tests/harness/queue-states.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
 
 let db: TestDatabase

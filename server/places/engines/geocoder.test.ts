@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silent } from '../../tests/harness/database.ts'
+import { silent } from '../../../tests/harness/database.ts'
 import {
   type EngineServer,
   photonAnswer,
   photonFeature,
   startEngine,
-} from '../../tests/harness/engine-server.ts'
+} from '../../../tests/harness/engine-server.ts'
 import { Circuit } from './circuit.ts'
 import { createGeocoder } from './geocoder.ts'
 

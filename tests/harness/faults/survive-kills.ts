@@ -2,7 +2,7 @@
 // request, as the form does, until the booking is confirmed.
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bookingRequest } from '../product/booking-request.ts'
+import { bookingRequest } from '../../product/booking-request.ts'
 import { type KillableOptions, type KillableServer, startKillableServer } from './killable-server.ts'
 
 export interface SurvivalPlan {

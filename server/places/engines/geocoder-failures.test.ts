@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silent } from '../../tests/harness/database.ts'
-import { type EngineServer, startEngine } from '../../tests/harness/engine-server.ts'
+import { silent } from '../../../tests/harness/database.ts'
+import { type EngineServer, startEngine } from '../../../tests/harness/engine-server.ts'
 import { Circuit } from './circuit.ts'
 import { createGeocoder, spellings } from './geocoder.ts'
 
