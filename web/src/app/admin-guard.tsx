@@ -18,7 +18,8 @@ export function AdminGuard({ userId, waiting, children }: AdminGuardProps) {
   const client = useSessionClient()
   const role = useQuery({
     queryKey: ['role', userId],
-    queryFn: async () => unwrap(await (await client()).rpc('get_current_user_role')) ?? 'none',
+    queryFn: async ({ signal }) =>
+      unwrap(await (await client()).rpc('get_current_user_role').abortSignal(signal)) ?? 'none',
     // Checked once per visit.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

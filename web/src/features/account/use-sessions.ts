@@ -20,7 +20,7 @@ export function useSessions(userId: string) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey })
   const list = useQuery({
     queryKey: [...sessionsKey, userId],
-    queryFn: async () => listSessions(await client()),
+    queryFn: async ({ signal }) => listSessions(await client(), signal),
     staleTime: 0,
   })
   const endOne = useMutation({
@@ -39,8 +39,8 @@ export function useSessions(userId: string) {
   return { list, endOne, endOthers }
 }
 
-async function listSessions(client: SessionClient): Promise<OpenSession[]> {
-  const rows = unwrap(await client.rpc('get_my_sessions')) ?? []
+async function listSessions(client: SessionClient, signal: AbortSignal): Promise<OpenSession[]> {
+  const rows = unwrap(await client.rpc('get_my_sessions').abortSignal(signal)) ?? []
   return rows
     .map((row) => ({
       id: row.id ?? '',

@@ -9,7 +9,7 @@ export function useArtistProInterest(userId: string) {
   const queryKey = ['pro-interest', userId]
   const { data: isRecorded = false, isPending } = useQuery({
     queryKey,
-    queryFn: async () => readInterest(await client(), userId),
+    queryFn: async ({ signal }) => readInterest(await client(), userId, signal),
   })
   const { mutateAsync, isPending: isRecording } = useMutation({
     mutationFn: async () => recordInterest(await client(), userId),
@@ -18,11 +18,12 @@ export function useArtistProInterest(userId: string) {
   return { isRecorded, isLoading: isPending || isRecording, record: () => mutateAsync() }
 }
 
-async function readInterest(client: SessionClient, userId: string): Promise<boolean> {
+async function readInterest(client: SessionClient, userId: string, signal: AbortSignal): Promise<boolean> {
   const { data, error } = await client
     .from('profiles')
     .select('interest_in_pro')
     .eq('user_id', userId)
+    .abortSignal(signal)
     .maybeSingle()
   if (error) throw error
   return data?.interest_in_pro ?? false

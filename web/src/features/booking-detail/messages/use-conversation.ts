@@ -35,14 +35,15 @@ export function useConversation(booking: Booking, userId: string) {
 
   const list = useQuery({
     queryKey,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const rows = unwrap(
         await (await client())
           .from('booking_messages')
           .select(columns)
           .eq('booking_id', bookingId)
           .order('created_at')
-          .order('id'),
+          .order('id')
+          .abortSignal(signal),
       )
       // Merged with live messages: a response may be older than they are.
       return mergeMessages(known(), (rows ?? []).map(toMessage))
