@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { renderPage } from './render-page.tsx'
-import { type StubbedAnswers, stubbedUser, stubServer } from './stub-server.ts'
+import { type StubbedAnswers, stubServer } from './stub-server.ts'
 
 export function visitOwnPage(page: ReactNode, address: string, answers: StubbedAnswers) {
   const server = stubServer(answers)
@@ -33,54 +33,4 @@ export function visitOwnPage(page: ReactNode, address: string, answers: StubbedA
 
 function Elsewhere() {
   return <p>Went to {useLocation().pathname}</p>
-}
-
-/** As returned by the data API; empty except for the given fields. */
-export function stubbedProfile(part: Record<string, unknown> = {}) {
-  return {
-    user_id: stubbedUser().id,
-    id: 'p1',
-    display_name: '',
-    slug: null,
-    genre: null,
-    performance_type: null,
-    is_available: false,
-    profile_image_url: null,
-    currency: 'GBP',
-    hourly_rate: null,
-    min_booking_hours: null,
-    max_performance_hours: null,
-    max_travel_distance: null,
-    travel_fee: null,
-    home_location: null,
-    home_location_found: null,
-    home_place: null,
-    home_unit: null,
-    home_place_is_new: false,
-    chosen_unit: null,
-    distance_unit: 'mi',
-    free_radius: null,
-    max_radius: null,
-    distance_tiers: null,
-    setup_time: null,
-    minimum_space: null,
-    asks_guest_count: false,
-    custom_questions: null,
-    hero_image_url: null,
-    hero_image_type: null,
-    logo_url: null,
-    form_title: null,
-    form_subtitle: null,
-    theme_preference: null,
-    primary_color: null,
-    secondary_color: null,
-    color_theme: null,
-    font_family: null,
-    form_published_at: null,
-    interest_in_pro: false,
-    interest_in_pro_at: null,
-    created_at: '2025-01-05T12:00:00+00:00',
-    updated_at: '2025-01-05T12:00:00.123456+00:00',
-    ...part,
-  }
 }

@@ -1,16 +1,18 @@
 // For tests: an artist on the pricing step.
 import { configure, screen } from '@testing-library/react'
+import type { Json } from '../../../database/types.ts'
 import { PricingSetupPage } from '../features/setup/pricing/pricing-setup-page.tsx'
 import { press, waitForForm } from './press-and-type.ts'
+import { profileRow } from './rows.ts'
 import { skipPauses } from './skip-pauses.ts'
 import { type StubbedAnswers, type StubbedCall, storeSession } from './stub-server.ts'
 import { stubSystemTheme } from './stub-system-theme.ts'
-import { stubbedProfile, visitOwnPage } from './visit-own-page.tsx'
+import { visitOwnPage } from './visit-own-page.tsx'
 
 export const patch = 'PATCH /rest/v1/profiles'
 export const quote = 'POST /rest/v1/rpc/price_quote'
 
-const question = (id: string, text: string, options: object[]) => ({
+const question = (id: string, text: string, options: Json[]) => ({
   id,
   question: text,
   type: 'single',
@@ -18,7 +20,7 @@ const question = (id: string, text: string, options: object[]) => ({
   options,
 })
 
-export const profile = stubbedProfile({
+export const profile = profileRow({
   hourly_rate: 180,
   min_booking_hours: 0.5,
   max_performance_hours: 6,

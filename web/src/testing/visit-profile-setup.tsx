@@ -2,12 +2,13 @@
 
 import { ProfileSetupPage } from '../features/setup/profile/profile-setup-page.tsx'
 import { waitForForm } from './press-and-type.ts'
+import { profileRow } from './rows.ts'
 import { skipPauses } from './skip-pauses.ts'
 import { type StubbedAnswers, type StubbedCall, storeSession } from './stub-server.ts'
 import { stubSystemTheme } from './stub-system-theme.ts'
-import { stubbedProfile, visitOwnPage } from './visit-own-page.tsx'
+import { visitOwnPage } from './visit-own-page.tsx'
 
-export const profile = stubbedProfile({
+export const profile = profileRow({
   display_name: 'The Lantern Trio',
   slug: 'the-lantern-trio',
   genre: 'Jazz, Soul',

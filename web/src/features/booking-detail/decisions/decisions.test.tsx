@@ -47,7 +47,7 @@ const cases = [
     confirm: 'Cancel Booking',
     to: 'cancelled',
   },
-]
+] as const
 
 async function decideOn(
   { from, button, title, confirm }: (typeof cases)[number],
@@ -97,7 +97,7 @@ describe.each(cases)('$button', (step) => {
   })
 })
 
-const [declining] = cases as [(typeof cases)[number]]
+const [declining] = cases
 
 test('shows an error when the undo comes too late', async () => {
   const message = 'The email to your client is already on its way, so this can no longer be undone.'
@@ -132,7 +132,7 @@ test('a gig can be completed without a warning from its own day on', async () =>
 test.each([
   ['cancelled', 'partial', 'Partial payment had been received before this booking ended'],
   ['rejected', 'unpaid', 'No payment had been noted before this booking ended'],
-])('a %s booking shows contact, payment and history as read-only', async (status, payment, note) => {
+] as const)('a %s booking shows contact, payment and history as read-only', async (status, payment, note) => {
   await visitBooking(
     newBooking({ status, payment_status: payment, final_total_price: 562.5, closing_message: 'So sorry' }),
     {

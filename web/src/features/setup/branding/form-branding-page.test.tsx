@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, field, press, type, waitForForm } from '../../../testing/press-and-type.ts'
+import { profileRow } from '../../../testing/rows.ts'
 import { type StubbedAnswers, storeSession, stubbedUser } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
-import { stubbedProfile, visitOwnPage } from '../../../testing/visit-own-page.tsx'
+import { visitOwnPage } from '../../../testing/visit-own-page.tsx'
 import { FormBrandingPage } from './form-branding-page.tsx'
 
 const get = 'GET /rest/v1/profiles'
@@ -12,7 +13,7 @@ const folder = stubbedUser().id
 const store = 'http://localhost:3000/storage/v1/object/public/artist-assets'
 const bookingUrl = 'http://localhost:3000/book/rosa'
 
-const profile = stubbedProfile({
+const profile = profileRow({
   display_name: 'Rosa',
   slug: 'rosa',
   hourly_rate: 100,

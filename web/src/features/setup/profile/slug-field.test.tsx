@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, field, press, type } from '../../../testing/press-and-type.ts'
+import { profileRow } from '../../../testing/rows.ts'
 import { stubbedUser } from '../../../testing/stub-server.ts'
-import { stubbedProfile } from '../../../testing/visit-own-page.tsx'
 import { patch, resetServer, slugCheck, slugMaker, visit } from '../../../testing/visit-profile-setup.tsx'
 
 beforeEach(resetServer)
@@ -64,7 +64,7 @@ test.each([
   ['Café Noir', 'cafe-noir'],
   ['夜想曲', 'made-up'],
 ])('the name %s suggests the slug %s', async (name, slug) => {
-  await visit({ 'GET /rest/v1/profiles': () => Response.json([stubbedProfile()]) })
+  await visit({ 'GET /rest/v1/profiles': () => Response.json([profileRow()]) })
   type('Artist Name', name)
   fireEvent.blur(field('Artist Name'))
   await waitFor(() => expect(field('Booking Page URL').value).toBe(slug))
@@ -74,9 +74,9 @@ test('a new artist gets an empty profile and a welcome dialog, and the name sets
   const { called } = await visit(
     {
       'GET /rest/v1/profiles': () => Response.json([]),
-      'POST /rest/v1/profiles': () => Response.json(stubbedProfile(), { status: 201 }),
+      'POST /rest/v1/profiles': () => Response.json(profileRow(), { status: 201 }),
       [slugMaker]: () => Response.json('nadia-sol'),
-      [patch]: ({ body }) => Response.json([{ ...stubbedProfile(), ...(body as object) }]),
+      [patch]: ({ body }) => Response.json([{ ...profileRow(), ...(body as object) }]),
     },
     '/profile-setup?new=true',
   )
@@ -105,7 +105,7 @@ test('a new artist gets an empty profile and a welcome dialog, and the name sets
 test('a name that could not be saved is kept in the form', async () => {
   await visit(
     {
-      'GET /rest/v1/profiles': () => Response.json([stubbedProfile()]),
+      'GET /rest/v1/profiles': () => Response.json([profileRow()]),
       [patch]: () => Response.json({ message: 'down', code: 'x' }, { status: 500 }),
     },
     '/profile-setup?new=true',

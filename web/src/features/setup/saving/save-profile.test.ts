@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
+import { profileRow } from '../../../testing/rows.ts'
 import { storeSession, stubServer } from '../../../testing/stub-server.ts'
 import { type Profile, ProfileChangedError, saveProfile } from './save-profile.ts'
 
-const loaded = {
+const loaded = profileRow({
   user_id: 'u1',
   updated_at: '2025-01-05T12:00:00.000001+00:00',
   display_name: 'Rosa',
   hourly_rate: 90,
   distance_tiers: [{ id: 'a', toMiles: 50 }],
   interest_in_pro: false,
-} as unknown as Profile
+})
 
 beforeEach(() => {
   window.localStorage.clear()
