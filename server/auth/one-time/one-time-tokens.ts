@@ -1,8 +1,8 @@
 // One-time tokens in mails: a link with a long random token, and a six-digit code for people who read mail on another
 // device. Both work once; the code is invalidated after a few wrong attempts.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
+import type { Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
 
 export type TokenKind =
   | 'confirmation'

@@ -1,10 +1,10 @@
 // POST /signup. The response and its timing are the same whether or not the address already has an account.
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { hashPassword } from '../core/password.ts'
-import { type DescribedUser, findAccountByEmail, lockAccount } from './accounts.ts'
-import type { AuthDeps, Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
-import { mayMail } from './limits.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { hashPassword } from '../../core/password.ts'
+import type { AuthDeps, Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { mayMail } from '../limits.ts'
+import { type MailOptions, mailAlreadyRegistered, mailLink, mark } from '../one-time/send-mails.ts'
 import {
   type Body,
   invalid,
@@ -12,8 +12,8 @@ import {
   readEmail,
   readMetadata,
   readNewPassword,
-} from './read-request.ts'
-import { type MailOptions, mailAlreadyRegistered, mailLink, mark } from './send-mails.ts'
+} from '../read-request.ts'
+import { type DescribedUser, findAccountByEmail, lockAccount } from './accounts.ts'
 import { addSignUp } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>

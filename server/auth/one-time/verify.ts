@@ -1,10 +1,13 @@
 // Verifies links and codes from mails: confirms the address, opens a session to reset the password, or moves the
 // account once both mailboxes have confirmed.
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { lockAccount } from './accounts.ts'
-import type { AuthDeps, Device, Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
-import { countCodeTry } from './limits.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { lockAccount } from '../account/accounts.ts'
+import { confirmEmail } from '../account/sign-ups.ts'
+import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { countCodeTry } from '../limits.ts'
+import { type Body, invalid, readEmail } from '../read-request.ts'
+import { openSession, type SessionAnswer } from '../session/sessions.ts'
 import {
   type FoundToken,
   type TokenKind,
@@ -12,9 +15,6 @@ import {
   takeLinkToken,
   tokenExpired,
 } from './one-time-tokens.ts'
-import { type Body, invalid, readEmail } from './read-request.ts'
-import { openSession, type SessionAnswer } from './sessions.ts'
-import { confirmEmail } from './sign-ups.ts'
 
 const kindsOfType: Record<string, TokenKind[]> = {
   signup: ['confirmation'],

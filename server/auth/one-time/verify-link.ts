@@ -1,12 +1,12 @@
 // GET /verify: the target of links in mails. Always redirects to the page that requested the mail, with a session or
 // an error.
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import type { AuthDeps, Device } from './auth-deps.ts'
-import { type AuthError, toAuthError } from './auth-error.ts'
-import { issueCode } from './flow-states.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import type { AuthDeps, Device } from '../auth-deps.ts'
+import { type AuthError, toAuthError } from '../auth-error.ts'
+import { withFragment, withQuery } from '../redirect-target.ts'
+import { issueCode } from '../session/flow-states.ts'
+import { openSession } from '../session/sessions.ts'
 import { pkcePrefix, takeLinkToken, tokenExpired } from './one-time-tokens.ts'
-import { withFragment, withQuery } from './redirect-target.ts'
-import { openSession } from './sessions.ts'
 import { applyToken, halfAccepted, kindsFor } from './verify.ts'
 
 export interface OpenedLink {

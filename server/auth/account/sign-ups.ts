@@ -1,5 +1,5 @@
 // Pending sign-ups: each one's password and user data are stored here until its own mail is confirmed.
-import type { Sql } from './auth-deps.ts'
+import type { Sql } from '../auth-deps.ts'
 
 /** Per account. Sign-ups without a mail of their own are dropped first, then the oldest. */
 const maxPending = 20

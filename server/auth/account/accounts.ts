@@ -1,7 +1,7 @@
 // Reads accounts. `described` is the account as its owner sees it, in the protocol's format.
 
-import type { Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
+import type { Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
 
 export interface DescribedUser {
   id: string

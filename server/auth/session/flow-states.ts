@@ -1,12 +1,12 @@
 // PKCE: a request for a mail stores a code challenge, and only a client with its verifier can exchange the mail's
 // link for a session.
 import { createHash, randomUUID } from 'node:crypto'
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { lockAccount } from './accounts.ts'
-import type { AuthDeps, Device, Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
-import { countExchangeTry } from './limits.ts'
-import { type Body, type CodeChallenge, invalid, isUuid } from './read-request.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { lockAccount } from '../account/accounts.ts'
+import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { countExchangeTry } from '../limits.ts'
+import { type Body, type CodeChallenge, invalid, isUuid } from '../read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
 
 /** The purpose of the mail. */

@@ -1,14 +1,14 @@
 // POST /recover and POST /resend. The call only queues a job; the job checks whether the account exists. So known and
 // unknown addresses get the same response in the same time.
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import type { Task } from '../core/jobs/jobs.ts'
-import { findAccountByEmail } from './accounts.ts'
-import type { AuthDeps, Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
-import { countMail } from './limits.ts'
-import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from './read-request.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import type { Task } from '../../core/jobs/jobs.ts'
+import { findAccountByEmail } from '../account/accounts.ts'
+import { newestSignUp } from '../account/sign-ups.ts'
+import type { AuthDeps, Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { countMail } from '../limits.ts'
+import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from '../read-request.ts'
 import { mailEmailChange, mailLink } from './send-mails.ts'
-import { newestSignUp } from './sign-ups.ts'
 
 export const authMailTask = 'send-auth-mail'
 

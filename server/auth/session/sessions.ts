@@ -1,9 +1,9 @@
 // Opens sessions, and builds the response that carries their tokens.
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { signToken } from '../core/sign-token.ts'
-import type { DescribedUser } from './accounts.ts'
-import type { AuthDeps, Device, Sql } from './auth-deps.ts'
+import { signToken } from '../../core/sign-token.ts'
+import type { DescribedUser } from '../account/accounts.ts'
+import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { deriveRefreshToken, hashRefreshToken } from './refresh-tokens.ts'
 
 export interface MethodUsed {

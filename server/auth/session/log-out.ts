@@ -1,7 +1,7 @@
 // POST /logout: ends this session, the person's others, or all of them.
-import type { AuthDeps } from './auth-deps.ts'
-import type { Bearer } from './bearer.ts'
-import { invalid } from './read-request.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import type { Bearer } from '../bearer.ts'
+import { invalid } from '../read-request.ts'
 
 const endings = {
   global: 'user_id = $1 and $2::uuid is not null',

@@ -1,11 +1,16 @@
 // Sends the mails of the auth service: creates the tokens and queues the mail, in the caller's transaction.
 import { randomUUID } from 'node:crypto'
-import { findAccountByEmail } from './accounts.ts'
-import type { AuthDeps, Sql } from './auth-deps.ts'
-import { rememberChallenge } from './flow-states.ts'
-import type { AlreadyRegisteredData, CodeMailData, EmailChangeData, LinkMailData } from './mails/mail-data.ts'
+import { findAccountByEmail } from '../account/accounts.ts'
+import type { AuthDeps, Sql } from '../auth-deps.ts'
+import type {
+  AlreadyRegisteredData,
+  CodeMailData,
+  EmailChangeData,
+  LinkMailData,
+} from '../mails/mail-data.ts'
+import type { CodeChallenge } from '../read-request.ts'
+import { rememberChallenge } from '../session/flow-states.ts'
 import { type MintedToken, mintToken } from './one-time-tokens.ts'
-import type { CodeChallenge } from './read-request.ts'
 
 export interface MailOptions {
   redirectTo: string

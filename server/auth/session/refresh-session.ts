@@ -1,10 +1,10 @@
 // POST /token?grant_type=refresh_token. A token is valid once: the response holds the next one. Reuse means that two
 // clients hold it, and ends the session, unless it happens within seconds (another tab, or a client that lost the
 // response).
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { type DescribedUser, findAccount } from './accounts.ts'
-import type { AuthDeps, Device, Sql } from './auth-deps.ts'
-import { AuthError, type AuthErrorCode } from './auth-error.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { type DescribedUser, findAccount } from '../account/accounts.ts'
+import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
+import { AuthError, type AuthErrorCode } from '../auth-error.ts'
 import { deriveRefreshToken, hashRefreshToken, looksLikeRefreshToken } from './refresh-tokens.ts'
 import { answerSession, describeDevice, type MethodUsed, type SessionAnswer } from './sessions.ts'
 

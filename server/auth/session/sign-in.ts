@@ -1,15 +1,15 @@
 // POST /token?grant_type=password. Unknown address, wrong password and account without a password are refused alike,
 // after the same work.
 
-import { checkPassword } from '../../domain/site/password-rules.ts'
-import { emailLimit } from '../../domain/text/email-address.ts'
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { hashPassword, isPassword } from '../core/password.ts'
-import { findAccountByEmail } from './accounts.ts'
-import type { AuthDeps, Device } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
-import { countPasswordTry } from './limits.ts'
-import { type Body, invalid } from './read-request.ts'
+import { checkPassword } from '../../../domain/site/password-rules.ts'
+import { emailLimit } from '../../../domain/text/email-address.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { hashPassword, isPassword } from '../../core/password.ts'
+import { findAccountByEmail } from '../account/accounts.ts'
+import type { AuthDeps, Device } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { countPasswordTry } from '../limits.ts'
+import { type Body, invalid } from '../read-request.ts'
 import { openSession, type SessionAnswer } from './sessions.ts'
 
 let decoyHash: Promise<string> | undefined

@@ -1,15 +1,15 @@
 // PUT /user. A new password ends all other sessions; a new address takes effect once both mailboxes have confirmed;
 // user data is merged. Whether the new address already has an account is never revealed.
-import { ownerTransaction } from '../core/database/owner-transaction.ts'
-import { hashPassword, isPassword } from '../core/password.ts'
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { hashPassword, isPassword } from '../../core/password.ts'
+import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Bearer } from '../bearer.ts'
+import { countCodeTry, countMail, countPasswordTry, mayMail } from '../limits.ts'
+import { takeCodeToken } from '../one-time/one-time-tokens.ts'
+import { type MailOptions, mailEmailChange } from '../one-time/send-mails.ts'
+import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from '../read-request.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
-import type { AuthDeps, Device, Sql } from './auth-deps.ts'
-import { AuthError } from './auth-error.ts'
-import type { Bearer } from './bearer.ts'
-import { countCodeTry, countMail, countPasswordTry, mayMail } from './limits.ts'
-import { takeCodeToken } from './one-time-tokens.ts'
-import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from './read-request.ts'
-import { type MailOptions, mailEmailChange } from './send-mails.ts'
 
 /** A session older than this must reauthenticate before it changes the password. */
 const trustedForSeconds = 24 * 3600
