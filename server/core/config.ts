@@ -1,6 +1,8 @@
 // Reads the environment, once. A value that cannot be used stops the start with one line that names it.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { authVariables, readAuthConfig } from './auth-config.ts'
+import { choice, url, wholeNumber } from './config-values.ts'
 import { logLevels } from './log.ts'
 import { StartError } from './start-error.ts'
 
@@ -64,6 +66,7 @@ const variables = z.object({
     wholeNumber(0, 10).default(0),
   ),
   STOP_DELAY: wholeNumber(0, 300),
+  ...authVariables,
 })
 type Variables = z.output<typeof variables>
 
@@ -112,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     router: env.ROUTER_URL,
     /** Whether the table of the world's towns is filled; without it only Google knows distances. */
     gazetteer: env.GAZETTEER === 'on',
+    auth: readAuthConfig(env, environment),
     s3: readS3(env),
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
@@ -181,32 +185,6 @@ function readS3(env: Variables): S3Config | undefined {
   const missing = Object.entries(all).filter(([, value]) => value === undefined)
   if (missing.length === 5) return undefined
   throw new StartError(`${missing[0]?.[0]} is not set, but other S3_ values are: set all of them or none.`)
-}
-
-function wholeNumber(min: number, max: number) {
-  const isValid = (given: string) => /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max
-  return z
-    .string()
-    .refine(isValid, { error: ({ input }) => `a whole number from ${min} to ${max}, but is "${input}"` })
-    .transform(Number)
-    .optional()
-}
-
-function choice<const Choice extends string>(choices: readonly Choice[]) {
-  return z
-    .enum(choices, { error: ({ input }) => `one of ${choices.join(', ')}, but is "${input}"` })
-    .optional()
-}
-
-/** The value is not shown: an address may hold a password. */
-function url(protocol: RegExp, example: string) {
-  const shown = (given: string) => {
-    const scheme = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined
-    return scheme && !protocol.test(scheme) ? `one that starts with ${scheme}:` : 'not an address'
-  }
-  return z
-    .url({ protocol, error: ({ input }) => `an address ${example}, but is ${shown(String(input))}` })
-    .optional()
 }
 
 function engine<const Kind extends string>(kinds: readonly Kind[], example: string) {
