@@ -7,6 +7,8 @@ import { functionMails } from '../mail/all.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
 import { authMailTask, sendAuthMail } from './auth/one-time/request-mail.ts'
+import { authSmsTask, sendAuthSms } from './auth/one-time/request-sms.ts'
+import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs/jobs.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
@@ -56,6 +58,7 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
   const auth: AuthDeps = {
     ...core,
     siteUrl: config.siteUrl,
+    settings: config.auth,
     refreshTokenKey: secrets.refreshTokenKey,
     enqueueMail: enqueue,
   }
@@ -95,6 +98,8 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     pool: platform,
     tasks: {
       [authMailTask]: sendAuthMail(auth),
+      [authSmsTask]: sendAuthSms(auth),
+      [smsTask]: sendSms(createSmsProvider(config.auth.twilio, platform)),
       [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
       ...productTasks(createContext),

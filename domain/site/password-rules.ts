@@ -34,30 +34,44 @@ export const passwordsDiffer = 'Passwords do not match'
 export const passwordTooLong = `Password cannot be longer than ${passwordMaximumBytes} bytes`
 
 const missingTexts: Record<PasswordRequirement, string> = {
-  length: `at least ${passwordMinimumLength} characters`,
+  length: '',
   uppercase: 'one uppercase letter',
   lowercase: 'one lowercase letter',
   number: 'one number',
   special: 'one special character',
 }
 
-export function checkPassword(password: string): PasswordStrength {
+export interface PasswordRules {
+  minLength: number
+  /** Upper and lower case, a number and a special character. */
+  needsAllKinds: boolean
+}
+
+const productRules: PasswordRules = { minLength: passwordMinimumLength, needsAllKinds: true }
+
+/** `rules` are those of an operator who has set others. */
+export function checkPassword(password: string, rules: PasswordRules = productRules): PasswordStrength {
+  const { minLength, needsAllKinds } = rules
   const requirements: PasswordRequirements = {
-    length: [...password].length >= passwordMinimumLength,
+    length: [...password].length >= minLength,
     // Letters and digits of any script, not only Latin.
-    uppercase: /\p{Lu}/u.test(password),
-    lowercase: /\p{Ll}/u.test(password),
-    number: /\p{Nd}/u.test(password),
-    special: /[!@#$%^&*(),.?":{}|<>]/.test(password),
+    uppercase: !needsAllKinds || /\p{Lu}/u.test(password),
+    lowercase: !needsAllKinds || /\p{Ll}/u.test(password),
+    number: !needsAllKinds || /\p{Nd}/u.test(password),
+    special: !needsAllKinds || /[!@#$%^&*(),.?":{}|<>]/.test(password),
   }
-  const message = strengthMessage(password, requirements)
+  const message = strengthMessage(password, requirements, minLength)
   return { isValid: message === '', message, requirements }
 }
 
-function strengthMessage(password: string, requirements: PasswordRequirements): string {
+function strengthMessage(
+  password: string,
+  requirements: PasswordRequirements,
+  minLength: number,
+): string {
   const missing = (Object.keys(missingTexts) as PasswordRequirement[])
     .filter((name) => !requirements[name])
-    .map((name) => missingTexts[name])
+    .map((name) => (name === 'length' ? `at least ${minLength} characters` : missingTexts[name]))
   if (missing.length > 0) return `Password must have ${joinWithAnd(missing)}`
   return new TextEncoder().encode(password).length > passwordMaximumBytes ? passwordTooLong : ''
 }

@@ -1,5 +1,6 @@
 // Dependencies of the auth service. It runs as the owner: no request role has a grant on the account tables.
 import type pg from 'pg'
+import type { AuthConfig } from '../core/auth-config.ts'
 import type { Callers } from '../core/callers.ts'
 import type { Statement } from '../core/database/database.ts'
 import type { KeyRing } from '../core/keys.ts'
@@ -26,6 +27,7 @@ export interface AuthDeps {
   /** The secret that refresh tokens are derived from. */
   refreshTokenKey: string
   siteUrl: string
+  settings: AuthConfig
   trustedProxies: number
   enqueueMail(sql: Sql, mail: AuthMail): Promise<void>
   log: Log

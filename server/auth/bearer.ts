@@ -12,6 +12,8 @@ export interface Bearer {
   user: string
   /** In seconds. */
   sessionAge: number
+  aal: 'aal1' | 'aal2'
+  isAnonymous: boolean
 }
 
 interface Claims {
@@ -25,6 +27,8 @@ interface Found {
   isBanned: boolean
   /** Null when the session has ended. */
   sessionAge: number | null
+  aal: Bearer['aal']
+  isAnonymous: boolean
 }
 
 export async function findBearer(deps: AuthDeps, authorization: string | undefined): Promise<Bearer> {
@@ -41,13 +45,15 @@ export async function findBearer(deps: AuthDeps, authorization: string | undefin
   if (!found) throw new AuthError('user_not_found')
   if (found.sessionAge === null) throw new AuthError('session_not_found')
   if (found.isBanned) throw new AuthError('user_banned')
-  return { userId: sub, sessionId, user: found.user, sessionAge: found.sessionAge }
+  const { user, sessionAge, aal, isAnonymous } = found
+  return { userId: sub, sessionId, user, sessionAge, aal, isAnonymous }
 }
 
 /** The single statement behind GET /user. */
 export const bearerQuery = `
   select auth.describe_user(users)::text as user, coalesce(users.banned_until > now(), false) as "isBanned",
-         extract(epoch from now() - sessions.created_at)::float8 as "sessionAge"
+         extract(epoch from now() - sessions.created_at)::float8 as "sessionAge", sessions.aal,
+         users.is_anonymous as "isAnonymous"
   from auth.users as users
   left join auth.sessions as sessions on sessions.id = $2 and sessions.user_id = users.id
     and coalesce(sessions.not_after > now(), true)
@@ -61,7 +67,8 @@ async function readClaims({ callers }: AuthDeps, authorization: string | undefin
     throw new AuthError('no_authorization')
   try {
     const caller = await callers.readToken(authorization.slice(7))
-    if (caller.role !== 'authenticated') throw new TokenError('malformed', 'token is of no signed-in person')
+    if (caller.role !== 'authenticated' && !caller.isAnonymousAccount)
+      throw new TokenError('malformed', 'token is of no signed-in person')
     const known = readBefore.get(caller) ?? (JSON.parse(caller.claims) as Claims)
     readBefore.set(caller, known)
     return known

@@ -1,22 +1,45 @@
 // Rate limits of the auth service. All count by client address; guesses and mails also count by their target, equally
 // for known and unknown addresses, so that a refusal reveals nothing.
 
-import { mailCooldownMessage, mailCooldownSeconds } from '../../domain/site/mail-cooldown.ts'
+import { mailCooldownMessage } from '../../domain/site/mail-cooldown.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
+import type { RateLimitKind } from '../core/auth-config.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
+
+type LimitDeps = Pick<AuthDeps, 'limiter' | 'settings'>
 
 const fiveMinutes = 300
 
-export const callLimits = {
-  signUp: { name: 'auth:sign-up', capacity: 30, periodSeconds: fiveMinutes },
-  token: { name: 'auth:token', capacity: 30, periodSeconds: 60 },
-  verify: { name: 'auth:verify', capacity: 30, periodSeconds: fiveMinutes },
-  recover: { name: 'auth:recover', capacity: 30, periodSeconds: fiveMinutes },
-  resend: { name: 'auth:resend', capacity: 30, periodSeconds: fiveMinutes },
-  updateUser: { name: 'auth:update-user', capacity: 30, periodSeconds: fiveMinutes },
-} satisfies Record<string, Limit>
+/** Calls from one client address; AUTH_RATE_LIMITS replaces the capacities. */
+const callLimits: Record<RateLimitKind, Omit<Limit, 'name'>> = {
+  'sign-up': { capacity: 30, periodSeconds: fiveMinutes },
+  anonymous: { capacity: 30, periodSeconds: 3600 },
+  token: { capacity: 30, periodSeconds: 60 },
+  verify: { capacity: 30, periodSeconds: fiveMinutes },
+  recover: { capacity: 30, periodSeconds: fiveMinutes },
+  resend: { capacity: 30, periodSeconds: fiveMinutes },
+  otp: { capacity: 30, periodSeconds: fiveMinutes },
+  'update-user': { capacity: 30, periodSeconds: fiveMinutes },
+  mfa: { capacity: 15, periodSeconds: 60 },
+  passkey: { capacity: 30, periodSeconds: fiveMinutes },
+  sso: { capacity: 30, periodSeconds: fiveMinutes },
+  web3: { capacity: 30, periodSeconds: fiveMinutes },
+}
+
+export async function countCall(
+  { limiter, settings }: LimitDeps,
+  kind: RateLimitKind,
+  address: string,
+): Promise<void> {
+  const { capacity, periodSeconds } = callLimits[kind]
+  await limiter.use(
+    { name: `auth:${kind}`, capacity: settings.rateLimits[kind] ?? capacity, periodSeconds },
+    address,
+  )
+}
 
 /** Password attempts for one account: from one address, and in total. */
 const triesFromHere: Limit = { name: 'auth:tries-from-here', capacity: 10, periodSeconds: fiveMinutes }
@@ -41,31 +64,44 @@ export async function countExchangeTry(limiter: RateLimiter, code: string): Prom
   await limiter.use(exchangeTries, code)
 }
 
-const mailsInAnHour: Limit = { name: 'auth:mails', capacity: 10, periodSeconds: 3600 }
+/** One mail of a kind per cooldown, and a few per hour in total. `who` is a mail address or an account. */
+export async function countMail({ limiter, settings }: LimitDeps, kind: string, who: string): Promise<void> {
+  const { mailCooldownSeconds, mailsPerHour } = settings
+  const limits = [
+    { name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds },
+    { name: 'auth:mails', capacity: mailsPerHour, periodSeconds: 3600 },
+  ]
+  await countMessage(limiter, limits, recipientKey(who), 'over_email_send_rate_limit')
+}
 
-/** One mail of a kind per minute, and a few per hour in total. `who` is a mail address or an account. */
-export async function countMail(limiter: RateLimiter, kind: string, who: string): Promise<void> {
-  const recipient = recipientKey(who)
+/** The same for text messages, whatever they are for. */
+export async function countSms({ limiter, settings }: LimitDeps, phone: string): Promise<void> {
+  const limits = [
+    { name: 'auth:sms', capacity: 1, periodSeconds: settings.mailCooldownSeconds },
+    { name: 'auth:sms-per-hour', capacity: settings.smsPerHour, periodSeconds: 3600 },
+  ]
+  await countMessage(limiter, limits, phone, 'over_sms_send_rate_limit')
+}
+
+async function countMessage(
+  limiter: RateLimiter,
+  limits: Limit[],
+  recipient: string,
+  code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',
+): Promise<void> {
   try {
-    await limiter.use(
-      { name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds },
-      recipient,
-    )
-    await limiter.use(mailsInAnHour, recipient)
+    for (const limit of limits) await limiter.use(limit, recipient)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
-    const seconds = error.retryAfterSeconds ?? mailCooldownSeconds
-    throw new AuthError('over_email_send_rate_limit', {
-      message: mailCooldownMessage(seconds),
-      retryAfterSeconds: seconds,
-    })
+    const seconds = error.retryAfterSeconds ?? 60
+    throw new AuthError(code, { message: mailCooldownMessage(seconds), retryAfterSeconds: seconds })
   }
 }
 
-/** The same as a boolean, for sign-up, which answers alike whether or not a mail is sent. */
-export async function mayMail(limiter: RateLimiter, kind: string, who: string): Promise<boolean> {
+/** The same as a boolean, for sign-up, which answers alike whether or not a message is sent. */
+export async function isWithin(counted: Promise<void>): Promise<boolean> {
   try {
-    await countMail(limiter, kind, who)
+    await counted
     return true
   } catch (error) {
     if (error instanceof AuthError) return false

@@ -31,13 +31,24 @@ const bodySchema = z.object({
   code_verifier: text,
   code_challenge: text,
   code_challenge_method: text,
+  create_user: z.optional(z.nullable(z.boolean())),
+  channel: text,
+  gotrue_meta_security: z.optional(z.nullable(z.object({ captcha_token: text }))),
 })
 
 export type Body = z.infer<typeof bodySchema>
 
-export async function readJsonBody(context: AppContext): Promise<Body> {
-  const raw = await readBody(context.env.incoming, maxBytes)
-  const read = bodySchema.safeParse(parse(raw || '{}'))
+export async function readJson(context: AppContext): Promise<unknown> {
+  return parse((await readBody(context.env.incoming, maxBytes)) || '{}')
+}
+
+export function readBodyFields(json: unknown): Body {
+  return readFields(bodySchema, json)
+}
+
+/** The fields of a call; those it does not know are ignored. */
+export function readFields<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.infer<Schema> {
+  const read = schema.safeParse(json)
   if (read.success) return read.data
   const where = read.error.issues[0]?.path.join('.')
   throw invalid(where ? `The value of "${where}" is not of the right kind` : 'The body must be a JSON object')
@@ -57,7 +68,7 @@ export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message })
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function isUuid(given: string): boolean {
   return uuidPattern.test(given)
@@ -72,10 +83,26 @@ export function readEmail(given: string | null | undefined): string {
   return email
 }
 
-/** A new password, which must meet the rules that the form shows. */
-export function readNewPassword(password: string): string {
+/** The number in its stored form: digits, with the country first. */
+export function readPhone(given: string | null | undefined): string {
+  const phone = (given ?? '').replace(/[\s()./-]/g, '').replace(/^\+/, '')
+  if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  return phone
+}
+
+const channels = ['sms', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
+
+export function readChannel(given: string | null | undefined): Channel {
+  const channel = channels.find((channel) => channel === (given || 'sms'))
+  if (!channel) throw invalid(`Invalid channel: supported values are ${channels.join(' or ')}`)
+  return channel
+}
+
+/** A new password, which must meet the rules that the form shows, or those the operator has set. */
+export function readNewPassword({ settings }: Pick<AuthDeps, 'settings'>, password: string): string {
   if (Buffer.byteLength(password) > passwordMaximumBytes) throw invalid(passwordTooLong)
-  const { isValid, message, requirements } = checkPassword(password)
+  const { isValid, message, requirements } = checkPassword(password, settings.password)
   if (isValid) return password
   const { length, ...characters } = requirements
   const reasons = [
@@ -122,12 +149,18 @@ export function readDevice(
 
 export function readRedirect(
   context: AppContext,
-  { siteUrl }: Pick<AuthDeps, 'siteUrl'>,
+  { siteUrl, settings }: Pick<AuthDeps, 'siteUrl' | 'settings'>,
   body?: Body,
 ): string {
-  return redirectTarget(siteUrl, {
-    redirectTo:
-      context.req.header('redirect_to') ?? context.req.query('redirect_to') ?? body?.redirect_to ?? undefined,
-    referer: context.req.header('referer'),
-  })
+  return redirectTarget(
+    { siteUrl, allowed: settings.redirectUrls },
+    {
+      redirectTo:
+        context.req.header('redirect_to') ??
+        context.req.query('redirect_to') ??
+        body?.redirect_to ??
+        undefined,
+      referer: context.req.header('referer'),
+    },
+  )
 }

@@ -7,19 +7,47 @@ export interface WantedRedirect {
   referer: string | undefined
 }
 
-/** Never an error: an unacceptable target becomes the site itself. */
-export function redirectTarget(siteUrl: string, { redirectTo, referer }: WantedRedirect): string {
-  return acceptable(siteUrl, redirectTo) ?? acceptable(siteUrl, referer) ?? siteUrl
+export interface RedirectRules {
+  siteUrl: string
+  /** Patterns of further addresses, as the operator set them. */
+  allowed: string[]
 }
 
-function acceptable(siteUrl: string, wanted: string | undefined): string | undefined {
-  if (!wanted || !URL.canParse(wanted)) return undefined
+/** Never an error: an unacceptable target becomes the site itself. */
+export function redirectTarget(rules: RedirectRules, { redirectTo, referer }: WantedRedirect): string {
+  return acceptable(rules, redirectTo) ?? acceptable(rules, referer) ?? rules.siteUrl
+}
+
+function acceptable({ siteUrl, allowed }: RedirectRules, wanted: string | undefined): string | undefined {
+  if (!wanted || wanted.length > maxLength || !URL.canParse(wanted)) return undefined
   const site = new URL(siteUrl)
   const target = new URL(wanted)
+  if (isListed(target, allowed)) return target.href
   const isSamePort = target.port === site.port || isLoopbackHost(site.hostname)
   const isOurs = target.protocol === site.protocol && target.hostname === site.hostname && isSamePort
   // Uses the parsed form: browsers may read backslashes and control characters differently.
   return isOurs && !target.username && !target.password ? target.href : undefined
+}
+
+const maxLength = 2_000
+
+/** `*` stands for anything but a dot or a slash, `**` for anything, `?` for one character. */
+function isListed(target: URL, allowed: string[]): boolean {
+  if (
+    target.username ||
+    target.password ||
+    /^(javascript|data|vbscript|file|blob|about):$/.test(target.protocol)
+  )
+    return false
+  const plain = target.href.slice(0, target.href.length - target.hash.length)
+  return allowed.some((pattern) => {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*\*|\*|\?/g, (wildcard) =>
+        wildcard === '**' ? '.*' : wildcard === '*' ? '[^./]*' : '[^./]',
+      )
+    return new RegExp(`^${source}$`).test(plain)
+  })
 }
 
 /** The address with these values as its fragment, replacing the existing one. */
@@ -33,4 +61,12 @@ export function withQuery(address: string, values: Record<string, string>): stri
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
   return url.href
+}
+
+/** Addresses may hold tokens: nothing stores them or passes them on. */
+export function seeOther(address: string, status = 303): Response {
+  return new Response(null, {
+    status,
+    headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })
 }

@@ -1,15 +1,25 @@
 // GET /settings: what this auth service offers, for clients that ask before they show a sign-in page.
+import { type AuthConfig, namedProviders } from '../core/auth-config.ts'
 
-const offProviders = ['phone', 'anonymous_users', 'google', 'apple', 'facebook', 'github', 'spotify']
-
-export const settings = {
-  external: { email: true, ...Object.fromEntries(offProviders.map((name) => [name, false])) },
-  disable_signup: false,
-  mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-  passkeys_enabled: false,
+export function describeSettings(settings: AuthConfig) {
+  const providers = new Set(settings.providers.map(({ name }) => name))
+  const names = new Set([...namedProviders, 'facebook', 'spotify', ...providers])
+  return {
+    external: {
+      email: true,
+      phone: settings.phone,
+      anonymous_users: settings.anonymous,
+      ...Object.fromEntries([...names].map((name) => [name, providers.has(name)])),
+      web3_ethereum: settings.web3.includes('ethereum'),
+      web3_solana: settings.web3.includes('solana'),
+    },
+    disable_signup: !settings.allowsSignUp,
+    mailer_autoconfirm: settings.autoconfirm,
+    phone_autoconfirm: settings.phoneAutoconfirm,
+    sms_provider: settings.phone ? (settings.twilio ? 'twilio' : 'mailbox') : '',
+    saml_enabled: settings.saml,
+    passkeys_enabled: settings.passkeys,
+  }
 }
 
 export const health = { version: '1', name: 'GoTrue', description: 'The accounts of Bandstand' }

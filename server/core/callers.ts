@@ -1,5 +1,5 @@
 // Authenticates callers: maps an API key or a token to the role and claims that the request runs with in PostgreSQL.
-import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Caller } from './database/database.ts'
 import { type RequestRole, requestRoles } from './database/roles.ts'
 import type { KeyRing } from './keys.ts'
@@ -94,7 +94,7 @@ export class Callers {
     // Issued by a clock that ran far ahead: it would outlive the list of revoked sessions.
     if (sessionId !== undefined && expiresAt > this.now() + revocationTtlMs)
       throw new TokenError('expired', 'JWT issued in the future')
-    const known = { caller: { role, claims: JSON.stringify(payload) }, sessionId, expiresAt }
+    const known = { caller: toCaller(role, payload), sessionId, expiresAt }
     if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value ?? '')
     this.known.set(token, known)
     return known
@@ -107,6 +107,13 @@ export class Callers {
     if (!key) throw new TokenError('malformed', 'No suitable key was found to decode the JWT')
     return key
   }
+}
+
+/** An anonymous account may do what a visitor may: it runs as one, whatever its token says. */
+function toCaller(role: RequestRole, payload: JWTPayload): Caller {
+  if (role !== 'authenticated' || payload.is_anonymous !== true)
+    return { role, claims: JSON.stringify(payload) }
+  return { role: 'anon', claims: JSON.stringify({ ...payload, role: 'anon' }), isAnonymousAccount: true }
 }
 
 function isRequestRole(role: unknown): role is RequestRole {

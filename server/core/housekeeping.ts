@@ -9,7 +9,11 @@ const retention: Record<string, string> = {
   'expired sessions': `delete from auth.sessions where not_after < now() or coalesce(refreshed_at, created_at) < now() - interval '6 months'`,
   'expired mail links': `delete from auth.one_time_tokens where created_at < now() - interval '2 days'`,
   'unfinished sign-ins': `delete from auth.flow_state where created_at < now() - interval '1 day'`,
-  'accounts never confirmed': `delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days'`,
+  'accounts never confirmed': `delete from auth.users where confirmed_at is null and not is_anonymous
+    and created_at < now() - interval '30 days'
+    and not exists (select from auth.identities where user_id = users.id and provider not in ('email', 'phone'))`,
+  'anonymous accounts': `delete from auth.users where is_anonymous and created_at < now() - interval '30 days'
+    and not exists (select from auth.sessions where user_id = users.id)`,
   'mail that was received': `delete from platform.inbound_mails where handled_at < now() - interval '30 days'`,
   'mail records': `delete from platform.mail_log where queued_at < now() - interval '12 months'`,
   'mails that were given up': `select from graphile_worker.complete_jobs((
@@ -34,6 +38,11 @@ export function housekeeping(
         await platform.query(`delete from platform.rate_limits where refilled_at < now() - interval '1 day'`)
         await platform.query(`delete from platform.distinct_uses where used_at < now() - interval '1 day'`)
         await platform.query('delete from platform.used_proofs where expires_at < now()')
+        await platform.query(
+          `delete from auth.passkey_challenges where created_at < now() - interval '1 hour'`,
+        )
+        await platform.query(`delete from auth.mfa_challenges where created_at < now() - interval '1 hour'`)
+        await platform.query(`delete from auth.sso_requests where created_at < now() - interval '1 hour'`)
         // Longer than any access token is accepted.
         await platform.query(
           `delete from auth.revoked_sessions where revoked_at < now() - interval '2 hours'`,

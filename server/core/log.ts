@@ -24,9 +24,17 @@ export const logLevels: readonly LevelWithSilent[] = [
 
 export function createLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(
-    { level, base: null, timestamp: stdTimeFunctions.isoTime, hooks: { streamWrite: redactTokens } },
+    { level, base: null, timestamp: stdTimeFunctions.isoTime, hooks: { streamWrite: redactLine } },
     stream,
   )
+}
+
+/** The message of request lines, which are redacted before they become lines: there are many, and most are short. */
+export const requestMessage = 'request'
+const requestEnd = `"msg":"${requestMessage}"}\n`
+
+function redactLine(line: string): string {
+  return line.endsWith(requestEnd) ? line : redactTokens(line)
 }
 
 /** Lines are written in batches, within a quarter of a second and when the process ends. */

@@ -43,5 +43,18 @@ as $$
       ) order by identity.created_at), '[]')
       from auth.identities as identity where identity.user_id = account.id
     )
-  )
+  ) || coalesce((
+    select jsonb_build_object('factors', jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', factor.id,
+      'created_at', factor.created_at,
+      'updated_at', factor.updated_at,
+      'status', factor.status,
+      'friendly_name', nullif(factor.friendly_name, ''),
+      'factor_type', factor.factor_type,
+      'phone', factor.phone,
+      'last_challenged_at', factor.last_challenged_at
+    )) order by factor.created_at))
+    from auth.mfa_factors as factor where factor.user_id = account.id
+    having count(*) > 0
+  ), '{}')
 $$;

@@ -1,16 +1,26 @@
-// GET /reauthenticate: mails a code that reauthenticates the person before a sensitive change.
+// GET /reauthenticate: sends a code that reauthenticates the person before a sensitive change, by mail or, without an
+// address, by phone.
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
-import { countMail } from '../limits.ts'
+import { countMail, countSms } from '../limits.ts'
 import { mailCode } from '../one-time/send-mails.ts'
+import { textCode } from '../one-time/text-code.ts'
 import { findAccount } from './accounts.ts'
 
 export async function reauthenticate(deps: AuthDeps, { userId }: Bearer): Promise<void> {
   const account = await findAccount(deps.platform, userId)
-  const email = account?.email
-  if (!email || !account.isConfirmed) throw new AuthError('email_not_confirmed', { status: 422 })
-  await countMail(deps.limiter, 'reauthentication', userId)
-  await ownerTransaction(deps.platform, (sql) => mailCode(deps, sql, { id: userId, email }))
+  const { email, phone } = account ?? {}
+  if (email && account?.isConfirmed) {
+    await countMail(deps, 'reauthentication', userId)
+    await ownerTransaction(deps.platform, (sql) => mailCode(deps, sql, { id: userId, email }))
+    return
+  }
+  if (!phone || !account?.isPhoneConfirmed)
+    throw new AuthError(phone ? 'phone_not_confirmed' : 'email_not_confirmed', { status: 422 })
+  await countSms(deps, phone)
+  await ownerTransaction(deps.platform, (sql) =>
+    textCode(sql, 'reauthentication', { id: userId, phone }, 'sms'),
+  )
 }

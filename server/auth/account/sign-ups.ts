@@ -8,7 +8,7 @@ const maxPending = 20
 export async function addSignUp(
   sql: Sql,
   userId: string,
-  passwordHash: string,
+  passwordHash: string | null,
   metadata: Record<string, unknown>,
 ): Promise<string> {
   await sql.query({
@@ -35,29 +35,4 @@ export async function newestSignUp(sql: Sql, userId: string): Promise<string | u
     values: [userId],
   })
   return rows[0]?.id
-}
-
-/**
- * Confirms the address: the person opened what was sent to it. Password and data of `signUpId` become the account's;
- * every other pending sign-up is void. Without one (a recovery link) no pending password is kept.
- */
-export async function confirmEmail(sql: Sql, userId: string, signUpId: string | null): Promise<void> {
-  await sql.query({
-    name: 'auth_confirm_email',
-    text: `with chosen as (
-             select encrypted_password, raw_user_meta_data from auth.sign_ups where user_id = $1 and id = $2),
-           voided as (delete from auth.sign_ups where user_id = $1),
-           forgotten as (delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation'),
-           confirmed as (
-             update auth.users set
-               email_confirmed_at = coalesce(email_confirmed_at, now()),
-               encrypted_password = coalesce((select encrypted_password from chosen), encrypted_password),
-               raw_user_meta_data = raw_user_meta_data
-                 || coalesce((select raw_user_meta_data from chosen), '{}') || '{"email_verified": true}',
-               updated_at = now()
-             where id = $1)
-           update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-           where user_id = $1 and provider = 'email'`,
-    values: [userId, signUpId],
-  })
 }

@@ -1,15 +1,26 @@
-// PUT /user. A new password ends all other sessions; a new address takes effect once both mailboxes have confirmed;
-// user data is merged. Whether the new address already has an account is never revealed.
+// PUT /user. A new password ends all other sessions; a new address takes effect once both mailboxes have confirmed, a
+// new number once its code was typed; user data is merged. Whether an address already has an account is never revealed.
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { hashPassword, isPassword } from '../../core/password.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
-import { countCodeTry, countMail, countPasswordTry, mayMail } from '../limits.ts'
+import { countCodeTry, countMail, countPasswordTry, countSms, isWithin } from '../limits.ts'
 import { takeCodeToken } from '../one-time/one-time-tokens.ts'
 import { type MailOptions, mailEmailChange } from '../one-time/send-mails.ts'
-import { type Body, readChallenge, readEmail, readMetadata, readNewPassword } from '../read-request.ts'
+import { textCode } from '../one-time/text-code.ts'
+import {
+  type Body,
+  invalid,
+  readChallenge,
+  readChannel,
+  readEmail,
+  readMetadata,
+  readNewPassword,
+  readPhone,
+} from '../read-request.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
+import { moveAccount, movePhone } from './move-account.ts'
 
 /** A session older than this must reauthenticate before it changes the password. */
 const trustedForSeconds = 24 * 3600
@@ -21,23 +32,61 @@ export async function updateUser(
   redirectTo: string,
   device: Device,
 ): Promise<DescribedUser> {
-  if (body.phone) throw new AuthError('phone_provider_disabled')
+  const { settings } = deps
+  if (body.phone && !settings.phone) throw new AuthError('phone_provider_disabled')
   const account = await findAccount(deps.platform, bearer.userId)
   if (!account) throw new AuthError('user_not_found')
+  checkAllowed(bearer, account, body)
   const newEmail = body.email ? readEmail(body.email) : undefined
   const isMoving = newEmail !== undefined && newEmail !== account.email
+  const newPhone = body.phone ? readPhone(body.phone) : undefined
+  const isNewPhone = newPhone !== undefined && newPhone !== account.phone
+  const channel = readChannel(body.channel)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const metadata = readMetadata(body.data)
   const passwordHash = body.password ? await newPasswordHash(deps, bearer, account, body, device) : undefined
-  if (isMoving) await countMail(deps.limiter, 'email_change', account.id)
-  const reachesNew = isMoving && (await mayMail(deps.limiter, 'email_change_to', newEmail))
+  if (isMoving) await countMail(deps, 'email_change', account.id)
+  const reachesNew = isMoving && (await isWithin(countMail(deps, 'email_change_to', newEmail)))
+  if (isNewPhone && !settings.phoneAutoconfirm) await countSms(deps, newPhone)
   return ownerTransaction(deps.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
-    if (isMoving) await startMoving(deps, sql, bearer, account, newEmail, options, reachesNew)
+    if (isMoving) {
+      await startMoving(sql, bearer, newEmail)
+      // The session of an anonymous account is all that anybody has of it; there is nothing to take over.
+      if (settings.autoconfirm && account.isAnonymous) await moveAccount(sql, account.id)
+      else
+        await mailEmailChange(
+          deps,
+          sql,
+          { id: account.id, email: account.email, newEmail },
+          options,
+          reachesNew,
+        )
+    }
+    if (isNewPhone) {
+      await rememberPhone(sql, account.id, newPhone)
+      if (settings.phoneAutoconfirm) await movePhone(sql, account.id)
+      else await textCode(sql, 'phone_change', { id: account.id, phone: newPhone }, channel)
+    }
     if (Object.keys(metadata).length > 0) await mergeMetadata(sql, account.id, metadata)
     return (await lockAccount(sql, account.id)).described
   })
+}
+
+function checkAllowed(bearer: Bearer, account: Account, body: Body): void {
+  const isSensitive = Boolean(body.email || body.phone || body.password)
+  if (account.hasSecondFactor && bearer.aal !== 'aal2' && isSensitive)
+    throw new AuthError('insufficient_aal', {
+      message: 'AAL2 session is required to update email or password when MFA is enabled.',
+      status: 401,
+    })
+  if (account.isSso && isSensitive) throw new AuthError('user_sso_managed')
+  if (account.isAnonymous && body.password && !body.email && !body.phone)
+    throw new AuthError('validation_failed', {
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+      status: 422,
+    })
 }
 
 async function newPasswordHash(
@@ -47,7 +96,7 @@ async function newPasswordHash(
   body: Body,
   device: Device,
 ): Promise<string> {
-  const password = readNewPassword(body.password ?? '')
+  const password = readNewPassword(deps, body.password ?? '')
   const stored = account.passwordHash
   if (body.current_password) {
     await countPasswordTry(deps.limiter, account.email ?? account.id, device.network)
@@ -60,12 +109,14 @@ async function newPasswordHash(
   return hashPassword(password)
 }
 
-/** The code mailed by GET /reauthenticate. */
-async function checkNonce(deps: AuthDeps, { email }: Account, nonce: Body['nonce']): Promise<void> {
+/** The code sent by GET /reauthenticate. */
+async function checkNonce(deps: AuthDeps, { email, phone }: Account, nonce: Body['nonce']): Promise<void> {
   if (!nonce) throw new AuthError('reauthentication_needed')
-  await countCodeTry(deps.limiter, email ?? '')
+  const address = email ?? phone
+  if (!address) throw invalid('This account has no address that a code could be sent to')
+  await countCodeTry(deps.limiter, address)
   const found = await ownerTransaction(deps.platform, (sql) =>
-    takeCodeToken(sql, ['reauthentication'], email ?? '', nonce),
+    takeCodeToken(sql, ['reauthentication'], address, nonce),
   )
   if (!found) throw new AuthError('reauthentication_not_valid')
 }
@@ -81,21 +132,20 @@ async function changePassword(sql: Sql, { userId, sessionId }: Bearer, passwordH
   })
 }
 
-async function startMoving(
-  deps: AuthDeps,
-  sql: Sql,
-  { sessionId }: Bearer,
-  { id, email }: Account,
-  newEmail: string,
-  options: MailOptions,
-  reachesNew: boolean,
-): Promise<void> {
+async function startMoving(sql: Sql, { userId, sessionId }: Bearer, newEmail: string): Promise<void> {
   await sql.query({
     name: 'auth_start_moving',
     text: 'update auth.users set email_change = $2, email_change_session_id = $3, updated_at = now() where id = $1',
-    values: [id, newEmail, sessionId],
+    values: [userId, newEmail, sessionId],
   })
-  await mailEmailChange(deps, sql, { id, email: email ?? newEmail, newEmail }, options, reachesNew)
+}
+
+async function rememberPhone(sql: Sql, userId: string, newPhone: string): Promise<void> {
+  await sql.query({
+    name: 'auth_start_moving_phone',
+    text: 'update auth.users set phone_change = $2, updated_at = now() where id = $1',
+    values: [userId, newPhone],
+  })
 }
 
 /** A null removes the key. */

@@ -7,8 +7,13 @@ import { AuthError } from '../auth-error.ts'
 export type TokenKind =
   | 'confirmation'
   | 'recovery'
+  | 'magiclink'
+  | 'invite'
   | 'email_change_current'
   | 'email_change_new'
+  | 'phone_confirmation'
+  | 'sms'
+  | 'phone_change'
   | 'reauthentication'
 
 export interface MintedToken {
@@ -34,12 +39,18 @@ export interface TokenRequest {
   flowStateId?: string | undefined
 }
 
+const minute = 60
 const hour = 3600
-const lifetimeSeconds: Record<TokenKind, number> = {
+export const lifetimeSeconds: Record<TokenKind, number> = {
   confirmation: 24 * hour,
   recovery: hour,
+  magiclink: hour,
+  invite: 7 * 24 * hour,
   email_change_current: 24 * hour,
   email_change_new: 24 * hour,
+  phone_confirmation: 10 * minute,
+  sms: 10 * minute,
+  phone_change: 10 * minute,
   reauthentication: hour,
 }
 const maxAttempts = 5

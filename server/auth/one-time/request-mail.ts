@@ -1,24 +1,33 @@
-// POST /recover and POST /resend. The call only queues a job; the job checks whether the account exists. So known and
-// unknown addresses get the same response in the same time.
+// POST /recover, POST /resend and POST /otp by mail. The call only queues a job; the job checks whether the account
+// exists. So known and unknown addresses get the same response in the same time.
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { Task } from '../../core/jobs/jobs.ts'
 import { findAccountByEmail } from '../account/accounts.ts'
-import { newestSignUp } from '../account/sign-ups.ts'
+import { createAccount } from '../account/contacts.ts'
+import { addSignUp, newestSignUp } from '../account/sign-ups.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
-import { AuthError } from '../auth-error.ts'
 import { countMail } from '../limits.ts'
-import { type Body, type CodeChallenge, invalid, readChallenge, readEmail } from '../read-request.ts'
+import {
+  type Body,
+  type CodeChallenge,
+  invalid,
+  readChallenge,
+  readEmail,
+  readMetadata,
+} from '../read-request.ts'
 import { mailEmailChange, mailLink } from './send-mails.ts'
 
 export const authMailTask = 'send-auth-mail'
 
-type Wanted = 'confirmation' | 'recovery' | 'email_change'
+type Wanted = 'confirmation' | 'recovery' | 'email_change' | 'magiclink'
 
 interface MailWanted {
   wanted: Wanted
   email: string
   redirectTo: string
   challenge?: CodeChallenge | undefined
+  /** For a sign-in link: creates an account for an unknown address, with this data. */
+  newAccount?: { data: Record<string, unknown> } | undefined
 }
 
 export function recover(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
@@ -27,19 +36,35 @@ export function recover(deps: AuthDeps, body: Body, redirectTo: string): Promise
 
 const wantedByType: Record<string, Wanted> = { signup: 'confirmation', email_change: 'email_change' }
 
-export function resend(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
+export function resendMail(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
   const { type } = body
-  if (type === 'sms' || type === 'phone_change' || (body.phone && !body.email))
-    throw new AuthError('phone_provider_disabled')
   const wanted = type && Object.hasOwn(wantedByType, type) ? wantedByType[type] : undefined
   if (!wanted) throw invalid('Missing one of these types: signup, email_change')
   return request(deps, wanted, body, redirectTo)
 }
 
-async function request(deps: AuthDeps, wanted: Wanted, body: Body, redirectTo: string): Promise<void> {
+/** Whether the address has an account is never revealed, not even with `create_user: false`. */
+export function requestSignInLink(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
+  const mayCreate = body.create_user !== false && deps.settings.allowsSignUp
+  return request(
+    deps,
+    'magiclink',
+    body,
+    redirectTo,
+    mayCreate ? { data: readMetadata(body.data) } : undefined,
+  )
+}
+
+async function request(
+  deps: AuthDeps,
+  wanted: Wanted,
+  body: Body,
+  redirectTo: string,
+  newAccount?: MailWanted['newAccount'],
+): Promise<void> {
   const email = readEmail(body.email)
-  const payload: MailWanted = { wanted, email, redirectTo, challenge: readChallenge(body) }
-  await countMail(deps.limiter, wanted, email)
+  const payload: MailWanted = { wanted, email, redirectTo, challenge: readChallenge(body), newAccount }
+  await countMail(deps, wanted, email)
   await deps.platform.query({
     name: 'auth_request_mail',
     text: 'select platform.add_job($1, $2::jsonb)',
@@ -50,15 +75,20 @@ async function request(deps: AuthDeps, wanted: Wanted, body: Body, redirectTo: s
 /** The job. */
 export function sendAuthMail(deps: AuthDeps): Task {
   return async (payload) => {
-    const { wanted, email, ...options } = payload as MailWanted
+    const { wanted, email, newAccount, ...options } = payload as MailWanted
     await ownerTransaction(deps.platform, async (sql) => {
       if (wanted === 'email_change') return resendChange(deps, sql, email, options)
+      if (newAccount) await createAccount(sql, { kind: 'email', address: email })
       const account = await findAccountByEmail(sql, email)
       if (!account || account.isBanned) return
       const { id, isConfirmed } = account
-      if (wanted === 'recovery') return mailLink(deps, sql, wanted, { id, email }, options)
-      if (isConfirmed) return
-      await mailLink(deps, sql, wanted, { id, email, signUpId: await newestSignUp(sql, id) }, options)
+      if (wanted === 'recovery' || (wanted === 'magiclink' && isConfirmed))
+        return mailLink(deps, sql, wanted, { id, email }, options)
+      if (isConfirmed || (wanted === 'magiclink' && !newAccount)) return
+      const signUpId = newAccount
+        ? await addSignUp(sql, id, null, newAccount.data)
+        : await newestSignUp(sql, id)
+      await mailLink(deps, sql, 'confirmation', { id, email, signUpId }, options)
     })
   }
 }
@@ -70,11 +100,11 @@ async function resendChange(
   email: string,
   options: Pick<MailWanted, 'redirectTo' | 'challenge'>,
 ): Promise<void> {
-  const { rows } = await sql.query<{ id: string; email: string; newEmail: string }>({
+  const { rows } = await sql.query<{ id: string; email: string | null; newEmail: string }>({
     name: 'auth_pending_change',
     text: `select id, email, email_change as "newEmail" from auth.users
-           where $1 in (email, email_change) and email is not null and email_change is not null and deleted_at is null
-           order by email = $1 desc, email_change_sent_at desc nulls last limit 1`,
+           where $1 in (email, email_change) and email_change is not null and deleted_at is null
+           order by email = $1 desc nulls last, email_change_sent_at desc nulls last limit 1`,
     values: [email],
   })
   if (rows[0]) await mailEmailChange(deps, sql, rows[0], options)

@@ -25,9 +25,11 @@ const linkMails = {
     sentAt: 'confirmation_sent_at',
   },
   recovery: { template: 'recover-account', type: 'recovery', method: 'recovery', sentAt: 'recovery_sent_at' },
+  magiclink: { template: 'sign-in-link', type: 'magiclink', method: 'magiclink', sentAt: 'recovery_sent_at' },
+  invite: { template: 'invitation', type: 'invite', method: 'invite', sentAt: 'invited_at' },
 } as const
 
-/** The mail that confirms an address, or resets a password. */
+/** The mail that confirms an address, resets a password, signs in, or invites. */
 export async function mailLink(
   deps: AuthDeps,
   sql: Sql,
@@ -39,7 +41,11 @@ export async function mailLink(
   const flowStateId = await rememberChallenge(sql, id, method, options.challenge)
   const minted = await mintToken(sql, { userId: id, kind, address: email, signUpId, flowStateId })
   await mark(sql, id, sentAt)
-  const data: LinkMailData = { email, link: link(deps, minted, type, options), code: minted.code }
+  const data: LinkMailData = {
+    email,
+    link: verifyLink(deps, minted, type, options.redirectTo),
+    code: minted.code,
+  }
   await deps.enqueueMail(sql, { template, to: email, data, key: randomUUID() })
 }
 
@@ -50,7 +56,8 @@ export async function mailLink(
 export async function mailEmailChange(
   deps: AuthDeps,
   sql: Sql,
-  account: { id: string; email: string; newEmail: string },
+  /** Without an address so far, only the new one has to confirm. */
+  account: { id: string; email: string | null; newEmail: string },
   options: MailOptions,
   /** False when the new address has reached its mail limit. */
   reachesNew = true,
@@ -68,6 +75,7 @@ export async function mailEmailChange(
     ['email_change_current', email],
     ['email_change_new', newEmail],
   ] as const) {
+    if (!to) continue
     const minted = await mintToken(sql, { userId: id, kind, address: to, flowStateId })
     if (kind === 'email_change_new') {
       if (!reachesNew) continue
@@ -78,9 +86,9 @@ export async function mailEmailChange(
     }
     const data: EmailChangeData = {
       isNewAddress: kind === 'email_change_new',
-      email,
+      email: email ?? newEmail,
       newEmail,
-      link: link(deps, minted, 'email_change', options),
+      link: verifyLink(deps, minted, 'email_change', options.redirectTo),
       code: minted.code,
     }
     await deps.enqueueMail(sql, { template: 'change-email', to, data, key: randomUUID() })
@@ -113,11 +121,12 @@ export async function mailAlreadyRegistered(
   await deps.enqueueMail(sql, { template: 'already-registered', to: email, data, key: randomUUID() })
 }
 
-function link(
+/** The address that a mail links to. */
+export function verifyLink(
   { siteUrl }: AuthDeps,
   { token }: MintedToken,
   type: string,
-  { redirectTo }: MailOptions,
+  redirectTo: string,
 ): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo })
   return `${siteUrl}/auth/v1/verify?${query}`
@@ -125,7 +134,9 @@ function link(
 
 type SentAt =
   | 'confirmation_sent_at'
+  | 'invited_at'
   | 'recovery_sent_at'
+  | 'phone_change_sent_at'
   | 'email_change_sent_at'
   | 'reauthentication_sent_at'
 

@@ -26,7 +26,7 @@ export async function openLink(deps: AuthDeps, opened: OpenedLink, device: Devic
       const proven = await applyToken(sql, found)
       if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
       if (isPkce) return withQuery(redirectTo, { code: await issueCode(sql, found.flowStateId) })
-      const session = await openSession(deps, sql, proven.userId, 'otp', device)
+      const session = await openSession(deps, sql, proven.userId, { method: 'otp' }, device)
       return withFragment(redirectTo, {
         access_token: session.access_token,
         expires_at: String(session.expires_at),

@@ -10,7 +10,7 @@ import { type Body, type CodeChallenge, invalid, isUuid } from '../read-request.
 import { openSession, type SessionAnswer } from './sessions.ts'
 
 /** The purpose of the mail. */
-export type FlowMethod = 'email/signup' | 'recovery' | 'email_change'
+export type FlowMethod = 'email/signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change'
 
 const codeLifetime = '5 minutes'
 
@@ -68,7 +68,7 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
-    return openSession(deps, sql, flow.userId, 'otp', device)
+    return openSession(deps, sql, flow.userId, { method: 'otp' }, device)
   })
 }
 

@@ -6,7 +6,7 @@ import { type DescribedUser, findAccount } from '../account/accounts.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError, type AuthErrorCode } from '../auth-error.ts'
 import { deriveRefreshToken, hashRefreshToken, looksLikeRefreshToken } from './refresh-tokens.ts'
-import { answerSession, describeDevice, type MethodUsed, type SessionAnswer } from './sessions.ts'
+import { type Assurance, answerSession, describeDevice, type SessionAnswer } from './sessions.ts'
 
 interface ShownToken {
   id: string
@@ -21,11 +21,9 @@ interface ShownToken {
 interface Refreshed {
   sessionId: string
   user: DescribedUser
-  methods: MethodUsed[]
+  assurance: Assurance
   refreshToken: string
 }
-
-const reuseInterval = '10 seconds'
 
 export async function refreshSession(
   deps: AuthDeps,
@@ -36,7 +34,7 @@ export async function refreshSession(
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
   // A refusal is returned, not thrown: ending the session must be committed.
   const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(deps.platform, async (sql) => {
-    const shown = await lockToken(sql, refreshToken)
+    const shown = await lockToken(sql, refreshToken, deps.settings.refreshReuseSeconds)
     if (!shown) return 'refresh_token_not_found'
     const account = await findAccount(sql, shown.userId)
     if (!account || account.isBanned) return 'user_banned'
@@ -50,24 +48,24 @@ export async function refreshSession(
       })
       return 'refresh_token_already_used'
     }
-    const methods = await touchSession(sql, shown.sessionId, device)
-    return { sessionId: shown.sessionId, user: account.described, methods, refreshToken: next }
+    const assurance = await touchSession(sql, shown.sessionId, device)
+    return { sessionId: shown.sessionId, user: account.described, assurance, refreshToken: next }
   })
   if (typeof outcome === 'string') throw new AuthError(outcome, { status: 400 })
-  return answerSession(deps, outcome.sessionId, outcome.user, outcome.methods, outcome.refreshToken)
+  return answerSession(deps, outcome.sessionId, outcome.user, outcome.assurance, outcome.refreshToken)
 }
 
 /** Session and token are locked, so that concurrent tabs are served one after the other. */
-async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefined> {
+async function lockToken(sql: Sql, token: string, reuseSeconds: number): Promise<ShownToken | undefined> {
   const { rows } = await sql.query<ShownToken>({
     name: 'auth_lock_refresh_token',
     text: `select token.id, token.session_id as "sessionId", token.user_id as "userId", token.revoked as "isRevoked",
-                  token.updated_at between clock_timestamp() - interval '${reuseInterval}'
-                    and clock_timestamp() + interval '${reuseInterval}' as "isRecent",
+                  token.updated_at between clock_timestamp() - make_interval(secs => $2)
+                    and clock_timestamp() + make_interval(secs => $2) as "isRecent",
                   coalesce(session.not_after < now(), false) as "isSessionOver"
            from auth.refresh_tokens as token join auth.sessions as session on session.id = token.session_id
            where token.token = $1 for update of session, token`,
-    values: [hashRefreshToken(token)],
+    values: [hashRefreshToken(token), reuseSeconds],
   })
   return rows[0]
 }
@@ -95,12 +93,12 @@ async function nextToken(deps: AuthDeps, sql: Sql, shown: ShownToken): Promise<s
   return rows[0] && deriveRefreshToken(deps.refreshTokenKey, sessionId, rows[0].parent)
 }
 
-async function touchSession(sql: Sql, sessionId: string, device: Device): Promise<MethodUsed[]> {
-  const { rows } = await sql.query<{ methods: MethodUsed[] }>({
+async function touchSession(sql: Sql, sessionId: string, device: Device): Promise<Assurance> {
+  const { rows } = await sql.query<Assurance>({
     name: 'auth_touch_session',
     text: `update auth.sessions set refreshed_at = now(), updated_at = now(), user_agent = $2, ip = $3::inet
-           where id = $1 returning auth.authentication_methods(id) as methods`,
+           where id = $1 returning aal, auth.authentication_methods(id) as methods`,
     values: [sessionId, ...describeDevice(device)],
   })
-  return rows[0]?.methods ?? []
+  return rows[0] ?? { aal: 'aal1', methods: [] }
 }

@@ -11,6 +11,12 @@ export interface MethodUsed {
   timestamp: number
 }
 
+/** How the person of a session authenticated. */
+export interface Assurance {
+  aal: 'aal1' | 'aal2'
+  methods: MethodUsed[]
+}
+
 export interface SessionAnswer {
   access_token: string
   token_type: 'bearer'
@@ -20,14 +26,20 @@ export interface SessionAnswer {
   user: DescribedUser
 }
 
-const accessTokenSeconds = 3600
+/** A proof of identity: the method as in the claim `amr`, and the provider whose identity was used. */
+export interface Proof {
+  method: string
+  provider?: string
+  /** A passkey that checks the person by itself counts as two factors. */
+  aal?: Assurance['aal']
+}
 
-/** Opens a session for a person who has just authenticated by `method`. */
+/** Opens a session for a person who has just authenticated. */
 export async function openSession(
   deps: AuthDeps,
   sql: Sql,
   userId: string,
-  method: string,
+  { method, provider = 'email', aal = 'aal1' }: Proof,
   device: Device,
 ): Promise<SessionAnswer> {
   const sessionId = randomUUID()
@@ -35,32 +47,40 @@ export async function openSession(
   const { rows } = await sql.query<{ described: DescribedUser; methods: MethodUsed[] }>({
     name: 'auth_open_session',
     text: `with opened as (
-             insert into auth.sessions (id, user_id, user_agent, ip) values ($1, $2, $4, $5::inet)),
+             insert into auth.sessions (id, user_id, user_agent, ip, aal) values ($1, $2, $4, $5::inet, $8)),
            proven as (
              insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $3)
              returning jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint) as used),
            token as (
              insert into auth.refresh_tokens (token, user_id, session_id) values ($6, $2, $1)),
            identity as (
-             update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = 'email')
+             update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = $7)
            update auth.users set last_sign_in_at = now() where id = $2
            returning auth.describe_user(users) as described, (select jsonb_build_array(used) from proven) as methods`,
-    values: [sessionId, userId, method, ...describeDevice(device), hashRefreshToken(refreshToken)],
+    values: [
+      sessionId,
+      userId,
+      method,
+      ...describeDevice(device),
+      hashRefreshToken(refreshToken),
+      provider,
+      aal,
+    ],
   })
   const opened = rows[0]
   if (!opened) throw new Error('The account is gone.')
-  return answerSession(deps, sessionId, opened.described, opened.methods, refreshToken)
+  return answerSession(deps, sessionId, opened.described, { aal, methods: opened.methods }, refreshToken)
 }
 
 export async function answerSession(
-  { keyRing, siteUrl }: Pick<AuthDeps, 'keyRing' | 'siteUrl'>,
+  { keyRing, siteUrl, settings }: Pick<AuthDeps, 'keyRing' | 'siteUrl' | 'settings'>,
   sessionId: string,
   user: DescribedUser,
-  methods: MethodUsed[],
+  { aal, methods }: Assurance,
   refreshToken: string,
 ): Promise<SessionAnswer> {
   const issuedAt = Math.floor(keyRing.now() / 1000)
-  const expiresAt = issuedAt + accessTokenSeconds
+  const expiresAt = issuedAt + settings.jwtSeconds
   const token = await signToken(keyRing, {
     iss: `${siteUrl}/auth/v1`,
     sub: user.id,
@@ -72,7 +92,7 @@ export async function answerSession(
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     role: user.role,
-    aal: 'aal1',
+    aal,
     amr: methods,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
@@ -80,7 +100,7 @@ export async function answerSession(
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
+    expires_in: settings.jwtSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user,

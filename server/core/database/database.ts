@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool } from './create-pool.ts'
+import { NamedQuery } from './named-query.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
@@ -14,6 +15,8 @@ export interface Caller {
   claims: string
   /** The request carried a valid proof of work; policies for anonymous writes require it. */
   isProven?: boolean
+  /** The token is of an anonymous account, which has no more rights than a visitor. */
+  isAnonymousAccount?: boolean
 }
 
 /** A named statement is parsed once per connection; a name must always have the same text. */
@@ -132,16 +135,20 @@ export class Database {
         }
         if (failure) return end()
         inOneWrite(client, () => {
-          client.query(readOnly ? beginReadOnly : begin, note)
-          client.query(assumeRole(caller), note)
-          client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
-            note(error)
-            result = answer
-          })
-          client.query(commit, (error: Error | null) => {
-            note(error)
-            end(Boolean(error))
-          })
+          client.query(new NamedQuery(readOnly ? beginReadOnly : begin, note))
+          client.query(new NamedQuery(assumeRole(caller), note))
+          client.query(
+            new NamedQuery<Row>(statement, (error, answer) => {
+              note(error)
+              result = answer
+            }),
+          )
+          client.query(
+            new NamedQuery(commit, (error) => {
+              note(error)
+              end(Boolean(error))
+            }),
+          )
         })
       })
     })

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Log } from '../log.ts'
+import { redactTokens } from '../../../domain/text/redact-tokens.ts'
+import { type Log, requestMessage } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './context.ts'
 
@@ -24,6 +25,9 @@ export interface RequestLog {
   finish(request: FinishedRequest): void
 }
 
+/** No token is shorter. */
+const shortestToken = 29
+
 const usable = /^[\w.-]{8,64}$/
 
 export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: number): RequestLog {
@@ -35,7 +39,8 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
     finish({ requestId, startedAt, method, path, route, status }) {
       const ms = performance.now() - startedAt
       metrics.observeRequest(method, route, status, ms)
-      log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request')
+      const shown = path.length < shortestToken ? path : redactTokens(path)
+      log.info({ requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10 }, requestMessage)
     },
   }
 }

@@ -1,0 +1,156 @@
+// Every call of the auth service: method, path, rate limit, captcha, and who may call it.
+import { reauthenticate } from './account/reauthenticate.ts'
+import { signInAnonymously } from './account/sign-in-anonymously.ts'
+import { signUp } from './account/sign-up.ts'
+import { updateUser } from './account/update-user.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
+import { AuthError, type AuthErrorCode } from './auth-error.ts'
+import type { Answer, Call } from './call.ts'
+import { countCall } from './limits.ts'
+import { mfaRoutes } from './mfa/mfa-routes.ts'
+import { recover, requestSignInLink, resendMail } from './one-time/request-mail.ts'
+import { requestCode, resendCode } from './one-time/request-sms.ts'
+import { verify } from './one-time/verify.ts'
+import { openLink } from './one-time/verify-link.ts'
+import { invalid } from './read-request.ts'
+import { seeOther } from './redirect-target.ts'
+import type { Route } from './route.ts'
+import { exchangeCode } from './session/flow-states.ts'
+import { logOut, readScope } from './session/log-out.ts'
+import { refreshSession } from './session/refresh-session.ts'
+import { signIn } from './session/sign-in.ts'
+import { describeSettings, health } from './settings.ts'
+
+export const routes: Route[] = [
+  {
+    method: 'POST',
+    path: '/signup',
+    limit: 'sign-up',
+    captcha: true,
+    handle: ({ deps, body, redirectTo, device }) =>
+      body.email || body.phone
+        ? signUp(deps, body, redirectTo, device)
+        : signInAnonymously(deps, body, device),
+  },
+  { method: 'POST', path: '/token', limit: 'token', handle: grantToken },
+  {
+    method: 'PUT',
+    path: '/user',
+    limit: 'update-user',
+    guard: 'user',
+    handle: ({ deps, bearer, body, redirectTo, device }) =>
+      updateUser(deps, bearer, body, redirectTo, device),
+  },
+  {
+    method: 'POST',
+    path: '/logout',
+    guard: 'user',
+    handle: async ({ deps, bearer, query }) => {
+      await logOut(deps, bearer, readScope(query('scope')))
+      return new Response(null, { status: 204 })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/reauthenticate',
+    guard: 'user',
+    handle: async ({ deps, bearer }) => {
+      await reauthenticate(deps, bearer)
+      return {}
+    },
+  },
+  {
+    method: 'POST',
+    path: '/recover',
+    limit: 'recover',
+    captcha: true,
+    handle: async ({ deps, body, redirectTo }) => {
+      await recover(deps, body, redirectTo)
+      return {}
+    },
+  },
+  {
+    method: 'POST',
+    path: '/resend',
+    limit: 'resend',
+    captcha: true,
+    handle: async ({ deps, body, redirectTo }) => {
+      if (body.phone && !body.email) return resendCode(deps, body)
+      await resendMail(deps, body, redirectTo)
+      return {}
+    },
+  },
+  ...['/otp', '/magiclink'].map(
+    (path): Route => ({
+      method: 'POST',
+      path,
+      limit: 'otp',
+      captcha: true,
+      handle: async ({ deps, body, redirectTo }) => {
+        if (body.email && body.phone)
+          throw invalid('Only an email address or phone number should be provided')
+        if (body.phone) return requestCode(deps, body)
+        await requestSignInLink(deps, body, redirectTo)
+        return {}
+      },
+    }),
+  ),
+  {
+    method: 'POST',
+    path: '/verify',
+    limit: 'verify',
+    handle: ({ deps, body, device }) => verify(deps, body, device),
+  },
+  { method: 'GET', path: '/verify', handle: followLink },
+  { method: 'GET', path: '/settings', handle: ({ deps }) => describeSettings(deps.settings) },
+  { method: 'GET', path: '/health', handle: () => health },
+  {
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    handle: async ({ deps, context }) => {
+      context.header('cache-control', 'public, max-age=600')
+      return context.json(await deps.keyRing.publicKeys())
+    },
+  },
+  ...mfaRoutes,
+  ...adminRoutes,
+  notOffered('GET', '/authorize', 'validation_failed', 'Unsupported provider: provider is not enabled'),
+  notOffered('POST', '/sso', 'saml_provider_disabled'),
+  notOffered('GET', '/user/identities/authorize', 'manual_linking_disabled'),
+  notOffered('DELETE', '/user/identities/:id', 'manual_linking_disabled'),
+]
+
+function grantToken({ deps, body, device, query }: Call): Promise<Answer> {
+  switch (query('grant_type')) {
+    case 'password':
+      return signIn(deps, body, device)
+    case 'refresh_token':
+      return refreshSession(deps, body.refresh_token ?? '', device)
+    case 'pkce':
+      return exchangeCode(deps, body, device)
+    case 'id_token':
+      throw new AuthError('provider_disabled')
+    case 'web3':
+      throw new AuthError('web3_provider_disabled')
+    default:
+      throw invalid('unsupported_grant_type')
+  }
+}
+
+async function followLink({ deps, context, device, redirectTo, query }: Call): Promise<Response> {
+  // Link scanners must not use links up before people open them.
+  if (context.req.method === 'HEAD') return new Response(null, { status: 204 })
+  await countCall(deps, 'verify', device.network)
+  const opened = { token: query('token') ?? '', type: query('type') ?? '', redirectTo }
+  return seeOther(await openLink(deps, opened, device))
+}
+
+function notOffered(method: Route['method'], path: string, code: AuthErrorCode, message?: string): Route {
+  return {
+    method,
+    path,
+    handle: () => {
+      throw new AuthError(code, message === undefined ? {} : { message })
+    },
+  }
+}
