@@ -166,8 +166,8 @@ describe('signing up', () => {
     expect((await fixture.browser().auth.signUp({ phone: '447700900000', password })).error).toMatchObject({
       code: 'phone_provider_disabled',
     })
-    expect((await fixture.browser().auth.signInWithOtp({ email: newAddress() })).error).toMatchObject({
-      code: 'otp_disabled',
+    expect((await fixture.browser().auth.signInWithOtp({ phone: '447700900000' })).error).toMatchObject({
+      code: 'phone_provider_disabled',
     })
   })
 
