@@ -1,0 +1,168 @@
+// The admin calls of supabase-js, with the service key: accounts, invitations, links; and everybody else.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import {
+  type AccountsFixture,
+  codeIn,
+  newAddress,
+  ok,
+  password,
+  startAccountsFixture,
+} from './accounts-fixture.ts'
+
+let fixture: AccountsFixture
+let admin: SupabaseClient['auth']['admin']
+beforeAll(async () => {
+  fixture = await startAccountsFixture()
+  const { rows } = await fixture.owner.query(`select value from platform.secrets where name = 'secret_key'`)
+  admin = createClient(fixture.url, rows[0].value, {
+    auth: { persistSession: false },
+    realtime: { transport: WebSocket as never },
+  }).auth.admin
+})
+afterAll(() => fixture?.close())
+
+describe('accounts', () => {
+  test('are created, read, changed, listed and deleted', async () => {
+    const email = newAddress()
+    const { user } = await ok(
+      admin.createUser({
+        email,
+        password,
+        email_confirm: true,
+        user_metadata: { a: 1, b: 2 },
+        app_metadata: { plan: 'x' },
+      }),
+    )
+    expect(user).toMatchObject({
+      email,
+      app_metadata: { plan: 'x', provider: 'email', providers: ['email'] },
+      user_metadata: { a: 1, b: 2 },
+    })
+    expect(user.identities).toMatchObject([
+      { provider: 'email', identity_data: { email, email_verified: true } },
+    ])
+    await ok(fixture.browser().auth.signInWithPassword({ email, password }))
+    const changed = await ok(
+      admin.updateUserById(user.id, { email: `new-${email}`, user_metadata: { a: null, c: 3 } }),
+    )
+    expect(changed.user).toMatchObject({ email: `new-${email}`, user_metadata: { b: 2, c: 3 } })
+    expect((await ok(admin.getUserById(user.id))).user.email).toBe(`new-${email}`)
+    const { users, total } = (await ok(admin.listUsers({ page: 1, perPage: 1 }))) as {
+      users: { id: string }[]
+      total: number
+    }
+    expect(users).toMatchObject([{ id: user.id }])
+    expect(total).toBeGreaterThan(0)
+    await ok(admin.deleteUser(user.id))
+    expect((await admin.getUserById(user.id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
+  })
+
+  test('that exist are not created again', async () => {
+    const { email } = await fixture.register()
+    expect((await admin.createUser({ email })).error).toMatchObject({ code: 'email_exists', status: 422 })
+  })
+
+  test('are banned, which ends their sessions, and let in again', async () => {
+    const { email } = await fixture.register()
+    const browser = fixture.browser()
+    const { user } = await ok(browser.auth.signInWithPassword({ email, password }))
+    await ok(admin.updateUserById(user.id, { ban_duration: '1h30m' }))
+    expect((await browser.auth.getUser()).error).toBeTruthy()
+    expect((await browser.auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'user_banned',
+    })
+    await ok(admin.updateUserById(user.id, { ban_duration: 'none' }))
+    expect((await browser.auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await admin.updateUserById(user.id, { ban_duration: 'soon' })).error).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('that are deleted softly keep their id and nothing that names the person', async () => {
+    const { email } = await fixture.register()
+    const { rows } = await fixture.owner.query('select id from auth.users where email = $1', [email])
+    await ok(admin.deleteUser(rows[0].id, true))
+    const { rows: left } = await fixture.owner.query(
+      'select email, encrypted_password, deleted_at is not null as gone from auth.users where id = $1',
+      [rows[0].id],
+    )
+    expect(left).toEqual([{ email: null, encrypted_password: null, gone: true }])
+    expect((await fixture.browser().auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+})
+
+describe('links', () => {
+  test('an invitation leads to an account whose owner sets a password', async () => {
+    const email = newAddress()
+    const { user } = await ok(admin.inviteUserByEmail(email, { data: { band: 'Reeds' } }))
+    expect(user.invited_at).toBeTruthy()
+    const browser = fixture.browser()
+    const mail = await fixture.mail(email, /invited/)
+    await ok(browser.auth.verifyOtp({ email, token: codeIn(mail), type: 'invite' }))
+    expect((await ok(browser.auth.updateUser({ password }))).user.user_metadata).toMatchObject({
+      band: 'Reeds',
+    })
+    expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
+  })
+
+  test.each(['magiclink', 'recovery'] as const)('of kind %s are made without a mail', async (type) => {
+    const { email } = await fixture.register()
+    const { properties } = await ok(admin.generateLink({ type, email }))
+    expect(properties.verification_type).toBe(type)
+    const { session } = await ok(
+      fixture.browser().auth.verifyOtp({ token_hash: properties.hashed_token, type }),
+    )
+    expect(session?.user.email).toBe(email)
+    expect(await fixture.mailsTo(email)).toEqual([])
+  })
+
+  test('for a sign-up confirm its own password', async () => {
+    const email = newAddress()
+    const { properties } = await ok(admin.generateLink({ type: 'signup', email, password }))
+    await ok(fixture.browser().auth.verifyOtp({ email, token: properties.email_otp, type: 'signup' }))
+    await ok(fixture.browser().auth.signInWithPassword({ email, password }))
+  })
+
+  test('never lead elsewhere', async () => {
+    const { email } = await fixture.register()
+    const options = { redirectTo: 'https://evil.example/' }
+    const { properties } = await ok(admin.generateLink({ type: 'magiclink', email, options }))
+    expect(properties.redirect_to).not.toContain('evil')
+  })
+
+  test('are not made for accounts that do not exist', async () => {
+    expect((await admin.generateLink({ type: 'recovery', email: newAddress() })).error).toMatchObject({
+      code: 'user_not_found',
+    })
+  })
+})
+
+describe('everybody else', () => {
+  test.each([
+    ['nobody', () => undefined, 401],
+    ['a visitor', () => fixture.key, 403],
+    ['somebody with a made-up key', () => 'sb_secret_guess', 403],
+  ])('%s is refused', async (_, key, status) => {
+    const given = key()
+    const headers = given ? { authorization: `Bearer ${given}` } : {}
+    for (const path of ['admin/users', `admin/users/${crypto.randomUUID()}`])
+      expect((await fetch(`${fixture.url}/auth/v1/${path}`, { headers })).status).toBe(status)
+    for (const path of ['admin/users', 'admin/generate_link', 'invite'])
+      expect(
+        (await fetch(`${fixture.url}/auth/v1/${path}`, { method: 'POST', headers, body: '{}' })).status,
+      ).toBe(status)
+  })
+
+  test('a person is refused, with an account or as an admin of the product', async () => {
+    const browser = fixture.browser()
+    const { session } = await ok(browser.auth.signInWithPassword(await fixture.register()))
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const answer = await fetch(`${fixture.url}/auth/v1/admin/users`, { headers })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ error_code: 'not_admin' })
+  })
+})
