@@ -22,7 +22,7 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
     app.on(route.method, base + route.path, async (context) => {
       if (route.limit)
         await countCall(deps, route.limit, clientAddress(context.env.incoming, deps.trustedProxies))
-      const json = route.method === 'GET' ? {} : await readJson(context)
+      const json = route.method === 'GET' || route.body === 'form' ? {} : await readJson(context)
       const answer = await handle(route, readCall(deps, context, json))
       return answer instanceof Response ? answer : respond(context, answer)
     })

@@ -7,6 +7,8 @@ interface RouteBase {
   path: string
   limit?: RateLimitKind
   captcha?: true
+  /** The handler reads the body itself: a form, where JSON is the rule. */
+  body?: 'form'
 }
 
 interface OpenRoute extends RouteBase {

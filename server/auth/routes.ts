@@ -6,6 +6,8 @@ import { updateUser } from './account/update-user.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import type { Answer, Call } from './call.ts'
+import { externalRoutes } from './external/external-routes.ts'
+import { signInWithIdToken } from './external/id-token.ts'
 import { countCall } from './limits.ts'
 import { mfaRoutes } from './mfa/mfa-routes.ts'
 import { recover, requestSignInLink, resendMail } from './one-time/request-mail.ts'
@@ -112,15 +114,14 @@ export const routes: Route[] = [
       return context.json(await deps.keyRing.publicKeys())
     },
   },
+  ...externalRoutes,
   ...mfaRoutes,
   ...adminRoutes,
-  notOffered('GET', '/authorize', 'validation_failed', 'Unsupported provider: provider is not enabled'),
   notOffered('POST', '/sso', 'saml_provider_disabled'),
-  notOffered('GET', '/user/identities/authorize', 'manual_linking_disabled'),
-  notOffered('DELETE', '/user/identities/:id', 'manual_linking_disabled'),
 ]
 
-function grantToken({ deps, body, device, query }: Call): Promise<Answer> {
+function grantToken(call: Call): Promise<Answer> {
+  const { deps, body, device, query } = call
   switch (query('grant_type')) {
     case 'password':
       return signIn(deps, body, device)
@@ -129,7 +130,7 @@ function grantToken({ deps, body, device, query }: Call): Promise<Answer> {
     case 'pkce':
       return exchangeCode(deps, body, device)
     case 'id_token':
-      throw new AuthError('provider_disabled')
+      return signInWithIdToken(call)
     case 'web3':
       throw new AuthError('web3_provider_disabled')
     default:

@@ -17,9 +17,11 @@ alter table auth.flow_state
   add column provider text,
   add column provider_verifier text,
   add column nonce text,
+  add column browser text,
   add column session_id uuid references auth.sessions on delete cascade;
 comment on column auth.flow_state.provider_verifier is 'The verifier of the code challenge that the provider was sent.';
 comment on column auth.flow_state.nonce is 'The value that the provider''s id token must repeat.';
+comment on column auth.flow_state.browser is 'Hash of the cookie of the browser that left: only that one may come back.';
 comment on column auth.flow_state.session_id is 'The session that asked for an identity to be linked.';
 create index flow_state_session on auth.flow_state (session_id) where session_id is not null;
 

@@ -54,6 +54,8 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
     const { rows } = await sql.query<Flow>({
       name: 'auth_take_code',
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
+                    authentication_method as "authenticationMethod", provider, provider_access_token as "providerToken",
+                    provider_refresh_token as "providerRefreshToken",
                     auth_code_issued_at not between now() - interval '${codeLifetime}' and now() + interval '${codeLifetime}' as "isExpired"
              from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
       values: [code],
@@ -68,7 +70,15 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
-    return openSession(deps, sql, flow.userId, { method: 'otp' }, device)
+    const { provider, authenticationMethod: method } = flow
+    const proof = provider ? { method, provider } : { method: 'otp' }
+    const session = await openSession(deps, sql, flow.userId, proof, device)
+    if (!flow.providerToken) return session
+    return {
+      ...session,
+      provider_token: flow.providerToken,
+      ...(flow.providerRefreshToken ? { provider_refresh_token: flow.providerRefreshToken } : {}),
+    }
   })
 }
 
@@ -78,6 +88,11 @@ interface Flow {
   challenge: string
   method: CodeChallenge['method']
   isExpired: boolean
+  authenticationMethod: string
+  /** Null for mails. */
+  provider: string | null
+  providerToken: string | null
+  providerRefreshToken: string | null
 }
 
 function answerTo(method: CodeChallenge['method'], verifier: string): string {
