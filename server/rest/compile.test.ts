@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { visitor } from '../core/callers.ts'
+import { loadSchemas } from './catalog/load-schemas.ts'
 import { compile } from './compile.ts'
+import { readAccept } from './parse/accept.ts'
 import { parseQuery, readShape } from './parse/parse-query.ts'
-import { readAccept } from './parse/preferences.ts'
 import { RestError } from './rest-error.ts'
-import { loadSchemas, type Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 
 const words = [
   'id',
@@ -53,6 +54,8 @@ describe('compiled statements', () => {
         preferences: {},
         representation: readAccept(''),
         bodyKeys: [],
+        bodyKind: 'arguments',
+        maxRows: 1_000,
       }),
     }
   }

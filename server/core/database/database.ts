@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool } from './create-pool.ts'
+import { type RequestSettings, setRequest } from './request-settings.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
@@ -33,6 +34,10 @@ export interface TransactionOptions {
   readOnly?: boolean
   /** Reports that the caller has disconnected: running statements are then cancelled. */
   listener?: AnswerListener | undefined
+  /** The transaction ends with a rollback, also when all went well. Only for `transaction`. */
+  isUndone?: boolean
+  /** Sent only when given: each request would pay for them. */
+  settings?: RequestSettings | undefined
 }
 
 /** A caller who may disconnect. Lighter than an AbortSignal, because every request has one. */
@@ -114,7 +119,7 @@ export class Database {
   run<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     caller: Caller,
     statement: Statement,
-    { readOnly, listener }: TransactionOptions = {},
+    { readOnly, listener, settings }: TransactionOptions = {},
   ): Promise<pg.QueryResult<Row>> {
     return new Promise((resolve, reject) => {
       this.connect(caller, (unreachable, client, release) => {
@@ -134,6 +139,7 @@ export class Database {
         inOneWrite(client, () => {
           client.query(readOnly ? beginReadOnly : begin, note)
           client.query(assumeRole(caller), note)
+          if (settings) client.query(setRequest(settings), note)
           client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
             note(error)
             result = answer
@@ -158,6 +164,7 @@ export class Database {
         opened: Promise.all([
           client.query(options.readOnly ? beginReadOnly : begin),
           client.query(assumeRole(caller)),
+          ...(options.settings ? [client.query(setRequest(options.settings))] : []),
         ]),
         worked: work({
           query: <Row extends pg.QueryResultRow>(statement: Statement) => {
@@ -169,7 +176,7 @@ export class Database {
       // Both are awaited whichever fails first: an unhandled rejection would end the process.
       const [opening, working] = await Promise.allSettled([opened, worked])
       if (opening.status === 'fulfilled' && working.status === 'fulfilled') {
-        await end(commit)
+        await end(options.isUndone ? rollback : commit)
         return working.value
       }
       await end(rollback).catch(ignore)
