@@ -2,8 +2,11 @@
 // statement's shape. The values go to PostgreSQL as the text they came in.
 import { RestError } from '../rest-error.ts'
 
-/** What the body of a call is: arguments by their names, other JSON, or what only a function takes that wants it as it is. */
-export type BodyKind = 'arguments' | 'json' | 'text' | 'xml' | 'bytea'
+/**
+ * What the body is: rows, changes or arguments by their names (`arguments`), no rows at all (`none`), other JSON, or what
+ * only a function takes that wants it as it is.
+ */
+export type BodyKind = 'arguments' | 'none' | 'json' | 'text' | 'xml' | 'bytea'
 
 export interface RequestBody {
   kind: BodyKind
@@ -40,6 +43,7 @@ function readRows(body: unknown, text: string): RequestBody {
     throw new RestError(400, 'PGRST102', 'The body must be a JSON object or a list of objects')
   if (body.length > maxRows)
     throw new RestError(400, 'PGRST102', `A request may hold at most ${maxRows} rows`)
+  if (body.length === 0) return wholeBody('none', text)
   const keys = [...new Set(body.flatMap(Object.keys))]
   const isUniform = body.every((row) => Object.keys(row).length === keys.length)
   return { kind: 'arguments', keys, content: text, isUniform }

@@ -14,6 +14,7 @@ export interface CallInput {
 /** The parameter types that take a whole body of each kind. */
 const wholeBodyTypes: Record<BodyKind, string[]> = {
   arguments: ['json', 'jsonb'],
+  none: [],
   json: ['json', 'jsonb'],
   text: ['text'],
   xml: ['xml'],

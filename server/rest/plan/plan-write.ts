@@ -34,6 +34,7 @@ function planInsert(input: PlanInput, table: Table): InsertPlan {
   return {
     kind: 'insert',
     columns,
+    isEmpty: input.bodyKind === 'none',
     usesDefaults: input.preferences.missing === 'default',
     conflict: planConflict(input, table, columns),
   }

@@ -17,7 +17,6 @@ export interface PlanInput {
   preferences: Preferences
   /** The keys of the body: columns of a write, arguments of a call. */
   bodyKeys: string[]
-  /** What the body of a call is; objects of arguments are the usual. */
   bodyKind: BodyKind
 }
 
@@ -143,6 +142,8 @@ export type ChangePlan = InsertPlan | UpdatePlan | DeletePlan
 export interface InsertPlan {
   kind: 'insert'
   columns: Column[]
+  /** The request has no rows; a row without columns has defaults alone. */
+  isEmpty: boolean
   /** Rows that leave a column out get its default instead of null. */
   usesDefaults: boolean
   conflict: ConflictPlan | undefined

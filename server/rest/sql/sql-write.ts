@@ -31,15 +31,25 @@ function changeSql(sql: SqlText, table: Table, change: ChangePlan): string {
   return change.kind === 'update' ? updateSql(sql, table, change) : deleteSql(sql, table, change)
 }
 
-function insertSql(sql: SqlText, table: Table, { columns, usesDefaults, conflict }: InsertPlan): string {
+function insertSql(sql: SqlText, table: Table, plan: InsertPlan): string {
+  const { columns, usesDefaults, conflict } = plan
   const target = `insert into ${qualifiedName(table)} as ${quote(table.name)}`
-  if (columns.length === 0) return `${target} default values`
+  if (columns.length === 0) return `${target} ${plan.isEmpty ? noRows(table) : 'default values'}`
   const names = columns.map(({ name }) => quote(name)).join(', ')
   const body = sql.bind({ from: 'body' })
   const rows = usesDefaults
     ? rowsWithDefaults(columns, body)
     : `json_to_recordset(${body}::json) as "body"(${typed(columns)})`
   return `${target} (${names}) select ${names} from ${rows}${conflict ? conflictSql(conflict, columns) : ''}`
+}
+
+/** Inserts nothing, but asks for the permission to insert. */
+function noRows({ columns }: Table): string {
+  const all = [...columns.values()]
+  const [first] = [...all.filter(({ defaultExpression }) => defaultExpression !== null), ...all]
+  return first
+    ? `(${quote(first.name)}) overriding user value select null::${first.type} where false`
+    : 'select where false'
 }
 
 /** A default is computed only for rows without the column: the next number of a sequence also needs its permission. */
