@@ -1,6 +1,5 @@
 // Runs a compiled statement: binds the request's values, and undoes a write whose outcome the caller does not want.
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
-import type { RequestSettings } from '../core/database/request-settings.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Binding } from './plan/binding.ts'
 import { RestError } from './rest-error.ts'
@@ -16,7 +15,8 @@ export interface Request {
   /** The most rows an answer has. */
   maxRows: number
   listener: AnswerListener
-  settings: RequestSettings | undefined
+  /** Settings that the statement needs first; few requests do. */
+  setUp: Statement[] | undefined
 }
 
 export interface Answer {
@@ -46,7 +46,7 @@ export async function execute(
     readOnly: compiled.isReadOnly,
     listener: request.listener,
     isUndone,
-    settings: request.settings,
+    setUp: request.setUp,
   }
   const mayUndo =
     !compiled.isReadOnly && (request.wantsSingle || request.preferences.maxAffected !== undefined)

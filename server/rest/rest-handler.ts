@@ -11,7 +11,6 @@ import type { Log } from '../core/log.ts'
 import { type ProofOfWork, proofHeader } from '../core/proof-of-work.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { compile } from './compile.ts'
-import { describeRequest } from './describe-request.ts'
 import { execute } from './execute.ts'
 import { notAvailable } from './parse/accept.ts'
 import { noBody, type RequestBody } from './parse/body-keys.ts'
@@ -19,6 +18,7 @@ import { parseQuery } from './parse/parse-query.ts'
 import { type ReadRequest, RequestReader } from './read-request.ts'
 import { hasBody, readRequestBody } from './read-request-body.ts'
 import { RequestLimits } from './request-limits.ts'
+import { requestSettings } from './request-settings.ts'
 import { type RestAnswer, respond, respondError } from './respond.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import type { Schema } from './schema.ts'
@@ -173,7 +173,7 @@ async function run(
     wantsSingle: representation.kind === 'object',
     maxRows,
     listener,
-    settings: cache.usesRequestSettings ? describeRequest(incoming) : undefined,
+    setUp: requestSettings(cache, schema, incoming),
   })
   return respond({
     method,

@@ -5,7 +5,6 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool } from './create-pool.ts'
-import { type RequestSettings, setRequest } from './request-settings.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
@@ -36,8 +35,8 @@ export interface TransactionOptions {
   listener?: AnswerListener | undefined
   /** The transaction ends with a rollback, also when all went well. Only for `transaction`. */
   isUndone?: boolean
-  /** Sent only when given: each request would pay for them. */
-  settings?: RequestSettings | undefined
+  /** Sent, in the same round trip, after the role is assumed. */
+  setUp?: Statement[] | undefined
 }
 
 /** A caller who may disconnect. Lighter than an AbortSignal, because every request has one. */
@@ -119,7 +118,7 @@ export class Database {
   run<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     caller: Caller,
     statement: Statement,
-    { readOnly, listener, settings }: TransactionOptions = {},
+    { readOnly, listener, setUp }: TransactionOptions = {},
   ): Promise<pg.QueryResult<Row>> {
     return new Promise((resolve, reject) => {
       this.connect(caller, (unreachable, client, release) => {
@@ -139,7 +138,7 @@ export class Database {
         inOneWrite(client, () => {
           client.query(readOnly ? beginReadOnly : begin, note)
           client.query(assumeRole(caller), note)
-          if (settings) client.query(setRequest(settings), note)
+          if (setUp) for (const setting of setUp) client.query(setting, note)
           client.query<Row>(statement, (error: Error | null, answer: pg.QueryResult<Row>) => {
             note(error)
             result = answer
@@ -164,7 +163,7 @@ export class Database {
         opened: Promise.all([
           client.query(options.readOnly ? beginReadOnly : begin),
           client.query(assumeRole(caller)),
-          ...(options.settings ? [client.query(setRequest(options.settings))] : []),
+          ...(options.setUp ?? []).map((setting) => client.query(setting)),
         ]),
         worked: work({
           query: <Row extends pg.QueryResultRow>(statement: Statement) => {

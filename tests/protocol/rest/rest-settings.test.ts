@@ -12,10 +12,10 @@ beforeAll(async () => {
     API_ROLLBACK: 'on',
   })
   await fixture.define(`
-    create schema extra; grant usage on schema extra to anon, authenticated;
+    set local check_function_bodies = off; create schema extra; grant usage on schema extra to anon, authenticated;
     create table extra.songs (id int primary key, title text); insert into extra.songs values (1, 'Low Tide');
     create table extra.drafts (id int primary key);
-    create function extra.longest() returns text language sql stable as 'select max(title) from extra.songs';
+    create function extra.longest() returns text language sql stable as 'select max(title) from songs';
     grant select on extra.songs to anon; grant execute on function extra.longest to anon`)
 })
 afterAll(() => fixture?.close())
