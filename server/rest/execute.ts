@@ -60,6 +60,8 @@ export async function execute(
       await setTimezone(transaction, request.preferences.timezone)
       const { rows } = await transaction.query<Row>(statement)
       const answer = answerOf(rows, compiled, request)
+      // What a commit would refuse is refused here, too.
+      if (isUndone) await transaction.query({ text: 'set constraints all immediate' })
       return compiled.explain
         ? { ...answer, total: await estimate(transaction, compiled, request, answer) }
         : answer

@@ -28,7 +28,12 @@ const query = `select concat_ws(' ', ${[
 ].join(', ')}) as version`
 
 export async function readSchemaVersion(platform: pg.Pool, exposed: string[]): Promise<string> {
-  const statement: Statement = { text: query, values: [exposed], query_timeout: timeoutMs }
+  const statement: Statement = {
+    name: 'schema_version',
+    text: query,
+    values: [exposed],
+    query_timeout: timeoutMs,
+  }
   const { rows } = await platform.query<{ version: string }>(statement)
   return rows[0]?.version ?? ''
 }

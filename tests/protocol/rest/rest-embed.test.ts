@@ -47,6 +47,11 @@ describe('embedding with supabase-js', () => {
     ])
   })
 
+  it('may embed a parent under the name of a column that is also selected', async () => {
+    const { data } = await fixture.visitor.from('places').select('*, parent_id(name)').eq('id', 2).single()
+    expect(data).toEqual({ id: 2, name: 'Harbour', parent_id: { name: 'Coast' } })
+  })
+
   it('takes a column as the hint of a self reference, and means the children', async () => {
     const { data, error } = await fixture.visitor
       .from('places')

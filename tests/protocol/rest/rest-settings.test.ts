@@ -86,6 +86,14 @@ describe('a rollback', () => {
     expect((await fixture.visitor.from('actors').select().eq('id', 90)).data).toEqual([])
   })
 
+  it('refuses what a commit would refuse', async () => {
+    await fixture.define(`
+      create table public.pairs (id int primary key, other int references public.pairs deferrable initially deferred);
+      grant select, insert on public.pairs to service_role`)
+    const alone = await fixture.service.from('pairs').insert({ id: 1, other: 2 }).rollback()
+    expect(alone).toMatchObject({ status: 409, error: { code: '23503' } })
+  })
+
   it('is not for others: the preference is ignored', async () => {
     const answer = await fetch(`${fixture.url}/rest/v1/actors`, {
       method: 'POST',
