@@ -27,6 +27,10 @@ const words = [
   'id.sum()',
   '...people(name)',
   'pets!inner(id)',
+  'label',
+  'owner_of(name)',
+  '...owner_of(name)',
+  'friends(label)',
 ]
 
 describe('compiled statements', () => {
@@ -37,6 +41,10 @@ describe('compiled statements', () => {
     await db.platform.query(`
       create table public.people (id int primary key, name text);
       create table public.pets (id int primary key, owner_id int references public.people, name text, data jsonb);
+      create function public.label(public.pets) returns text language sql stable as 'select $1.name';
+      create function public.owner_of(public.pets) returns setof public.people rows 1 language sql stable as 'select * from public.people where id = $1.owner_id';
+      create function public.friends(public.pets) returns setof public.pets language sql stable as 'select * from public.pets where owner_id = $1.owner_id';
+      grant execute on function public.label, public.owner_of, public.friends to anon;
       grant select on public.people, public.pets to anon;`)
     schema = (await loadSchemas(db.platform, ['public'])).get('public') as Schema
   })

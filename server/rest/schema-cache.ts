@@ -114,7 +114,8 @@ export class SchemaCache {
       // Read first: what changes while the rest is read is then noticed by the next check.
       const version = await readSchemaVersion(this.platform, this.exposed)
       const schemas = await loadSchemas(this.platform, this.exposed)
-      this.usesRequestSettings = await usesRequestSettings(this.platform)
+      // Definitions that cannot be read, because they are just being dropped, may read them.
+      this.usesRequestSettings = await usesRequestSettings(this.platform).catch(() => true)
       this.schemas = schemas
       this.version = version
       this.statements = new Map()
