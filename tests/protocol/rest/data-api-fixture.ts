@@ -74,7 +74,7 @@ export async function startDataApi(
     define: async (sql) => {
       const marker = `defined_${definitions++}`
       await owner.query(
-        `${sql}; create table public.${marker} (); grant select on public.${marker} to anon; notify pgrst, 'reload schema'`,
+        `${sql}; create table public.${marker} (id int); grant select on public.${marker} to anon; notify pgrst, 'reload schema'`,
       )
       await isServed(marker)
     },
