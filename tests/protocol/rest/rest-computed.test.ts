@@ -188,6 +188,20 @@ describe('a view', () => {
     expect(data).toEqual({ maker: { name: 'Ines Duarte' }, made: { name: 'Ines Duarte' } })
   })
 
+  it('takes writes where PostgreSQL can pass them on to a table', async () => {
+    await fixture.define(`
+      create view public.summary as select count(*) from public.films;
+      grant select, insert on public.summary, public.makers to anon`)
+    expect(await fixture.visitor.from('makers').insert({ id: 9, name: 'New' }).select()).toMatchObject({
+      status: 201,
+      data: [{ id: 9, name: 'New' }],
+    })
+    expect(await fixture.visitor.from('summary').insert({ count: 1 })).toMatchObject({
+      status: 400,
+      error: { code: '55000', message: 'cannot insert into view "summary"' },
+    })
+  })
+
   it('has none by a column that is computed', async () => {
     expect(await fixture.visitor.from('makers').select('places(name)')).toMatchObject({
       error: { code: 'PGRST200' },

@@ -136,6 +136,13 @@ describe('a changed schema', () => {
   })
 })
 
+describe('a table without columns', () => {
+  it('is served like any other', async () => {
+    await fixture.define('create table public.bare (); grant select on public.bare to anon')
+    expect(await fixture.visitor.from('bare').select()).toMatchObject({ error: null, data: [] })
+  })
+})
+
 describe('GeoJSON', () => {
   it('is available once the database can write features', async () => {
     expect(await fixture.visitor.from('places').select().geojson()).toMatchObject({ status: 406 })
