@@ -36,19 +36,32 @@ interface LoadedSchema {
   routines: LoadedRoutine[] | null
 }
 
-/** Each schema by its name. */
+/**
+ * Each schema by its name. The search path is empty meanwhile, so that PostgreSQL writes the names of types and functions
+ * in full: a request to another schema may find others under the same name.
+ */
 export async function loadSchemas(platform: pg.Pool, exposed: string[]): Promise<Map<string, Schema>> {
-  const schemas = await platform.query<LoadedSchema>(schemasQuery, [exposed])
-  const relations = await platform.query<Relation>(relationsQuery, [exposed])
-  const keys = await platform.query<CatalogKey>(foreignKeysQuery)
-  const geoJson = await platform.query<QualifiedName>(geoJsonQuery)
-  const foreignKeys = traceForeignKeys(keys.rows, relations.rows)
-  return new Map(
-    schemas.rows.map((row) => [
-      row.schema,
-      toSchema(row, foreignKeys.get(row.schema) ?? [], geoJson.rows[0]),
-    ]),
-  )
+  const client = await platform.connect()
+  let isBroken = true
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local search_path = ''`)
+    const schemas = await client.query<LoadedSchema>(schemasQuery, [exposed])
+    const relations = await client.query<Relation>(relationsQuery, [exposed])
+    const keys = await client.query<CatalogKey>(foreignKeysQuery)
+    const geoJson = await client.query<QualifiedName>(geoJsonQuery)
+    await client.query('commit')
+    isBroken = false
+    const foreignKeys = traceForeignKeys(keys.rows, relations.rows)
+    return new Map(
+      schemas.rows.map((row) => [
+        row.schema,
+        toSchema(row, foreignKeys.get(row.schema) ?? [], geoJson.rows[0]),
+      ]),
+    )
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 function toSchema(

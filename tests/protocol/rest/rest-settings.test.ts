@@ -33,6 +33,27 @@ describe('more schemas', () => {
       error: { code: 'PGRST106', hint: 'Only the following schemas are exposed: public, extra' },
     })
   })
+
+  it('may have types with the names of others', async () => {
+    await fixture.define(`
+      create type public.genre as enum ('folk'); create type extra.genre as enum ('noise');
+      create table extra.sets (id int primary key, genre public.genre default 'folk', other extra.genre default 'noise');
+      grant select, insert on extra.sets to anon`)
+    const rows = [
+      { id: 1, genre: 'folk' },
+      { id: 2, other: 'noise' },
+    ]
+    const { data, error } = await fixture.visitor
+      .schema('extra')
+      .from('sets')
+      .insert(rows, { defaultToNull: false })
+      .select()
+    expect(error).toBeNull()
+    expect(data).toEqual([
+      { id: 1, genre: 'folk', other: 'noise' },
+      { id: 2, genre: 'folk', other: 'noise' },
+    ])
+  })
 })
 
 describe('the limit of rows', () => {
