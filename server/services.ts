@@ -77,12 +77,13 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
     storage,
     realtime: await openRealtime(core),
     places,
-    schemaCache: await SchemaCache.open(platform, notifications, ['public'], log),
+    schemaCache: await SchemaCache.open(platform, notifications, config.apiSchemas, log),
     proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
     inbound: domain ? { ...core, domain, budget: new ByteBudget() } : undefined,
     createContext: functionContext(core, places, createFiles(storage), enqueue),
   }
   onStop(() => services.realtime.close())
+  onStop(() => services.schemaCache.close())
   return services
 }
 

@@ -54,7 +54,31 @@ describe('the configuration', () => {
     expect(read({ GEOCODER_URL, GEOCODER_REQUESTS_PER_SECOND: '50' }).geocoder?.perSecond).toBe(50)
   })
 
+  it('serves the schema public, and others when told to', () => {
+    expect(readConfig({})).toMatchObject({
+      apiSchemas: ['public'],
+      apiMaxRows: 1000,
+      apiPlans: false,
+      apiRollback: false,
+    })
+    expect(readConfig({ API_SCHEMAS: 'public, reports,public' }).apiSchemas).toEqual(['public', 'reports'])
+  })
+
   it.each([
+    [
+      { API_SCHEMAS: 'public,auth' },
+      'API_SCHEMAS must be a list of schemas to serve, but "auth" is internal and is never served.',
+    ],
+    [
+      { API_SCHEMAS: 'public,pg_catalog' },
+      'API_SCHEMAS must be a list of schemas to serve, but "pg_catalog" is internal and is never served.',
+    ],
+    [
+      { API_SCHEMAS: 'reports' },
+      'API_SCHEMAS must be a list of schemas with public among them, such as public,reports, but is "reports".',
+    ],
+    [{ API_MAX_ROWS: '0' }, 'API_MAX_ROWS must be a whole number from 1 to 100000, but is "0".'],
+    [{ API_PLANS: 'yes' }, 'API_PLANS must be one of on, off, but is "yes".'],
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     [
       { INBOUND_SMTP_PORT: '2525' },

@@ -61,6 +61,10 @@ const variables = z.object({
   LOG_LEVEL: choice(logLevels).default('info'),
   LEGACY_JWT_SECRET: text,
   API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000_000).default(3_000),
+  API_SCHEMAS: schemas().default(['public']),
+  API_MAX_ROWS: wholeNumber(1, 100_000).default(1_000),
+  API_PLANS: choice(['on', 'off']).default('off'),
+  API_ROLLBACK: choice(['on', 'off']).default('off'),
   TRUST_PROXY: z.preprocess(
     (given) => (given === 'on' ? '1' : given === 'off' ? '0' : given),
     wholeNumber(0, 10).default(0),
@@ -123,6 +127,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     legacyJwtSecret: env.LEGACY_JWT_SECRET,
     /** Data requests a minute from one address; half of that for one account. */
     apiRequestsPerMinute: env.API_REQUESTS_PER_MINUTE,
+    /** The schemas that `/rest/v1` serves; the first is the default. */
+    apiSchemas: env.API_SCHEMAS,
+    /** The most rows an answer of `/rest/v1` has. */
+    apiMaxRows: env.API_MAX_ROWS,
+    /** The service role may see PostgreSQL's plans. */
+    apiPlans: env.API_PLANS === 'on',
+    /** The service role may ask for writes that are rolled back. */
+    apiRollback: env.API_ROLLBACK === 'on',
     /** How many proxies in front of the server are trusted to give the caller's address. */
     trustedProxies: env.TRUST_PROXY,
     /** How long a stopping server still takes requests while its health check fails. */
@@ -185,6 +197,27 @@ function readS3(env: Variables): S3Config | undefined {
   const missing = Object.entries(all).filter(([, value]) => value === undefined)
   if (missing.length === 5) return undefined
   throw new StartError(`${missing[0]?.[0]} is not set, but other S3_ values are: set all of them or none.`)
+}
+
+/** Schemas of the server itself, and those of PostgreSQL; what they hold is never served. */
+const internalSchemas =
+  /^(auth|extensions|graphile_worker|information_schema|pg_.*|places|platform|private|realtime|storage)$/
+
+function schemas() {
+  return z
+    .string()
+    .transform((given, context): string[] => {
+      const names = [...new Set(given.split(',').map((name) => name.trim()))]
+      const internal = names.find((name) => internalSchemas.test(name))
+      if (internal !== undefined)
+        context.addIssue(`a list of schemas to serve, but "${internal}" is internal and is never served`)
+      else if (names.includes('') || !names.includes('public'))
+        context.addIssue(
+          `a list of schemas with public among them, such as public,reports, but is "${given}"`,
+        )
+      return names
+    })
+    .optional()
 }
 
 function engine<const Kind extends string>(kinds: readonly Kind[], example: string) {

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { visitor } from '../core/callers.ts'
+import { loadSchemas } from './catalog/load-schemas.ts'
 import { compile } from './compile.ts'
+import { readAccept } from './parse/accept.ts'
 import { parseQuery, readShape } from './parse/parse-query.ts'
-import { readAccept } from './parse/preferences.ts'
 import { RestError } from './rest-error.ts'
-import { loadSchemas, type Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 
 const words = [
   'id',
@@ -26,6 +27,10 @@ const words = [
   'id.sum()',
   '...people(name)',
   'pets!inner(id)',
+  'label',
+  'owner_of(name)',
+  '...owner_of(name)',
+  'friends(label)',
 ]
 
 describe('compiled statements', () => {
@@ -36,6 +41,10 @@ describe('compiled statements', () => {
     await db.platform.query(`
       create table public.people (id int primary key, name text);
       create table public.pets (id int primary key, owner_id int references public.people, name text, data jsonb);
+      create function public.label(public.pets) returns text language sql stable as 'select $1.name';
+      create function public.owner_of(public.pets) returns setof public.people rows 1 language sql stable as 'select * from public.people where id = $1.owner_id';
+      create function public.friends(public.pets) returns setof public.pets language sql stable as 'select * from public.pets where owner_id = $1.owner_id';
+      grant execute on function public.label, public.owner_of, public.friends to anon;
       grant select on public.people, public.pets to anon;`)
     schema = (await loadSchemas(db.platform, ['public'])).get('public') as Schema
   })
@@ -53,6 +62,8 @@ describe('compiled statements', () => {
         preferences: {},
         representation: readAccept(''),
         bodyKeys: [],
+        bodyKind: 'arguments',
+        maxRows: 1_000,
       }),
     }
   }

@@ -1,14 +1,14 @@
 // Plans a request and writes it as one SQL statement. Its single row is the answer: the body as text, the number of rows
 // in it and in all, and the status and headers that a function may have set.
 
-import type { Preferences, Representation } from './parse/preferences.ts'
+import { notAvailable, type PlanRequest, type Representation } from './parse/accept.ts'
+import type { Preferences } from './parse/preferences.ts'
 import type { Binding } from './plan/binding.ts'
 import { findTable } from './plan/find-table.ts'
 import type { CallPlan, ChangePlan, PlanInput, ReadPlan, WritePlan } from './plan/plan.ts'
 import { planCall } from './plan/plan-call.ts'
 import { planRead } from './plan/plan-read.ts'
 import { planWrite } from './plan/plan-write.ts'
-import { maxRows } from './read-page.ts'
 import type { Routine, Table } from './schema.ts'
 import { bodySql, keySql, responseSettings } from './sql/sql-answer.ts'
 import { callSql } from './sql/sql-call.ts'
@@ -24,6 +24,8 @@ export interface Target {
 export interface CompileInput extends PlanInput {
   target: Target
   representation: Representation
+  /** The most rows an answer has. */
+  maxRows: number
 }
 
 export interface Compiled {
@@ -34,6 +36,10 @@ export interface Compiled {
   explain?: { text: string; bindings: Binding[] }
   routine?: Routine
   table?: Table
+  /** It answers with PostgreSQL's plan of the statement, in this format. */
+  plan?: PlanRequest['format']
+  /** The type of the function's parameter that takes the whole body, so that the keys of the body do not matter. */
+  wholeBodyType?: string
   /** One object, whatever the representation says: a function that returns a single row. */
   isSingle: boolean
 }
@@ -46,6 +52,19 @@ const changes: Record<string, ChangePlan['kind']> = {
 }
 
 export function compile(input: CompileInput): Compiled {
+  const { representation, schema } = input
+  if (representation.kind === 'geojson' && !schema.geoJson) throw notAvailable('application/geo+json')
+  const { explain, ...compiled } = compileRequest(input)
+  if (representation.plan) return explained(compiled, representation.plan)
+  return explain ? { ...compiled, explain } : compiled
+}
+
+function explained(compiled: Compiled, { format, options }: PlanRequest): Compiled {
+  const all = [`format ${format}`, ...options].join(', ')
+  return { ...compiled, text: `explain (${all}) ${compiled.text}`, plan: format }
+}
+
+function compileRequest(input: CompileInput): Compiled {
   const { schema, target, method } = input
   if (target.kind === 'routine') return callStatement(planCall(input, target.name), input)
   const table = findTable(schema, target.name)
@@ -55,12 +74,13 @@ export function compile(input: CompileInput): Compiled {
     : readStatement(planRead(input, table), input)
 }
 
-function readStatement(plan: ReadPlan, { preferences, representation }: CompileInput): Compiled {
+function readStatement(plan: ReadPlan, input: CompileInput): Compiled {
+  const { preferences, representation, schema } = input
   const sql = new SqlText()
   const rows = readSql(sql, plan)
-  const total = totalSql(sql, plan, preferences)
+  const total = totalSql(sql, plan, input)
   return {
-    text: `select ${bodySql(representation)} as body, count(*)::int as page${total} from (${rows}) "answer"`,
+    text: `select ${bodySql(representation, schema.geoJson)} as body, count(*)::int as page${total} from (${rows}) "answer"`,
     bindings: sql.bindings,
     isReadOnly: true,
     table: plan.table,
@@ -70,7 +90,8 @@ function readStatement(plan: ReadPlan, { preferences, representation }: CompileI
 }
 
 /** An estimate counts exactly up to a limit; beyond that PostgreSQL's planner is asked. */
-function totalSql(sql: SqlText, plan: ReadPlan, { count }: Preferences): string {
+function totalSql(sql: SqlText, plan: ReadPlan, { preferences, maxRows }: CompileInput): string {
+  const { count } = preferences
   if (count === undefined || count === 'planned') return ''
   const limit = count === 'estimated' ? ` limit ${maxRows + 1}` : ''
   return `, (select count(*) from (${countSql(sql, plan)}${limit}) "all")::int as total`
@@ -82,12 +103,12 @@ function explainSql(plan: ReadPlan, { count }: Preferences): Pick<Compiled, 'exp
   return { explain: { text: `explain (format json) ${countSql(sql, plan)}`, bindings: sql.bindings } }
 }
 
-function writeStatement(plan: WritePlan, { preferences, representation }: CompileInput): Compiled {
+function writeStatement(plan: WritePlan, { preferences, representation, schema }: CompileInput): Compiled {
   const sql = new SqlText()
   const { table, change, returned } = plan
   const written = writeSql(sql, plan)
   const rows = returned ? readSql(sql, returned, writtenRows) : `select from ${writtenRows}`
-  const body = preferences.return === 'representation' ? bodySql(representation) : "''"
+  const body = preferences.return === 'representation' ? bodySql(representation, schema.geoJson) : "''"
   const key = preferences.return === 'headers-only' ? keySql(table) : 'null'
   const inserted = isUpsert(change) ? `(select bool_or("was inserted") from ${writtenRows})` : 'null'
   return {
@@ -103,12 +124,14 @@ function callStatement(plan: CallPlan, input: CompileInput): Compiled {
   const sql = new SqlText()
   const { routine, returned } = plan
   const text = returned ? rowsOfCall(sql, plan, returned, input) : valueOfCall(sql, plan)
+  const unnamed = plan.arguments.find(({ name }) => name === '')
   return {
     text,
     bindings: sql.bindings,
     isReadOnly: input.method !== 'POST' || !routine.isVolatile,
     routine,
     ...(returned ? { table: returned.table } : {}),
+    ...(unnamed ? { wholeBodyType: unnamed.type } : {}),
     isSingle: routine.returns === 'void' || !routine.isSet,
   }
 }
@@ -126,7 +149,7 @@ function rowsOfCall(
   sql: SqlText,
   plan: CallPlan,
   returned: ReadPlan,
-  { preferences, representation }: CompileInput,
+  { preferences, representation, schema }: CompileInput,
 ): string {
   const { call, from } = callSql(sql, plan)
   const source = `(select "result".*${from ? `${from}, lateral` : ' from'} ${call} as "result")`
@@ -134,6 +157,6 @@ function rowsOfCall(
   const total = preferences.count
     ? `(select count(*) from (${countSql(sql, returned, source)}) "all")::int`
     : 'null::int'
-  const body = plan.routine.isSet ? bodySql(representation) : `(json_agg("answer")->0)::text`
+  const body = plan.routine.isSet ? bodySql(representation, schema.geoJson) : `(json_agg("answer")->0)::text`
   return `select ${body} as body, count(*)::int as page, ${total} as total, ${responseSettings} from (${rows}) "answer"`
 }

@@ -2,18 +2,21 @@
 import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Binding } from './plan/binding.ts'
-import { maxRows } from './read-page.ts'
 import { RestError } from './rest-error.ts'
 import type { CachedStatement } from './schema-cache.ts'
 
 export interface Request {
   values: string[]
-  body: string
+  body: string | Buffer
   limit: number
   offset: number
   preferences: Preferences
   wantsSingle: boolean
+  /** The most rows an answer has. */
+  maxRows: number
   listener: AnswerListener
+  /** Settings that the statement needs first; few requests do. */
+  setUp: Statement[] | undefined
 }
 
 export interface Answer {
@@ -26,6 +29,8 @@ export interface Answer {
   said_headers?: string | null
 }
 
+type Row = Answer & Record<string, unknown>
+
 const nothing: Answer = { body: '', page: 0 }
 
 export async function execute(
@@ -36,19 +41,27 @@ export async function execute(
 ): Promise<Answer> {
   const statement: Statement = { text: compiled.text, values: bind(compiled.bindings, request) }
   if (compiled.name !== undefined) statement.name = compiled.name
-  const options = { readOnly: compiled.isReadOnly, listener: request.listener }
+  const isUndone = request.preferences.tx === 'rollback'
+  const options = {
+    readOnly: compiled.isReadOnly,
+    listener: request.listener,
+    isUndone,
+    setUp: request.setUp,
+  }
   const mayUndo =
     !compiled.isReadOnly && (request.wantsSingle || request.preferences.maxAffected !== undefined)
-  if (!mayUndo && !compiled.explain && request.preferences.timezone === undefined) {
-    const { rows } = await database.run<Answer & Record<string, unknown>>(caller, statement, options)
-    return checked(rows[0] ?? nothing, compiled, request)
+  if (!mayUndo && !isUndone && !compiled.explain && request.preferences.timezone === undefined) {
+    const { rows } = await database.run<Row>(caller, statement, options)
+    return answerOf(rows, compiled, request)
   }
   return database.transaction(
     caller,
     async (transaction) => {
       await setTimezone(transaction, request.preferences.timezone)
-      const { rows } = await transaction.query<Answer & Record<string, unknown>>(statement)
-      const answer = checked(rows[0] ?? nothing, compiled, request)
+      const { rows } = await transaction.query<Row>(statement)
+      const answer = answerOf(rows, compiled, request)
+      // What a commit would refuse is refused here, too.
+      if (isUndone) await transaction.query({ text: 'set constraints all immediate' })
       return compiled.explain
         ? { ...answer, total: await estimate(transaction, compiled, request, answer) }
         : answer
@@ -66,6 +79,12 @@ function bind(bindings: Binding[], { values, body, limit, offset }: Request): un
     const text = values[binding.index] ?? ''
     return binding.read ? binding.read(text) : text
   })
+}
+
+function answerOf(rows: Row[], compiled: CachedStatement, request: Request): Answer {
+  if (compiled.plan === undefined) return checked(rows[0] ?? nothing, compiled, request)
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  return { body: compiled.plan === 'json' ? JSON.stringify(lines[0]) : lines.join('\n'), page: 0 }
 }
 
 /** Throws inside the transaction, so that what was written is undone. */
@@ -107,5 +126,5 @@ async function estimate(
   const planned: number = rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0
   const counted = answer.total ?? 0
   if (request.preferences.count === 'planned') return planned
-  return counted > maxRows ? Math.max(planned, counted) : counted
+  return counted > request.maxRows ? Math.max(planned, counted) : counted
 }

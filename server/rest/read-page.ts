@@ -3,12 +3,11 @@ import type { QueryShape } from './parse/parse-query.ts'
 import { wholeNumber } from './parse/whole-number.ts'
 import { RestError } from './rest-error.ts'
 
-export const maxRows = 1_000
-
 export function readPage(
   { entries, values }: QueryShape,
   range: string | undefined,
   method: string,
+  maxRows: number,
 ): { limit: number; offset: number } {
   const read = (key: string) => {
     const index = entries.findLast((entry) => entry.key === key)?.index

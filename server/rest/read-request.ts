@@ -2,8 +2,9 @@
 // is kept for each address.
 import type { IncomingMessage } from 'node:http'
 import type { Target } from './compile.ts'
+import { type Representation, readAccept } from './parse/accept.ts'
 import { type QueryShape, readShape } from './parse/parse-query.ts'
-import { type Preferences, type Representation, readAccept, readPreferences } from './parse/preferences.ts'
+import { type Preferences, readPreferences } from './parse/preferences.ts'
 import { queryLimits, tooMuch } from './parse/query-limits.ts'
 import { readPage } from './read-page.ts'
 import { RestError } from './rest-error.ts'
@@ -26,6 +27,8 @@ const maxKept = 2_000
 export class RequestReader {
   private readonly kept = new Map<string, ReadRequest>()
 
+  constructor(private readonly maxRows: number) {}
+
   read({ method = 'GET', url = '', headers }: IncomingMessage): ReadRequest {
     const { accept = '', prefer = '', range = '' } = headers
     const profile =
@@ -33,7 +36,7 @@ export class RequestReader {
     const whole = `${method} ${url}\n${prefer}\n${accept}\n${profile}\n${range}`
     const known = this.kept.get(whole)
     if (known) return known
-    const read = readRequest(method, url, String(prefer), accept, String(profile), range)
+    const read = readRequest(method, url, String(prefer), accept, String(profile), range, this.maxRows)
     if (this.kept.size >= maxKept) this.kept.delete(this.kept.keys().next().value ?? '')
     this.kept.set(whole, read)
     return read
@@ -47,6 +50,7 @@ function readRequest(
   accept: string,
   profile: string,
   range: string,
+  maxRows: number,
 ): ReadRequest {
   const mark = url.indexOf('?')
   const target = readTarget(mark < 0 ? url : url.slice(0, mark), method)
@@ -57,7 +61,7 @@ function readRequest(
   const preferences = readPreferences(prefer)
   const representation = readAccept(accept)
   const shape = readShape(new URLSearchParams(mark < 0 ? '' : url.slice(mark)))
-  const page = readPage(shape, range || undefined, method)
+  const page = readPage(shape, range || undefined, method, maxRows)
   const key = [method, profile, target.kind, target.name, representation.contentType, prefer, shape.key].join(
     '\n',
   )

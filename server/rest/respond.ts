@@ -1,7 +1,8 @@
 // Status and headers of an answer, as PostgREST gives them. The body is PostgreSQL's own text, not parsed on the way.
 import { disarmCsv } from './disarm-csv.ts'
 import type { Answer } from './execute.ts'
-import { appliedPreferences, type Preferences, type Representation } from './parse/preferences.ts'
+import type { Representation } from './parse/accept.ts'
+import { appliedPreferences, type Preferences } from './parse/preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { CachedStatement } from './schema-cache.ts'
 
@@ -24,6 +25,7 @@ export interface RestAnswer {
 
 export function respond(input: ResponseInput): RestAnswer {
   const { method, statement, answer, representation, schema } = input
+  if (statement.plan) return respondPlan(input)
   const headers: Record<string, string> = {
     'content-profile': schema,
     'content-range': contentRange(input),
@@ -43,13 +45,19 @@ export function respond(input: ResponseInput): RestAnswer {
   return { status, headers, body: hasBody ? body : '' }
 }
 
+function respondPlan({ method, answer, representation, schema }: ResponseInput): RestAnswer {
+  const headers = { 'content-profile': schema, 'content-type': representation.contentType }
+  return { status: 200, headers, body: method === 'HEAD' ? '' : (answer.body ?? '') }
+}
+
 function isRead({ method, statement }: ResponseInput): boolean {
   return method === 'GET' || statement.routine !== undefined
 }
 
 function statusOf(input: ResponseInput): number {
   const { method, statement, answer, preferences, offset } = input
-  if (statement.routine?.returns === 'void') return 204
+  if (statement.routine && (statement.routine.returns === 'void' || preferences.return === 'minimal'))
+    return 204
   if (method === 'POST' && !statement.routine)
     return preferences.resolution === 'merge-duplicates' && answer.inserted === false ? 200 : 201
   if (method === 'PUT')
@@ -83,8 +91,8 @@ function contentRange({ method, statement, answer, preferences, offset }: Respon
 
 function honoured({ method, statement }: ResponseInput): (keyof Preferences)[] {
   if (statement.routine || method === 'GET' || method === 'HEAD')
-    return ['count', 'timezone', 'handling', 'maxAffected']
-  return ['resolution', 'missing', 'return', 'count', 'timezone', 'handling', 'maxAffected']
+    return ['count', 'timezone', 'handling', 'maxAffected', 'tx']
+  return ['resolution', 'missing', 'return', 'count', 'timezone', 'handling', 'maxAffected', 'tx']
 }
 
 function location(table: string, key: Record<string, unknown>): string {

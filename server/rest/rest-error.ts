@@ -33,12 +33,13 @@ export function unknownColumn(table: string, column: string): RestError {
 
 /**
  * The first that fits a SQLSTATE decides; everything else is the caller's mistake. Where PostgREST answers 500 to what a
- * caller can bring about (54, a limit of the program; 21, the same row twice in an upsert; 40, a lost race) we do not.
+ * caller can bring about (54, a limit of the program; 55000, a write to a view that takes none; 21, the same row twice in an
+ * upsert; 40, a lost race) we do not.
  */
 const statuses: [RegExp, number][] = [
   [/^08|^53|^55P03|^57P0[123]/, 503],
   [/^40/, 409],
-  [/^09|^25(?!006)|^2D|^38|^39|^3B|^55|^57|^58|^F0|^HV|^XX|^42P17/, 500],
+  [/^09|^25(?!006)|^2D|^38|^39|^3B|^55(?!000)|^57|^58|^F0|^HV|^XX|^42P17/, 500],
   [/^0L|^0P|^28/, 403],
   [/^23503|^23505/, 409],
   [/^25006/, 405],

@@ -6,17 +6,19 @@ import type { Config } from '../core/config.ts'
 import type { AnswerListener, Caller, Database } from '../core/database/database.ts'
 import { clientAddress } from '../core/http/context.ts'
 import { corsHeaders, defaultCacheControl, preflightHeaders } from '../core/http/cors.ts'
-import { readBody } from '../core/http/read-body.ts'
 import type { RequestLog } from '../core/http/request-log.ts'
 import type { Log } from '../core/log.ts'
 import { type ProofOfWork, proofHeader } from '../core/proof-of-work.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { compile } from './compile.ts'
 import { execute } from './execute.ts'
-import { readBodyKeys } from './parse/body-keys.ts'
+import { notAvailable } from './parse/accept.ts'
+import { noBody, type RequestBody } from './parse/body-keys.ts'
 import { parseQuery } from './parse/parse-query.ts'
 import { type ReadRequest, RequestReader } from './read-request.ts'
+import { hasBody, readRequestBody } from './read-request-body.ts'
 import { RequestLimits } from './request-limits.ts'
+import { requestSettings } from './request-settings.ts'
 import { type RestAnswer, respond, respondError } from './respond.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import type { Schema } from './schema.ts'
@@ -28,19 +30,16 @@ export interface RestDeps {
   callers: Callers
   proofs: ProofOfWork
   limiter: RateLimiter
-  config: Pick<Config, 'apiRequestsPerMinute'>
+  config: Pick<Config, 'apiRequestsPerMinute' | 'apiMaxRows' | 'apiPlans' | 'apiRollback'>
   trustedProxies: number
   requests: RequestLog
   log: Log
 }
 
-const maxBodyBytes = 1024 * 1024
-const noBody = { keys: [], text: '', isUniform: true }
-
 export function createRestHandler(
   deps: RestDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
-  const reader = new RequestReader()
+  const reader = new RequestReader(deps.config.apiMaxRows)
   const limits = new RequestLimits(deps.limiter, deps.config.apiRequestsPerMinute)
   return (incoming, outgoing) => serve(deps, reader, limits, incoming, outgoing)
 }
@@ -132,40 +131,49 @@ async function prove(
 }
 
 async function run(
-  { database, cache }: RestDeps,
+  { database, cache, config }: RestDeps,
   reader: RequestReader,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   caller: Caller,
 ): Promise<RestAnswer> {
-  const request = withExactCount(reader.read(incoming), caller)
+  const request = allowed(reader.read(incoming), caller, config, incoming)
   const { method, target, shape, preferences, representation, page } = request
+  const maxRows = config.apiMaxRows
   const schema = exposedSchema(cache, request.schemaName)
   const listener = listenTo(outgoing)
-  const isCall = target.kind === 'routine'
-  const body = hasBody(method)
-    ? readBodyKeys(
-        await readBody(incoming, maxBodyBytes),
-        isCall ? 'arguments' : method === 'PATCH' ? 'changes' : 'rows',
-      )
-    : noBody
+  const body = hasBody(method) ? await readRequestBody(incoming, schema, target) : noBody
   if (!body.isUniform && !shape.entries.some((entry) => entry.key === 'columns')) {
     throw new RestError(400, 'PGRST102', 'All object keys must match')
   }
   const statement = cache.statement(
-    body.keys.length === 0 ? request.key : `${request.key}\n${body.keys.join()}`,
+    statementKey(request, body),
     () => {
-      const query = parseQuery(shape, isCall && method !== 'POST')
-      return compile({ schema, target, method, query, preferences, representation, bodyKeys: body.keys })
+      const query = parseQuery(shape, target.kind === 'routine' && method !== 'POST')
+      const { keys: bodyKeys, kind: bodyKind } = body
+      return compile({
+        schema,
+        target,
+        method,
+        query,
+        preferences,
+        representation,
+        bodyKeys,
+        bodyKind,
+        maxRows,
+      })
     },
+    body.kind === 'arguments' ? request.key : undefined,
   )
   const result = await execute(database, caller, statement, {
     values: shape.values,
-    body: body.text,
+    body: body.content,
     ...page,
     preferences,
     wantsSingle: representation.kind === 'object',
+    maxRows,
     listener,
+    setUp: requestSettings(cache, schema, incoming),
   })
   return respond({
     method,
@@ -178,6 +186,27 @@ async function run(
   })
 }
 
+function statementKey({ key }: ReadRequest, { kind, keys }: RequestBody): string {
+  if (kind !== 'arguments') return `${key}\n${kind}\n`
+  return keys.length === 0 ? key : `${key}\n${keys.join()}`
+}
+
+/** The request as this caller may make it. */
+function allowed(
+  request: ReadRequest,
+  caller: Caller,
+  { apiPlans, apiRollback }: RestDeps['config'],
+  { headers }: IncomingMessage,
+): ReadRequest {
+  const { representation, preferences } = request
+  const isService = caller.role === 'service_role'
+  // Plans hold statistics of rows that the caller may not see.
+  if (representation.plan && !(apiPlans && isService)) throw notAvailable(headers.accept ?? '')
+  if (preferences.tx === undefined || (apiRollback && isService)) return withExactCount(request, caller)
+  const { tx: _, ...others } = preferences
+  return withExactCount({ ...request, preferences: others }, caller)
+}
+
 /**
  * The planner's estimate includes rows that the caller may not see: by requesting estimates with filters, a stranger
  * could read hidden values letter by letter. So only the service role gets estimates; everyone else gets a count.
@@ -187,10 +216,6 @@ function withExactCount(request: ReadRequest, { role }: Caller): ReadRequest {
   if (count === undefined || count === 'exact' || role === 'service_role') return request
   const preferences = { ...request.preferences, count: 'exact' as const }
   return { ...request, preferences, key: `${request.key}\ncounted` }
-}
-
-function hasBody(method: string): boolean {
-  return method === 'POST' || method === 'PATCH' || method === 'PUT'
 }
 
 function exposedSchema(cache: SchemaCache, given: string | undefined): Schema {

@@ -1,10 +1,14 @@
 // The schema as last read, with the statements compiled from it. It is read again after a notification on the channel
-// "pgrst", which every start sends that changed the schema, and after a lost connection.
+// "pgrst", which every start sends that changed the schema, after a lost connection, and when the catalogue has changed.
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import { loadSchemas } from './catalog/load-schemas.ts'
+import { usesRequestSettings } from './catalog/request-settings-use.ts'
+import { readSchemaVersion } from './catalog/schema-version.ts'
 import type { Compiled } from './compile.ts'
-import { loadSchemas, type Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
+import { SchemaWatch } from './schema-watch.ts'
 
 const maxStatements = 2_000
 /** Each named statement lives in every connection, so their number is bounded. */
@@ -21,10 +25,17 @@ export class SchemaCache {
   private statements = new Map<string, CachedStatement>()
   private named = 0
   private generation = 0
+  private version = ''
+  private isStale = false
+  private reloading: Promise<void> | undefined
+  private watch: SchemaWatch | undefined
+  /** Something in the database reads the settings that describe a request. */
+  usesRequestSettings = false
 
   private constructor(
     private readonly platform: pg.Pool,
     readonly exposed: string[],
+    private readonly log: Log,
   ) {}
 
   static async open(
@@ -33,7 +44,7 @@ export class SchemaCache {
     exposed: string[],
     log: Log,
   ): Promise<SchemaCache> {
-    const cache = new SchemaCache(platform, exposed)
+    const cache = new SchemaCache(platform, exposed, log)
     const reload = () => {
       cache.reload().catch((error: Error) => {
         log.warn({ reason: error.message }, 'failed to reload the schema')
@@ -42,31 +53,74 @@ export class SchemaCache {
     await notifications.on('pgrst', reload)
     notifications.onReturn(reload)
     await cache.reload()
+    cache.watch = new SchemaWatch(() => cache.reloadIfChanged())
     return cache
+  }
+
+  async close(): Promise<void> {
+    await this.watch?.close()
+    await this.reloading?.catch(() => undefined)
   }
 
   schema(name: string): Schema | undefined {
     return this.schemas.get(name)
   }
 
-  statement(key: string, compile: () => Compiled): CachedStatement {
+  /** `anyKeys` is the key of a statement that does not depend on the keys of the body. */
+  statement(key: string, compile: () => Compiled, anyKeys = key): CachedStatement {
     const known = this.statements.get(key)
-    const statement = known ?? { ...compile(), uses: 0 }
-    statement.uses++
-    if (!known) {
-      if (this.statements.size >= maxStatements)
-        this.statements.delete(this.statements.keys().next().value ?? '')
-      this.statements.set(key, statement)
-    } else if (statement.name === undefined && this.named < maxNamed) {
-      statement.name = `rest_${this.generation}_${this.named++}`
-    }
+    if (known) return this.used(known)
+    const compiled = compile()
+    const kept =
+      compiled.wholeBodyType === undefined || anyKeys === key
+        ? key
+        : `${anyKeys}\n\n${compiled.wholeBodyType}`
+    const shared = kept === key ? undefined : this.statements.get(kept)
+    if (shared) return this.used(shared)
+    const statement = { ...compiled, uses: 1 }
+    if (this.statements.size >= maxStatements)
+      this.statements.delete(this.statements.keys().next().value ?? '')
+    this.statements.set(kept, statement)
     return statement
   }
 
-  private async reload(): Promise<void> {
-    this.schemas = await loadSchemas(this.platform, this.exposed)
-    this.statements = new Map()
-    this.named = 0
-    this.generation++
+  private used(statement: CachedStatement): CachedStatement {
+    statement.uses++
+    if (statement.name === undefined && this.named < maxNamed)
+      statement.name = `rest_${this.generation}_${this.named++}`
+    return statement
+  }
+
+  private async reloadIfChanged(): Promise<void> {
+    try {
+      if ((await readSchemaVersion(this.platform, this.exposed)) !== this.version) await this.reload()
+    } catch (error) {
+      this.log.debug({ reason: (error as Error).message }, 'failed to look for schema changes')
+    }
+  }
+
+  /** One at a time; what is asked for meanwhile is done once, afterwards. */
+  private reload(): Promise<void> {
+    this.isStale = true
+    this.reloading ??= this.loadUntilFresh().finally(() => {
+      this.reloading = undefined
+    })
+    return this.reloading
+  }
+
+  private async loadUntilFresh(): Promise<void> {
+    while (this.isStale) {
+      this.isStale = false
+      // Read first: what changes while the rest is read is then noticed by the next check.
+      const version = await readSchemaVersion(this.platform, this.exposed)
+      const schemas = await loadSchemas(this.platform, this.exposed)
+      // Definitions that cannot be read, because they are just being dropped, may read them.
+      this.usesRequestSettings = await usesRequestSettings(this.platform).catch(() => true)
+      this.schemas = schemas
+      this.version = version
+      this.statements = new Map()
+      this.named = 0
+      this.generation++
+    }
   }
 }

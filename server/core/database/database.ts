@@ -36,6 +36,10 @@ export interface TransactionOptions {
   readOnly?: boolean
   /** Reports that the caller has disconnected: running statements are then cancelled. */
   listener?: AnswerListener | undefined
+  /** The transaction ends with a rollback, also when all went well. Only for `transaction`. */
+  isUndone?: boolean
+  /** Sent, in the same round trip, after the role is assumed. */
+  setUp?: Statement[] | undefined
 }
 
 /** A caller who may disconnect. Lighter than an AbortSignal, because every request has one. */
@@ -117,7 +121,7 @@ export class Database {
   run<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     caller: Caller,
     statement: Statement,
-    { readOnly, listener }: TransactionOptions = {},
+    { readOnly, listener, setUp }: TransactionOptions = {},
   ): Promise<pg.QueryResult<Row>> {
     return new Promise((resolve, reject) => {
       this.connect(caller, (unreachable, client, release) => {
@@ -137,6 +141,7 @@ export class Database {
         inOneWrite(client, () => {
           client.query(new NamedQuery(readOnly ? beginReadOnly : begin, note))
           client.query(new NamedQuery(assumeRole(caller), note))
+          if (setUp) for (const setting of setUp) client.query(new NamedQuery(setting, note))
           client.query(
             new NamedQuery<Row>(statement, (error, answer) => {
               note(error)
@@ -165,6 +170,7 @@ export class Database {
         opened: Promise.all([
           client.query(options.readOnly ? beginReadOnly : begin),
           client.query(assumeRole(caller)),
+          ...(options.setUp ?? []).map((setting) => client.query(setting)),
         ]),
         worked: work({
           query: <Row extends pg.QueryResultRow>(statement: Statement) => {
@@ -176,7 +182,7 @@ export class Database {
       // Both are awaited whichever fails first: an unhandled rejection would end the process.
       const [opening, working] = await Promise.allSettled([opened, worked])
       if (opening.status === 'fulfilled' && working.status === 'fulfilled') {
-        await end(commit)
+        await end(options.isUndone ? rollback : commit)
         return working.value
       }
       await end(rollback).catch(ignore)

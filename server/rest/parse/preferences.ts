@@ -9,6 +9,7 @@ export interface Preferences {
   handling?: 'strict' | 'lenient'
   maxAffected?: number
   timezone?: string
+  tx?: 'commit' | 'rollback'
 }
 
 const choices: Record<string, string[]> = {
@@ -59,39 +60,4 @@ export function appliedPreferences(preferences: Preferences, names: (keyof Prefe
     .filter((name) => preferences[name] !== undefined)
     .map((name) => `${words[name] ?? name}=${preferences[name]}`)
     .join(', ')
-}
-
-export interface Representation {
-  kind: 'array' | 'object' | 'csv'
-  withoutNulls: boolean
-  contentType: string
-}
-
-const array: Representation = {
-  kind: 'array',
-  withoutNulls: false,
-  contentType: 'application/json; charset=utf-8',
-}
-
-/** The first acceptable type the caller names. */
-export function readAccept(header: string): Representation {
-  if (header === '' || header === '*/*' || header === 'application/json') return array
-  for (const part of header.split(',')) {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const withoutNulls = parameters.includes('nulls=stripped')
-    const suffix = withoutNulls ? ';nulls=stripped' : ''
-    if (type === 'application/json' || type === '*/*' || type === 'application/*') return array
-    if (type === 'text/csv')
-      return { kind: 'csv', withoutNulls: false, contentType: 'text/csv; charset=utf-8' }
-    for (const kind of ['object', 'array'] as const) {
-      if (type === `application/vnd.pgrst.${kind}+json` || type === `application/vnd.pgrst.${kind}`) {
-        return {
-          kind,
-          withoutNulls,
-          contentType: `application/vnd.pgrst.${kind}+json${suffix}; charset=utf-8`,
-        }
-      }
-    }
-  }
-  throw new RestError(406, 'PGRST107', `None of these media types are available: ${header}`)
 }

@@ -1,5 +1,6 @@
 // Plans calls of functions: finds the function, and plans how the rows that it returns are read.
 
+import { RestError } from '../rest-error.ts'
 import type { Routine } from '../schema.ts'
 import { bindingOf } from './binding.ts'
 import { findRoutine } from './find-routine.ts'
@@ -10,17 +11,31 @@ import { planRead } from './plan-read.ts'
 export function planCall(input: PlanInput, name: string): CallPlan {
   const isPost = input.method === 'POST'
   const given = isPost ? input.bodyKeys : input.query.arguments.map((argument) => argument.name)
-  const routine = findRoutine(input.schema, name, given)
+  const routine = findRoutine(input.schema, name, {
+    given,
+    bodyKind: isPost ? input.bodyKind : undefined,
+  })
+  checkMaxAffected(routine, input)
   return {
     routine,
     arguments: isPost ? fromBody(routine, given) : fromQuery(routine, input),
-    returned: routine.returns === 'row' && routine.rowOf ? planRead(input, routine.rowOf) : undefined,
+    returned: routine.returns === 'row' && routine.rowOf ? planRead(input, routine.rowOf, true) : undefined,
   }
 }
 
+function checkMaxAffected({ isSet }: Routine, { preferences }: PlanInput): void {
+  if (isSet || preferences.maxAffected === undefined || preferences.handling !== 'strict') return
+  throw new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  )
+}
+
+/** A parameter without a name takes the whole body, whatever its keys. */
 function fromBody({ parameters }: Routine, given: string[]): ArgumentPlan[] {
   return parameters
-    .filter(({ name }) => given.includes(name))
+    .filter(({ name }) => name === '' || given.includes(name))
     .map(({ name, type }) => ({ name, type, value: { from: 'body' } }))
 }
 

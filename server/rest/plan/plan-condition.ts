@@ -2,9 +2,8 @@
 import type { Condition, Field, Filter } from '../parse/ast.ts'
 import { parseList } from '../parse/parse-filter.ts'
 import { RestError, unknownColumn } from '../rest-error.ts'
-import type { Table } from '../schema.ts'
 import { bindingOf } from './binding.ts'
-import type { ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from './plan.ts'
+import type { ConditionPlan, FieldPlan, FilterPlan, JoinPlan, RowsPlan } from './plan.ts'
 
 const wildcards = (text: string) => text.replaceAll('*', '%')
 
@@ -16,20 +15,20 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 /** `joins` are the embeds that a filter may name. */
-export function planCondition(condition: Condition, table: Table, joins: JoinPlan[]): ConditionPlan {
-  if (condition.kind === 'filter') return planFilter(condition, table, joins)
+export function planCondition(condition: Condition, rows: RowsPlan, joins: JoinPlan[]): ConditionPlan {
+  if (condition.kind === 'filter') return planFilter(condition, rows, joins)
   const { kind: operator, isNegated } = condition
-  const conditions = condition.conditions.map((part) => planCondition(part, table, joins))
+  const conditions = condition.conditions.map((part) => planCondition(part, rows, joins))
   return { kind: 'logic', operator, isNegated, conditions }
 }
 
-function planFilter(filter: Filter, table: Table, joins: JoinPlan[]): FilterPlan {
+function planFilter(filter: Filter, rows: RowsPlan, joins: JoinPlan[]): FilterPlan {
   const { isNegated, operator, quantifier, configuration, value } = filter
   const { name } = filter.field
-  const join = table.columns.has(name) ? undefined : joins.find((found) => found.name === name)
+  const join = rows.table.columns.has(name) ? undefined : joins.find((found) => found.name === name)
   const keyword = 'text' in value ? value.text : ''
   if (join) return { kind: 'embed', isNegated, join, isEmpty: isEmptyTest(filter, keyword) }
-  const field = planField(filter.field, table)
+  const field = planField(filter.field, rows)
   if (operator === 'is') return { kind: 'keyword', isNegated, field, keyword }
   const binding = bindingOf(value, readers[operator])
   return { kind: 'comparison', isNegated, field, operator, quantifier, configuration, value: binding }
@@ -45,10 +44,15 @@ function isEmptyTest({ operator, field }: Filter, keyword: string): boolean {
   )
 }
 
-export function planField({ name, path }: Field, table: Table): FieldPlan {
-  const column = table.columns.get(name)
-  if (!column) throw unknownColumn(table.name, name)
+export function planField({ name, path }: Field, { table, alias }: RowsPlan): FieldPlan {
+  const column = table.columns.get(name) ?? table.computed.get(name)
+  if (!column) throw unknownColumn(alias, name)
   return { column, path }
+}
+
+/** The rows of a table itself, under its own name. */
+export function tableRows(table: RowsPlan['table']): RowsPlan {
+  return { table, alias: table.name, isRecord: false }
 }
 
 /** PostgreSQL's text form of an array. */

@@ -12,7 +12,7 @@ import type {
   UpdatePlan,
   WritePlan,
 } from './plan.ts'
-import { planCondition } from './plan-condition.ts'
+import { planCondition, tableRows } from './plan-condition.ts'
 import { planReturned } from './plan-read.ts'
 
 export function planWrite(input: PlanInput, table: Table, kind: ChangePlan['kind']): WritePlan {
@@ -34,6 +34,7 @@ function planInsert(input: PlanInput, table: Table): InsertPlan {
   return {
     kind: 'insert',
     columns,
+    isEmpty: input.bodyKind === 'none',
     usesDefaults: input.preferences.missing === 'default',
     conflict: planConflict(input, table, columns),
   }
@@ -66,7 +67,7 @@ function planUpdate(input: PlanInput, table: Table): UpdatePlan {
 function planConditions({ query }: PlanInput, table: Table): ConditionPlan[] {
   return query.conditions
     .filter(({ path }) => path.length === 0)
-    .map(({ value }) => planCondition(value, table, []))
+    .map(({ value }) => planCondition(value, tableRows(table), []))
 }
 
 function writtenColumns({ query, bodyKeys }: PlanInput, table: Table): Column[] {

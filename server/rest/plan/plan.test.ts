@@ -18,14 +18,16 @@ const table = (name: string, columns: Record<string, string>, primaryKey: string
   schema: 'public',
   name,
   columns: new Map(Object.entries(columns).map(([key, type]) => [key, column(key, type)])),
+  isView: false,
+  computed: new Map(),
   primaryKey,
-  uniqueSets: [primaryKey],
 })
 
 const key = (name: string, from: string, columns: string[], to: string): ForeignKey => ({
   name,
   table: from,
   columns,
+  isUnique: false,
   foreignTable: to,
   foreignColumns: ['id'],
 })
@@ -56,7 +58,9 @@ const schema: Schema = {
     key('roles_actor', 'roles', ['actor_id'], 'actors'),
     key('reviews_film', 'reviews', ['film_id'], 'films'),
   ],
+  computedRelationships: [],
   routines: new Map([['films_of', [filmsOf]]]),
+  geoJson: undefined,
 }
 
 const input = (search: string, given: Partial<PlanInput> = {}): PlanInput => ({
@@ -65,6 +69,7 @@ const input = (search: string, given: Partial<PlanInput> = {}): PlanInput => ({
   query: parseQuery(readShape(new URLSearchParams(search)), false),
   preferences: {},
   bodyKeys: [],
+  bodyKind: 'arguments',
   ...given,
 })
 

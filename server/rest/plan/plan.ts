@@ -1,10 +1,14 @@
 // The plan of a request: what its SQL statement does, with every table, column, type and relationship resolved. The
 // planners (`plan-*`) make it from the parsed query and the schema and raise all errors; the SQL writers (`sql-*`) write it.
 import type { Aggregate, JsonStep, ParsedQuery, Quantifier } from '../parse/ast.ts'
+import type { BodyKind } from '../parse/body-keys.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Column, Routine, Schema, Table } from '../schema.ts'
 import type { Binding } from './binding.ts'
 import type { Relationship } from './relationships.ts'
+
+/** Rows within a statement. */
+export type RowsPlan = Pick<ReadPlan, 'table' | 'alias' | 'isRecord'>
 
 export interface PlanInput {
   schema: Schema
@@ -13,6 +17,7 @@ export interface PlanInput {
   preferences: Preferences
   /** The keys of the body: columns of a write, arguments of a call. */
   bodyKeys: string[]
+  bodyKind: BodyKind
 }
 
 /** Rows of a table, shaped by `select`, with their embeds. */
@@ -20,6 +25,8 @@ export interface ReadPlan {
   table: Table
   /** The name of its rows within the statement. */
   alias: string
+  /** The rows come without their type, as from a write or a call: functions of a row need it composed again. */
+  isRecord: boolean
   outputs: OutputPlan[]
   embeds: EmbedPlan[]
   conditions: ConditionPlan[]
@@ -51,7 +58,7 @@ export interface JoinPlan {
   spread: string[] | undefined
 }
 
-/** A column, or the value at a JSON path in it. */
+/** A column, computed or not, or the value at a JSON path in it. */
 export interface FieldPlan {
   column: Column
   path: JsonStep[]
@@ -135,6 +142,8 @@ export type ChangePlan = InsertPlan | UpdatePlan | DeletePlan
 export interface InsertPlan {
   kind: 'insert'
   columns: Column[]
+  /** The request has no rows; a row without columns has defaults alone. */
+  isEmpty: boolean
   /** Rows that leave a column out get its default instead of null. */
   usesDefaults: boolean
   conflict: ConflictPlan | undefined
@@ -165,6 +174,7 @@ export interface CallPlan {
 }
 
 export interface ArgumentPlan {
+  /** Empty for a function's only parameter without a name: it takes the whole body. */
   name: string
   type: string
   value: Binding

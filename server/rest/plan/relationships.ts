@@ -1,6 +1,7 @@
-// Which tables can be embedded into which, found by foreign keys in both directions and through junction tables.
+// Which tables can be embedded into which: by foreign keys in both directions, through junction tables, and by functions
+// that compute the related rows.
 import { RestError } from '../rest-error.ts'
-import type { ForeignKey, Schema, Table } from '../schema.ts'
+import type { ForeignKey, QualifiedName, Schema, Table } from '../schema.ts'
 
 interface ColumnPair {
   origin: string
@@ -13,6 +14,8 @@ export interface Relationship {
   /** How a row of the target belongs to a row of the origin; through the junction when there is one. */
   pairs: ColumnPair[]
   junction?: { table: Table; toTarget: ColumnPair[] }
+  /** The function that returns the rows of the target, given a row of the origin. */
+  computedBy?: QualifiedName
 }
 
 /** A relationship with what names it in a request, and describes it when several match. */
@@ -26,24 +29,30 @@ interface Candidate extends Relationship {
   names: string[]
 }
 
+/** A computed relationship hides those of foreign keys with the same name. */
 export function findRelationship(
   schema: Schema,
   origin: Table,
   relation: string,
   hint: string | undefined,
 ): Relationship {
-  const all = candidates(schema, origin)
-  const byName = all.filter((candidate) => candidate.names.includes(relation))
-  // A self reference by the table's name means the children.
-  const named = byName.filter(
-    ({ target, cardinality }) =>
-      !(target === origin && relation === origin.name && cardinality === 'many-to-one'),
+  const computed = hint === undefined ? findComputed(schema, origin, relation) : undefined
+  if (computed) return computed
+  const matching = candidates(schema, origin).filter(
+    ({ names, hints }) => names.includes(relation) && (hint === undefined || hints.includes(hint)),
   )
-  const matching = hint === undefined ? named : byName.filter((candidate) => candidate.hints.includes(hint))
   const [first, ...others] = matching
   if (!first) throw notFound(schema, origin, relation, hint)
   if (others.length > 0) throw ambiguous(origin, relation, matching)
   return first
+}
+
+function findComputed(schema: Schema, origin: Table, relation: string): Relationship | undefined {
+  const found = schema.computedRelationships.find(
+    ({ routine, origin: name }) => routine.name === relation && name === origin.name,
+  )
+  const target = found && schema.tables.get(found.target)
+  return target && { target, isToMany: found.isToMany, pairs: [], computedBy: found.routine }
 }
 
 function candidates(schema: Schema, origin: Table): Candidate[] {
@@ -54,36 +63,48 @@ function candidates(schema: Schema, origin: Table): Candidate[] {
   return [...direct, ...throughJunctions(schema, origin)].filter((candidate) => candidate !== undefined)
 }
 
+/** The parent in a self reference is named by the column alone, because the table's name means the children. */
 function towardsParent(schema: Schema, origin: Table, key: ForeignKey): Candidate | undefined {
   const target = schema.tables.get(key.foreignTable)
   if (!target) return undefined
-  const isUnique = coversUnique(origin, key.columns)
+  const isSelf = target === origin
   return {
     target,
     isToMany: false,
     pairs: pair(key.columns, key.foreignColumns),
-    cardinality: isUnique ? 'one-to-one' : 'many-to-one',
+    cardinality: key.isUnique ? 'one-to-one' : 'many-to-one',
     constraints: [key.name],
     description: `${key.name} using ${origin.name}(${key.columns.join(', ')}) and ${target.name}(${key.foreignColumns.join(', ')})`,
-    hints: [key.name, ...single(key.columns), ...single(key.foreignColumns)],
-    names: [target.name, key.name, ...single(key.columns)],
+    hints: isSelf ? [] : [key.name, ...single(key.columns), ...single(key.foreignColumns)],
+    names: isSelf
+      ? single(key.columns)
+      : [target.name, ...keyNames(target, key), ...columnNames(target, key)],
   }
 }
 
 function towardsChildren(schema: Schema, origin: Table, key: ForeignKey): Candidate | undefined {
   const target = schema.tables.get(key.table)
   if (!target) return undefined
-  const isUnique = coversUnique(target, key.columns)
+  const isSelf = target === origin
   return {
     target,
-    isToMany: !isUnique,
+    isToMany: !key.isUnique,
     pairs: pair(key.foreignColumns, key.columns),
-    cardinality: isUnique ? 'one-to-one' : 'one-to-many',
+    cardinality: key.isUnique ? 'one-to-one' : 'one-to-many',
     constraints: [key.name],
     description: `${key.name} using ${origin.name}(${key.foreignColumns.join(', ')}) and ${target.name}(${key.columns.join(', ')})`,
-    hints: [key.name, ...single(key.columns), ...single(key.foreignColumns)],
-    names: [target.name, key.name],
+    hints: [key.name, ...single(key.columns), ...(isSelf ? [] : single(key.foreignColumns))],
+    names: [target.name, ...(isSelf ? [] : keyNames(target, key))],
   }
+}
+
+/** Views share the keys of their tables, so only tables are found by the names of keys and columns. */
+function keyNames({ isView }: Table, key: ForeignKey): string[] {
+  return isView ? [] : [key.name]
+}
+
+function columnNames({ isView }: Table, key: ForeignKey): string[] {
+  return isView ? [] : single(key.columns)
 }
 
 /** A junction's primary key holds the columns of both its foreign keys. */
@@ -116,12 +137,6 @@ function throughJunctions(schema: Schema, origin: Table): Candidate[] {
           ]
         })
     })
-}
-
-function coversUnique(table: Table, columns: string[]): boolean {
-  return table.uniqueSets.some(
-    (set) => set.length === columns.length && set.every((column) => columns.includes(column)),
-  )
 }
 
 function pair(origins: string[], targets: string[]): ColumnPair[] {

@@ -1,13 +1,17 @@
 // The columns of the answer that every statement has in common, over rows named "answer".
-import type { Representation } from '../parse/preferences.ts'
-import type { Table } from '../schema.ts'
-import { column, literal } from './sql-text.ts'
+import type { Representation } from '../parse/accept.ts'
+import type { QualifiedName, Table } from '../schema.ts'
+import { column, literal, qualifiedName } from './sql-text.ts'
 
 /** The status and headers that a function or trigger may have set, read after it ran. */
 export const responseSettings = `nullif(current_setting('response.status', true), '') as said_status, nullif(current_setting('response.headers', true), '') as said_headers`
 
-/** The rows as text, in the representation that the request accepts. */
-export function bodySql({ kind, withoutNulls }: Representation): string {
+/** The rows as text, in the representation that the request accepts; `geoJson` is the function that writes a feature. */
+export function bodySql({ kind, withoutNulls }: Representation, geoJson: QualifiedName | undefined): string {
+  if (kind === 'geojson' && geoJson) {
+    const features = `coalesce(json_agg(${qualifiedName(geoJson)}("answer")::json), '[]')`
+    return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`
+  }
   if (kind === 'csv') {
     const name = `case when key ~ '[",\\s]' then '"' || replace(key, '"', '""') || '"' else key end`
     const header = `(select string_agg(${name}, ',') from json_object_keys((json_agg("answer")->0)) as key)`

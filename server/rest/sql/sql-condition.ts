@@ -1,6 +1,13 @@
 // Writes planned conditions and the fields they compare.
-import type { ComparisonPlan, ConditionPlan, FieldPlan, FilterPlan, JoinPlan } from '../plan/plan.ts'
-import { column, quote, type SqlText } from './sql-text.ts'
+import type {
+  ComparisonPlan,
+  ConditionPlan,
+  FieldPlan,
+  FilterPlan,
+  JoinPlan,
+  RowsPlan,
+} from '../plan/plan.ts'
+import { column, qualifiedName, quote, rowSql, type SqlText } from './sql-text.ts'
 
 const operators: Record<string, string> = {
   eq: '=',
@@ -39,31 +46,31 @@ const keywords: Record<string, string> = {
   unknown: 'is unknown',
 }
 
-/** A where clause; `alias` names the rows whose columns are compared. */
+/** A where clause over the rows whose columns are compared. */
 export function whereSql(
   sql: SqlText,
   conditions: ConditionPlan[],
-  alias: string,
+  rows: RowsPlan,
   also: string[] = [],
 ): string {
-  const all = [...also, ...conditions.map((condition) => conditionSql(sql, condition, alias))]
+  const all = [...also, ...conditions.map((condition) => conditionSql(sql, condition, rows))]
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
-function conditionSql(sql: SqlText, condition: ConditionPlan, alias: string): string {
+function conditionSql(sql: SqlText, condition: ConditionPlan, rows: RowsPlan): string {
   if (condition.kind === 'logic') {
-    const parts = condition.conditions.map((part) => conditionSql(sql, part, alias))
+    const parts = condition.conditions.map((part) => conditionSql(sql, part, rows))
     const joined = `(${parts.join(` ${condition.operator} `)})`
     return condition.isNegated ? `not ${joined}` : joined
   }
-  const test = filterSql(sql, condition, alias)
+  const test = filterSql(sql, condition, rows)
   return condition.isNegated ? `not (${test})` : test
 }
 
-function filterSql(sql: SqlText, filter: FilterPlan, alias: string): string {
+function filterSql(sql: SqlText, filter: FilterPlan, rows: RowsPlan): string {
   if (filter.kind === 'embed')
     return filter.isEmpty ? emptySql(filter.join) : `not (${emptySql(filter.join)})`
-  const left = fieldSql(sql, filter.field, alias)
+  const left = fieldSql(sql, filter.field, rows)
   if (filter.kind === 'keyword') return `${left} ${keywords[filter.keyword] ?? 'is null'}`
   const { operator, quantifier, value } = filter
   if (operator === 'in') return `${left} = any (${sql.bind(value)})`
@@ -88,8 +95,9 @@ function searchSql(sql: SqlText, filter: ComparisonPlan, left: string): string {
 }
 
 /** Columns that are not JSON are converted before a path leads into them. */
-export function fieldSql(sql: SqlText, { column: found, path }: FieldPlan, alias: string): string {
-  const base = column(alias, found.name)
+export function fieldSql(sql: SqlText, { column: found, path }: FieldPlan, rows: RowsPlan): string {
+  const { computedBy } = found
+  const base = computedBy ? `${qualifiedName(computedBy)}(${rowSql(rows)})` : column(rows.alias, found.name)
   if (path.length === 0) return base
   return path.reduce(
     (expression, { key, asText }) => {

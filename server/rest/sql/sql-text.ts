@@ -1,5 +1,7 @@
 // The text of a statement while it is written, with the bindings of its parameters. Values are only ever parameters.
 import type { Binding } from '../plan/binding.ts'
+import type { RowsPlan } from '../plan/plan.ts'
+import type { QualifiedName } from '../schema.ts'
 
 export class SqlText {
   readonly bindings: Binding[] = []
@@ -31,6 +33,13 @@ export function column(alias: string, name: string): string {
   return `${quote(alias)}.${quote(name)}`
 }
 
-export function qualifiedName({ schema, name }: { schema: string; name: string }): string {
+export function qualifiedName({ schema, name }: QualifiedName): string {
   return `${quote(schema)}.${quote(name)}`
+}
+
+/** A whole row, with the type of its table, for the functions that take one. */
+export function rowSql({ table, alias, isRecord }: RowsPlan): string {
+  if (!isRecord) return `${quote(alias)}.*`
+  const columns = [...table.columns.keys()].map((name) => column(alias, name))
+  return `row(${columns.join(', ')})::${qualifiedName(table)}`
 }

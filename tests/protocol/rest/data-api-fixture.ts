@@ -20,6 +20,8 @@ export interface DataApiFixture {
   service: SupabaseClient
   sign(claims: Record<string, unknown>, options?: { expiresIn?: string; keyId?: string }): Promise<string>
   server: ServerHere
+  /** Runs SQL as the owner, and waits until the server knows of it. */
+  define(sql: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,7 +61,9 @@ export async function startDataApi(
       .setExpirationTime(options.expiresIn ?? '1h')
       .sign(key)
   }
-  await until(async () => (await fetch(`${url}/rest/v1/films?limit=0`)).ok)
+  const isServed = (table: string) => until(async () => (await fetch(`${url}/rest/v1/${table}?limit=0`)).ok)
+  await isServed('films')
+  let definitions = 0
   return {
     url,
     owner,
@@ -67,6 +71,13 @@ export async function startDataApi(
     visitor: client(supabaseKey),
     service: client(rows[0].value),
     sign,
+    define: async (sql) => {
+      const marker = `defined_${definitions++}`
+      await owner.query(
+        `${sql}; create table public.${marker} (id int); grant select on public.${marker} to anon; notify pgrst, 'reload schema'`,
+      )
+      await isServed(marker)
+    },
     withToken: (token) => client(supabaseKey, token),
     as: async (sub) => client(supabaseKey, await sign({ role: 'authenticated', sub })),
     close: async () => {

@@ -47,6 +47,21 @@ describe('embedding with supabase-js', () => {
     ])
   })
 
+  it('may embed a parent under the name of a column that is also selected', async () => {
+    const { data } = await fixture.visitor.from('places').select('*, parent_id(name)').eq('id', 2).single()
+    expect(data).toEqual({ id: 2, name: 'Harbour', parent_id: { name: 'Coast' } })
+  })
+
+  it('takes a column as the hint of a self reference, and means the children', async () => {
+    const { data, error } = await fixture.visitor
+      .from('places')
+      .select('name, children:places!parent_id(name)')
+      .eq('id', 1)
+      .single()
+    expect(error).toBeNull()
+    expect(data).toEqual({ name: 'Coast', children: [{ name: 'Harbour' }, { name: 'Lighthouse' }] })
+  })
+
   it('drops parents without a match when the embed is inner, also from the count', async () => {
     const { data, count } = await fixture.visitor
       .from('films')
@@ -109,6 +124,18 @@ describe('embedding with supabase-js', () => {
     expect(error).toMatchObject({
       code: 'PGRST201',
       hint: expect.stringContaining("'directors!films_second_director'"),
+    })
+  })
+
+  it('reports an embed that is named twice, and the embed of an unknown column', async () => {
+    const select = 'directors!films_director_id_fkey(id), directors!films_second_director(id)'
+    expect(await films(select)).toMatchObject({
+      status: 400,
+      error: { code: '42712', message: 'table name "films_directors_1" specified more than once' },
+    })
+    expect(await films('roles(sum)')).toMatchObject({
+      status: 400,
+      error: { code: '42703', message: 'column roles_1.sum does not exist' },
     })
   })
 
