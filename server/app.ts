@@ -66,13 +66,16 @@ export function createApp(core: CoreDeps, services: Services, files: SiteFiles):
   }
 }
 
-function runtimeConfig({ siteUrl, operator, googleMaps }: Config, supabaseKey: string): RuntimeConfig {
+function runtimeConfig({ siteUrl, operator, googleMaps, auth }: Config, supabaseKey: string): RuntimeConfig {
   const { name = null, address = null, companyNumber = null, vat = null, email = null } = operator
   return {
     supabaseUrl: siteUrl,
     supabaseKey,
     siteUrl,
     hasMapsKey: googleMaps.browserKey !== undefined,
+    ...(auth.providers.length > 0
+      ? { providers: auth.providers.map(({ name, label }) => ({ name, label })) }
+      : {}),
     operator: { name, address, companyNumber, vat, email },
   }
 }

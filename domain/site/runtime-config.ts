@@ -7,6 +7,8 @@ export interface RuntimeConfig {
   siteUrl: string
   /** False where the operator has no API key for Google's address suggestions: then no page requests it. */
   hasMapsKey?: boolean
+  /** Where people may also sign in. */
+  providers?: { name: string; label: string }[]
   operator: {
     name: string | null
     address: string | null

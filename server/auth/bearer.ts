@@ -67,7 +67,7 @@ async function readClaims({ callers }: AuthDeps, authorization: string | undefin
     throw new AuthError('no_authorization')
   try {
     const caller = await callers.readToken(authorization.slice(7))
-    if (caller.role !== 'authenticated' && !caller.isAnonymousAccount)
+    if (caller.role !== 'authenticated' && !caller.isOnlyVisitor)
       throw new TokenError('malformed', 'token is of no signed-in person')
     const known = readBefore.get(caller) ?? (JSON.parse(caller.claims) as Claims)
     readBefore.set(caller, known)

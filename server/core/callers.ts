@@ -109,11 +109,14 @@ export class Callers {
   }
 }
 
-/** An anonymous account may do what a visitor may: it runs as one, whatever its token says. */
+/**
+ * An anonymous account may do what a visitor may, and so may somebody who has not shown their second factor yet: they
+ * run as one, whatever their token says.
+ */
 function toCaller(role: RequestRole, payload: JWTPayload): Caller {
-  if (role !== 'authenticated' || payload.is_anonymous !== true)
+  if (role !== 'authenticated' || (payload.is_anonymous !== true && payload.needs_second_factor !== true))
     return { role, claims: JSON.stringify(payload) }
-  return { role: 'anon', claims: JSON.stringify({ ...payload, role: 'anon' }), isAnonymousAccount: true }
+  return { role: 'anon', claims: JSON.stringify({ ...payload, role: 'anon' }), isOnlyVisitor: true }
 }
 
 function isRequestRole(role: unknown): role is RequestRole {

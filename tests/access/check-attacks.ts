@@ -96,8 +96,10 @@ export function checkAttacks(current: () => AccessFixture): void {
         },
       )
       expect(role.body).toBe('artist')
-      const listed = await send(headers.service, 'GET', '/auth/v1/admin/users')
-      expect(listed.status).toBe(404)
+      // The list of accounts is for the service key alone.
+      const listed = await send({ authorization: `Bearer ${token}` }, 'GET', '/auth/v1/admin/users')
+      expect(listed.status).toBe(403)
+      expect((await send(headers.service, 'GET', '/auth/v1/admin/users')).status).toBe(200)
     })
 
     it('with two credentials use the weaker one: the token decides, whatever the key', async () => {

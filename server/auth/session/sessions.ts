@@ -96,6 +96,8 @@ export async function answerSession(
     amr: methods,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
+    // Until it is shown, the token is worth no more than a visitor's (callers.ts).
+    ...(aal === 'aal1' && hasSecondFactor(user) ? { needs_second_factor: true } : {}),
   })
   return {
     access_token: token,
@@ -105,6 +107,10 @@ export async function answerSession(
     refresh_token: refreshToken,
     user,
   }
+}
+
+function hasSecondFactor({ factors }: DescribedUser): boolean {
+  return Array.isArray(factors) && factors.some(({ status }) => status === 'verified')
 }
 
 /** User agent and address as they are stored; an invalid address is left out. */

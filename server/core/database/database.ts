@@ -15,8 +15,8 @@ export interface Caller {
   claims: string
   /** The request carried a valid proof of work; policies for anonymous writes require it. */
   isProven?: boolean
-  /** The token is of an anonymous account, which has no more rights than a visitor. */
-  isAnonymousAccount?: boolean
+  /** Signed in, but with no more rights than a visitor: see `Callers`. */
+  isOnlyVisitor?: boolean
 }
 
 /** A named statement is parsed once per connection; a name must always have the same text. */

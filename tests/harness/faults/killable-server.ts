@@ -99,7 +99,7 @@ export async function startKillableServer(options: KillableOptions = {}): Promis
 }
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; said(): string }> {
-  const program = join(import.meta.dirname, '../../dist/server/main.js')
+  const program = join(import.meta.dirname, '../../../dist/server/main.js')
   const child = spawn(process.execPath, [program], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((ready, failed) => {

@@ -8,6 +8,7 @@ import { paths } from '../../../domain/site/paths.ts'
 import { AppLayout } from '../features/layout/app-layout.tsx'
 import { ServerData } from '../lib/api/server-data.tsx'
 import { carriesToken } from '../lib/session/auth-callback.ts'
+import { needsSecondFactor } from '../lib/session/needs-second-factor.ts'
 import { rememberTarget } from '../lib/session/remembered-target.ts'
 import { useSession } from '../lib/session/session.tsx'
 import { actionStyle } from '../ui/actions/action-style.ts'
@@ -30,7 +31,7 @@ export function ProtectedFrame(props: ProtectedFrameProps) {
 }
 
 function Guarded({ access, children }: ProtectedFrameProps) {
-  const { user, loading, hasLoggedOut } = useSession()
+  const { user, session, loading, hasLoggedOut } = useSession()
   const location = useLocation()
   useClearCacheOnSignOut(user, loading)
 
@@ -39,6 +40,8 @@ function Guarded({ access, children }: ProtectedFrameProps) {
     if (carriesToken(location)) return <DeadLink />
     return <Navigate to={paths.auth()} replace state={hasLoggedOut ? null : rememberTarget(location)} />
   }
+  if (needsSecondFactor(session))
+    return <Navigate to={paths.auth({ mode: 'signin' })} replace state={rememberTarget(location)} />
   const framed = <AppLayout user={user}>{children}</AppLayout>
   return access === 'admin' ? (
     <AdminGuard userId={user.id} waiting={<Waiting />}>

@@ -4,6 +4,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountPage() {
@@ -15,6 +16,7 @@ export function AccountPage() {
       <h1 className="mb-8 text-3xl">Your account</h1>
       <EmailSection user={user} />
       <PasswordSection email={user.email ?? ''} />
+      <SecondFactorSection user={user} />
       <SessionsSection userId={user.id} />
       <ExportSection />
       <DeleteSection email={user.email ?? ''} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SignInCode } from './sign-in-code.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -21,7 +22,7 @@ const openings: Record<AuthMode, { title: string; text: string }> = {
   },
 }
 
-type Panel = { kind: 'forms' } | { kind: 'thanks' | 'reset-sent'; email: string }
+type Panel = { kind: 'forms' } | { kind: 'thanks' | 'reset-sent' | 'link-sent'; email: string }
 
 export function AccessForms() {
   const location = useLocation()
@@ -66,7 +67,24 @@ export function AccessForms() {
   if (panel.kind === 'reset-sent') {
     return (
       <AuthFrame key="reset-sent" title="Check your email" takesFocus>
-        <ResetSentPanel email={panel.email} onGoBack={showForms} />
+        <MailSentPanel
+          text={`Password reset link sent to ${panel.email}`}
+          email={panel.email}
+          type="recovery"
+          onGoBack={showForms}
+        />
+      </AuthFrame>
+    )
+  }
+  if (panel.kind === 'link-sent') {
+    return (
+      <AuthFrame key="link-sent" title="Check your email" takesFocus>
+        <MailSentPanel
+          text={`Login link sent to ${panel.email}`}
+          email={panel.email}
+          type="email"
+          onGoBack={showForms}
+        />
       </AuthFrame>
     )
   }
@@ -86,6 +104,7 @@ export function AccessForms() {
                 onEmailChange={setEmail}
                 onNotConfirmed={(address) => setPanel({ kind: 'thanks', email: address })}
                 onResetSent={(address) => setPanel({ kind: 'reset-sent', email: address })}
+                onLinkSent={(address) => setPanel({ kind: 'link-sent', email: address })}
               />
             ),
           },
@@ -102,6 +121,7 @@ export function AccessForms() {
           },
         ]}
       />
+      <ProviderButtons />
     </AuthFrame>
   )
 }
@@ -117,21 +137,28 @@ function readSignedUpAs(state: unknown): string | undefined {
   return typeof state.signedUpAs === 'string' ? state.signedUpAs : undefined
 }
 
-/** A reset link was requested: shows where it was sent, and a way back. */
-function ResetSentPanel(props: { email: string; onGoBack: () => void }) {
+interface MailSentProps {
+  text: string
+  email: string
+  type: 'recovery' | 'email'
+  onGoBack: () => void
+}
+
+/** A link was requested: shows where it was sent, a field for the code, and a way back. */
+function MailSentPanel(props: MailSentProps) {
   return (
     <div className="space-y-4">
       <div className="flex gap-3 rounded-card border border-line bg-card p-5">
         <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
         <div>
-          <p className="font-medium wrap-anywhere">Password reset link sent to {props.email}</p>
+          <p className="font-medium wrap-anywhere">{props.text}</p>
           <p className="mt-1 text-ink-soft">
             If there is an account with this address, the email arrives within a few minutes. Look in your
             spam folder too.
           </p>
         </div>
       </div>
-      <SignInCode email={props.email} type="recovery" />
+      <SignInCode email={props.email} type={props.type} />
       <Button variant="quiet" onClick={props.onGoBack} className="w-full">
         Back to Login
       </Button>

@@ -41,10 +41,19 @@ export async function sendResetLink({ auth }: SessionClient, email: string): Pro
   if (error) throw error
 }
 
+/** For an address without an account nothing is sent, and nothing says so. */
+export async function sendSignInLink({ auth }: SessionClient, email: string): Promise<void> {
+  const { error } = await auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo: confirmationReturn() },
+  })
+  if (error) throw error
+}
+
 export interface MailedCode {
   email: string
   code: string
-  type: 'signup' | 'recovery'
+  type: 'signup' | 'recovery' | 'email'
 }
 
 /** Does what the link in the same email does. */

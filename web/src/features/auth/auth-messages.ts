@@ -24,6 +24,13 @@ export const authMessages = {
   }),
   resetFailed: 'Error sending reset link',
   codeFailed: 'Error checking the code',
+  appCodeRequired: 'Please enter the six digits from your app.',
+  recoveryCodeRequired: 'Please enter one of your recovery codes.',
+  linkSent: (email: string) => ({
+    title: 'Login link sent',
+    description: `Open the link in the email to ${email}.`,
+  }),
+  linkFailed: 'Error sending the login link',
   passwordChanged: {
     title: 'Your password is changed',
     description: 'Other devices were signed out.',

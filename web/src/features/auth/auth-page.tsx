@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
+import { needsSecondFactor } from '../../lib/session/needs-second-factor.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
@@ -9,10 +10,11 @@ import { AccessForms } from './access-forms.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { PostSignInRedirect } from './post-sign-in-redirect.tsx'
 import { RefusedLinkPanel } from './refused-link-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 
 export function AuthPage() {
-  const { user, loading, callback, isRecovering } = useSession()
+  const { user, session, loading, callback, isRecovering } = useSession()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [isCallbackRead, setIsCallbackRead] = useState(false)
@@ -45,6 +47,16 @@ export function AuthPage() {
         text="This address is confirmed. To finish the change, open the link we sent to the other address too."
       >
         <Button onClick={goToNext}>Continue</Button>
+      </AuthFrame>
+    )
+  }
+  if (user && needsSecondFactor(session)) {
+    return (
+      <AuthFrame
+        title="One more step"
+        text={`To log in as ${user.email ?? 'yourself'}, show that you have your phone.`}
+      >
+        <SecondFactorPanel user={user} />
       </AuthFrame>
     )
   }

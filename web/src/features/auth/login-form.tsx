@@ -8,7 +8,7 @@ import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { type Credentials, codeOf, logIn, sendResetLink } from './auth-calls.ts'
+import { type Credentials, codeOf, logIn, sendResetLink, sendSignInLink } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'
 import { useCooldown } from './use-cooldown.ts'
@@ -18,14 +18,35 @@ interface LoginFormProps {
   onEmailChange: (email: string) => void
   onNotConfirmed: (email: string) => void
   onResetSent: (email: string) => void
+  onLinkSent: (email: string) => void
+}
+
+type MailAsked = 'reset' | 'link'
+
+const mails = {
+  reset: {
+    label: 'Forgot your password?',
+    again: 'New reset link',
+    send: sendResetLink,
+    sent: authMessages.resetSent,
+    failed: authMessages.resetFailed,
+  },
+  link: {
+    label: 'Email me a login link',
+    again: 'New login link',
+    send: sendSignInLink,
+    sent: authMessages.linkSent,
+    failed: authMessages.linkFailed,
+  },
 }
 
 export function LoginForm(props: LoginFormProps) {
   const client = useSessionClient()
   const form = useForm<Credentials>({ defaultValues: { email: props.email, password: '' } })
   const { errors, isSubmitting } = form.formState
-  const [isAskingReset, setIsAskingReset] = useState(false)
-  const resetCooldown = useCooldown('reset', normalEmail(useWatch({ control: form.control, name: 'email' })))
+  const [asked, setAsked] = useState<MailAsked>()
+  const email = normalEmail(useWatch({ control: form.control, name: 'email' }))
+  const cooldowns = { reset: useCooldown('reset', email), link: useCooldown('link', email) }
 
   async function submit(typed: Credentials) {
     const email = normalEmail(typed.email)
@@ -37,25 +58,26 @@ export function LoginForm(props: LoginFormProps) {
     }
   }
 
-  async function askForReset() {
-    const email = normalEmail(form.getValues('email'))
+  async function askFor(mail: MailAsked) {
     if (!email) {
       const { title, description } = authMessages.emailRequired
       notice.error(title, { description })
       form.setFocus('email')
       return
     }
-    setIsAskingReset(true)
+    const { send, sent, failed } = mails[mail]
+    setAsked(mail)
     try {
-      await sendResetLink(await client(), email)
-      const { title, description } = authMessages.resetSent(email)
+      await send(await client(), email)
+      const { title, description } = sent(email)
       notice.success(title, { description })
-      resetCooldown.start(mailCooldownSeconds)
-      props.onResetSent(email)
+      cooldowns[mail].start(mailCooldownSeconds)
+      if (mail === 'reset') props.onResetSent(email)
+      else props.onLinkSent(email)
     } catch (error) {
-      resetCooldown.startFrom(error)
-      noticeError(authMessages.resetFailed, error, authMessages.unexpected)
-      setIsAskingReset(false)
+      cooldowns[mail].startFrom(error)
+      noticeError(failed, error, authMessages.unexpected)
+      setAsked(undefined)
     }
   }
 
@@ -75,18 +97,21 @@ export function LoginForm(props: LoginFormProps) {
         <Button type="submit" isBusy={isSubmitting} busyText="Logging in..." className="w-full">
           Login
         </Button>
-        <p className="text-center">
-          <button
-            type="button"
-            disabled={isAskingReset || resetCooldown.secondsLeft > 0}
-            onClick={() => void askForReset()}
-            className="hit-target rounded-control px-3 font-medium text-primary underline underline-offset-4 disabled:opacity-60"
-          >
-            {resetCooldown.secondsLeft > 0
-              ? `New reset link in ${resetCooldown.secondsLeft}s`
-              : 'Forgot your password?'}
-          </button>
-        </p>
+        <div className="flex flex-wrap justify-center gap-x-4">
+          {(['reset', 'link'] as const).map((mail) => (
+            <button
+              key={mail}
+              type="button"
+              disabled={asked !== undefined || cooldowns[mail].secondsLeft > 0}
+              onClick={() => void askFor(mail)}
+              className="hit-target rounded-control px-3 font-medium text-primary underline underline-offset-4 disabled:opacity-60"
+            >
+              {cooldowns[mail].secondsLeft > 0
+                ? `${mails[mail].again} in ${cooldowns[mail].secondsLeft}s`
+                : mails[mail].label}
+            </button>
+          ))}
+        </div>
       </form>
     </FormProvider>
   )

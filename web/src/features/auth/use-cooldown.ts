@@ -4,7 +4,7 @@ import { mailCooldownSeconds, readMailCooldown } from '../../../../domain/site/m
 import { useSecondsUntil } from '../../lib/browser/use-seconds-until.ts'
 import { readTimestamp, storeTimestamp } from './use-session-timestamp.ts'
 
-export type AccountMail = 'confirmation' | 'reset'
+export type AccountMail = 'confirmation' | 'reset' | 'link'
 
 const nameOf = (mail: AccountMail, email: string) => `${mail}-again-at ${email}`
 

@@ -1,0 +1,140 @@
+// Two-step login: adds and removes an authenticator app, and makes recovery codes.
+import type { Factor, User } from '@supabase/supabase-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { notice } from '../../../lib/notices/notice.ts'
+import { noticeError } from '../../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
+import { makeRecoveryCodes, verifiedApp } from '../../../shared/account/second-factor.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { accountMessages } from '../account-messages.ts'
+import { AccountSection } from '../account-section.tsx'
+import { sessionsKey } from '../use-sessions.ts'
+import { AddAppDialog } from './add-app-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+type Step = { kind: 'none' | 'adding' | 'removing' } | { kind: 'codes'; codes: string[] }
+
+export function SecondFactorSection({ user }: { user: User }) {
+  const client = useSessionClient()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'none' })
+  const [isBusy, setIsBusy] = useState(false)
+  const app = verifiedApp(user)
+  const close = () => setStep({ kind: 'none' })
+
+  async function showNewCodes() {
+    setIsBusy(true)
+    try {
+      setStep({ kind: 'codes', codes: await makeRecoveryCodes(await client()) })
+    } catch (error) {
+      noticeError(accountMessages.codesFailed, error, accountMessages.tryAgain)
+      close()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function added() {
+    notice.success(accountMessages.appAdded.title, { description: accountMessages.appAdded.description })
+    await queryClient.invalidateQueries({ queryKey: sessionsKey })
+    await showNewCodes()
+  }
+
+  async function remove(factor: Factor) {
+    setIsBusy(true)
+    try {
+      const { auth } = await client()
+      const { error } = await auth.mfa.unenroll({ factorId: factor.id })
+      if (error) throw error
+      // The new token says that there is no second factor any more.
+      await auth.refreshSession()
+      notice.success(accountMessages.appRemoved)
+      close()
+    } catch (error) {
+      noticeError(accountMessages.appRemoveFailed, error, accountMessages.tryAgain)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <AccountSection
+      title="Two-step login"
+      text="With an authenticator app on your phone, a stolen password is not enough to get in."
+    >
+      {app ? (
+        <AppRow
+          app={app}
+          isBusy={isBusy}
+          onNewCodes={() => void showNewCodes()}
+          onRemove={() => setStep({ kind: 'removing' })}
+        />
+      ) : (
+        <Button variant="quiet" onClick={() => setStep({ kind: 'adding' })}>
+          Add an authenticator app
+        </Button>
+      )}
+      {step.kind === 'adding' ? <AddAppDialog onClose={close} onAdded={() => void added()} /> : null}
+      {step.kind === 'codes' ? <RecoveryCodesDialog codes={step.codes} onClose={close} /> : null}
+      {app ? (
+        <Dialog
+          isOpen={step.kind === 'removing'}
+          onOpenChange={(isOpen) => (isOpen || isBusy ? undefined : close())}
+          title="Remove the authenticator app?"
+          actions={
+            <>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                variant="danger"
+                isBusy={isBusy}
+                busyText="Removing..."
+                onClick={() => void remove(app)}
+              >
+                Remove the app
+              </Button>
+            </>
+          }
+        >
+          <p>From then on, your password alone is enough to log in. Your recovery codes stop working.</p>
+        </Dialog>
+      ) : null}
+    </AccountSection>
+  )
+}
+
+interface AppRowProps {
+  app: Factor
+  isBusy: boolean
+  onNewCodes: () => void
+  onRemove: () => void
+}
+
+function AppRow({ app, isBusy, onNewCodes, onRemove }: AppRowProps) {
+  return (
+    <div className="rounded-card border border-line bg-card p-5">
+      <div className="flex items-center gap-3">
+        <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">{app.friendly_name || 'Authenticator app'}</p>
+          <p className="text-sm text-ink-soft">Added on {format(new Date(app.created_at), 'd MMMM yyyy')}</p>
+        </div>
+        <Badge tone="confirmed">On</Badge>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="quiet" isBusy={isBusy} busyText="One moment..." onClick={onNewCodes}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
