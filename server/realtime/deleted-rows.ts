@@ -21,12 +21,13 @@ const unseen: Seen = { record: undefined, fitting: [] }
 
 export async function readDeletedAs(
   { database, platform }: { database: Database; platform: pg.Pool },
-  { table, row }: ChangedRow,
+  changed: ChangedRow,
   group: Subscription[],
 ): Promise<Seen> {
+  const { table, row } = changed
   const caller = group[0]?.caller()
   if (!caller) return unseen
-  const rules = await readRules(platform, table, caller.role)
+  const rules = await rulesFor(platform, changed, caller.role)
   if (!rules?.canReadKey || !isKnown(rules, table, row)) return unseen
   const values: unknown[] = [JSON.stringify(row)]
   const asked = group.filter((one) => needsDatabase(one, row))
@@ -74,7 +75,17 @@ function conditionOf({ isRestricted, policies }: Rules): string {
   return [`(${permissive})`, ...conditions(false)].join(' and ')
 }
 
-/** Read each time: rules that were tightened a moment ago count. */
+const rulesOfChange = new WeakMap<ChangedRow, Map<RequestRole, Promise<Rules | undefined>>>()
+
+/** Read once for each change and role: rules that were tightened a moment ago count. */
+function rulesFor(platform: pg.Pool, changed: ChangedRow, role: RequestRole): Promise<Rules | undefined> {
+  const known = rulesOfChange.get(changed) ?? new Map<RequestRole, Promise<Rules | undefined>>()
+  rulesOfChange.set(changed, known)
+  const reading = known.get(role) ?? readRules(platform, changed.table, role)
+  known.set(role, reading)
+  return reading
+}
+
 async function readRules(platform: pg.Pool, table: LiveTable, role: RequestRole): Promise<Rules | undefined> {
   const { rows } = await platform.query<Rules>({
     name: 'realtime_rules',

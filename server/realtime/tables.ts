@@ -14,6 +14,8 @@ export interface LiveTable {
 }
 
 const freshMs = 60_000
+/** For those who subscribe; all of them do at once when the server was restarted. */
+const joinFreshMs = 1_000
 /** More tables than this are not followed by one subscription to all of them. */
 const maxTables = 50
 
@@ -37,11 +39,17 @@ export class LiveTables {
   async find(schema: string, name: string): Promise<LiveTable | undefined> {
     const known = this.known.get(`${schema}.${name}`)
     if (known && Date.now() - known.readAt < freshMs) return known.table
-    return this.findNow(schema, name)
+    return this.look(schema, name)
   }
 
   /** The same for a new subscriber: as the publication is now. */
   async findNow(schema: string, name: string): Promise<LiveTable | undefined> {
+    const known = this.known.get(`${schema}.${name}`)
+    if (known && Date.now() - known.readAt < joinFreshMs) return known.table
+    return this.look(schema, name)
+  }
+
+  private async look(schema: string, name: string): Promise<LiveTable | undefined> {
     let row = await this.read(schema, name)
     if (row && row.isPublished !== row.isAnnounced) {
       await this.followPublication()

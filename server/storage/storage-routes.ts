@@ -50,7 +50,10 @@ export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
 
   routes.get(`${base}/object/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/sign/')
-    await readLink(deps.linkKey, context.req.query('token') ?? '', `${bucket}/${name}`, 'download')
+    const token = context.req.query('token') ?? ''
+    const { transform } = await readLink(deps.linkKey, token, `${bucket}/${name}`, 'download')
+    // A link to a small picture does not open the large one.
+    if (transform) throw new StorageError('InvalidSignature')
     return serveObject(context, deps.blobs, await findLinkedObject(deps, bucket, name))
   })
   routes.post(`${base}/object/sign/*`, async (context) => {

@@ -150,7 +150,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if level = 'STATEMENT' then
-    raise exception using errcode = '0A000', message = 'broadcast_changes works for triggers that run for each row.';
+    raise exception using errcode = 'PT400', detail = 'invalid_level', message = 'broadcast_changes works for triggers that run for each row.';
   end if;
   perform realtime.send(jsonb_build_object(
     'id', gen_random_uuid(), 'schema', table_schema, 'table', table_name, 'operation', operation,

@@ -79,7 +79,7 @@ describe('realtime.broadcast_changes', () => {
 
   test('is not for triggers of whole statements', async () => {
     const call = `select realtime.broadcast_changes('t', 'e', 'INSERT', 'notes', 'public', null::public.notes, null::public.notes, 'STATEMENT')`
-    await expect(fixture.owner.query(call)).rejects.toMatchObject({ code: '0A000' })
+    await expect(fixture.owner.query(call)).rejects.toMatchObject({ code: 'PT400' })
   })
 })
 

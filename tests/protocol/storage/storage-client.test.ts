@@ -299,6 +299,8 @@ describe('a picture in another size', () => {
     const signed = await fetch(signedUrl)
     expect(signed.headers.get('x-transformations')).toBe('height:20,width:20,resizing_type:fill,quality:60')
     expect(await sizeOf(await signed.arrayBuffer())).toEqual([20, 20, 'png'])
+    const whole = await fetch(signedUrl.replace('/render/image/', '/object/'))
+    expect(await whole.json(), 'the link is for this size').toMatchObject({ code: 'InvalidSignature' })
     const own = await ok(anything().download('wide.png', { transform: { width: 40, resize: 'contain' } }))
     expect([own.type, ...(await sizeOf(await own.arrayBuffer()))]).toEqual(['image/png', 40, 3, 'png'])
   })
