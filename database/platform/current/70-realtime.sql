@@ -97,11 +97,14 @@ language sql stable
 as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 comment on function realtime.topic is 'The channel that a policy on realtime.messages is evaluated for.';
 
-create or replace function realtime.notify_topic(payload jsonb, event text, topic text, private boolean default true) returns void
+create or replace function realtime.notify_topic(
+  payload jsonb, event text, topic text, private boolean default true, is_binary boolean default false
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  message constant jsonb := jsonb_build_object('topic', topic, 'event', event, 'payload', payload, 'private', private);
+  message constant jsonb := jsonb_build_object(
+    'topic', topic, 'event', event, 'payload', payload, 'private', private, 'isBinary', is_binary);
   number bigint;
 begin
   if octet_length(message::text) > 100000 then
@@ -116,13 +119,15 @@ begin
 end;
 $$;
 comment on function realtime.notify_topic is
-  'Broadcasts to everyone on a channel when the transaction commits, and keeps nothing. Equal ones of a transaction arrive once.';
+  'Broadcasts to everyone on a channel when the transaction commits, and keeps nothing. Equal ones of a transaction arrive once. Bytes are base64.';
 
 create or replace function realtime.announce_message() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.notify_topic(new.payload, new.event, new.topic, new.private);
+  perform realtime.notify_topic(
+    coalesce(to_jsonb(encode(new.binary_payload, 'base64')), new.payload), new.event, new.topic, new.private,
+    new.binary_payload is not null);
   return null;
 end;
 $$;
@@ -141,6 +146,22 @@ end;
 $$;
 comment on function realtime.send is
   'Broadcasts to everyone on a channel when the transaction commits, and keeps the message for a day. The policies on realtime.messages decide who may.';
+
+create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Their lengths are single bytes in the message to the client.
+  if octet_length(topic) > 240 or octet_length(event) > 255 then
+    raise exception using errcode = 'PT400', detail = 'name_too_long',
+      message = 'For bytes, a topic has at most 240 bytes and an event 255.';
+  end if;
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (topic, extension, event, binary_payload, private, inserted_at)
+    values (topic, 'broadcast', event, payload, private, clock_timestamp());
+end;
+$$;
+comment on function realtime.send_binary is 'The same as realtime.send, for bytes.';
 
 create or replace function realtime.broadcast_changes(
   topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record,
@@ -162,7 +183,8 @@ comment on function realtime.broadcast_changes is 'For triggers: broadcasts a ch
 revoke all on realtime.messages from public, anon, authenticated, service_role, booking_client;
 grant select, insert on realtime.messages to anon, authenticated, service_role, booking_client;
 grant execute on function realtime.topic() to anon, authenticated, service_role, booking_client;
-grant execute on function realtime.send(jsonb, text, text, boolean) to authenticated, service_role, booking_client;
+grant execute on function realtime.send(jsonb, text, text, boolean), realtime.send_binary(bytea, text, text, boolean)
+  to authenticated, service_role, booking_client;
 grant execute on function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
   to authenticated, service_role, booking_client;
 

@@ -7,6 +7,7 @@ comment on column storage.buckets.checks_content is
 
 comment on table realtime.messages is
   'What realtime.send has sent, for a day, to be replayed. A private channel may be read by callers who see a probe row of its topic here, and written by those who may insert one.';
+alter table realtime.messages add column binary_payload bytea;
 create index messages_topic on realtime.messages (topic, inserted_at);
 create index messages_inserted_at on realtime.messages (inserted_at);
 

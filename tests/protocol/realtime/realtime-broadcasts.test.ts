@@ -97,10 +97,56 @@ describe('realtime.send', () => {
   test('is no function for visitors', async () => {
     const { rows } = await fixture.owner.query(
       `select role from unnest(array['anon', 'authenticated', 'booking_client', 'service_role']) as role
-       where has_function_privilege(role, 'realtime.notify_topic(jsonb, text, text, boolean)', 'execute')
+       where has_function_privilege(role, 'realtime.notify_topic(jsonb, text, text, boolean, boolean)', 'execute')
          or role = 'anon' and has_function_privilege(role, 'realtime.send(jsonb, text, text, boolean)', 'execute')`,
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('bytes', () => {
+  const bytes = [0xde, 0xad, 0x00, 0xff]
+  const received = (messages: Message[]) =>
+    messages.map(({ payload }) => [...new Uint8Array(payload as unknown as ArrayBuffer)])
+  const sendBytes = (topic: string, event = 'sound') =>
+    fixture.owner.query('select realtime.send_binary($1, $2, $3, true)', [Buffer.from(bytes), event, topic])
+
+  test('from a client, from a program and from the database arrive as they were, on every server', async () => {
+    const heard: Message[] = []
+    const far = fixture.far()
+    const listener = far
+      .channel('sounds')
+      .on('broadcast', { event: '*' }, (message) => heard.push(message as unknown as Message))
+    await present(listener)
+    const here = await present(fixture.nadia.channel('sounds'))
+    const payload = new Uint8Array(bytes).buffer
+    await here.send({ type: 'broadcast', event: 'sound', payload })
+    await expect.poll(() => received(heard)).toEqual([bytes])
+    await here.httpSend('sound', payload)
+    await expect.poll(() => received(heard)).toEqual([bytes, bytes])
+    await fixture.owner.query(`select realtime.send_binary($1, 'sound', 'sounds', false)`, [
+      Buffer.from(bytes),
+    ])
+    await expect.poll(() => received(heard)).toEqual([bytes, bytes, bytes])
+    await Promise.all([far.removeAllChannels(), fixture.nadia.removeAllChannels()])
+  })
+
+  test('are replayed, and names that do not fit are refused', async () => {
+    await sendBytes('room:sounds')
+    const { heard } = await listen('room:sounds', { broadcast: { replay: { since: 0, limit: 1 } } })
+    const replayed = () => heard.filter(({ meta }) => meta?.replayed)
+    await expect.poll(() => received(replayed())).toEqual([bytes])
+    await expect(sendBytes('x'.repeat(241))).rejects.toMatchObject({ code: 'PT400' })
+    await expect(sendBytes('room:a', 'x'.repeat(256))).rejects.toMatchObject({ code: 'PT400' })
+    await fixture.nadia.removeAllChannels()
+  })
+
+  test('cannot be imitated by JSON', async () => {
+    const { heard } = await listen('room:open')
+    const imitation = { isBinary: true, bytes: [1, 2, 3] }
+    await send(imitation, 'room:open')
+    await expect.poll(() => heard.map(({ payload }) => payload)).toEqual([imitation])
+    await fixture.nadia.removeAllChannels()
   })
 })
 
