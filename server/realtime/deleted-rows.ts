@@ -1,5 +1,5 @@
 // Decides who may know that a row was deleted: callers to whom the policies would show it, were it still there. The
-// policies' conditions are evaluated for the old values, as the caller (decision 042). When that cannot be known, the
+// policies' conditions are evaluated for the old values, as the caller (decision 043). When that cannot be known, the
 // caller is not told.
 import pg from 'pg'
 import type { Database } from '../core/database/database.ts'

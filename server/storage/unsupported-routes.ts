@@ -1,5 +1,5 @@
 // Parts of the storage protocol that this server does not have, each refused in the form its clients read: resumable
-// uploads, S3, cache purges, analytics and vector buckets (decision 041).
+// uploads, S3, cache purges, analytics and vector buckets (decision 042).
 import { Hono } from 'hono'
 import type { AppEnv } from '../core/http/context.ts'
 import { base } from './read-request.ts'

@@ -1,5 +1,5 @@
 -- Announces changes of tables, and broadcasts. The trigger sends only which row changed: each subscriber reads the row
--- with their own rights. Of a deleted row it sends the short values too, to find out who could see it (decision 042).
+-- with their own rights. Of a deleted row it sends the short values too, to find out who could see it (decision 043).
 
 create or replace function realtime.announce_change() returns trigger
 language plpgsql security definer set search_path = ''
