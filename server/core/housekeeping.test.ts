@@ -49,3 +49,16 @@ it('keeps data as long as the privacy page says, and no longer', async () => {
   expect(await column('select token_type from auth.one_time_tokens')).toEqual(['confirmation'])
   expect(await column('select key from platform.mail_log')).toEqual(['b'])
 })
+
+it('keeps broadcasts that can be replayed for a day', async () => {
+  await db.platform.query(
+    `insert into realtime.messages (topic, extension, event, inserted_at) values
+       ('room', 'broadcast', 'old', now() - interval '25 hours'), ('room', 'broadcast', 'new', now() - interval '23 hours')`,
+  )
+  await housekeeping(db.platform, new KeyRing(db.platform), silent)['forget-what-passes']?.task(
+    {},
+    { id: '1', attempt: 1 },
+  )
+  const { rows } = await db.platform.query('select event from realtime.messages')
+  expect(rows).toEqual([{ event: 'new' }])
+})

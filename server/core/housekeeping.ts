@@ -50,6 +50,11 @@ export function housekeeping(
         await platform.query(
           `delete from realtime.long_broadcasts where sent_at < now() - interval '5 minutes'`,
         )
+        // What can be replayed: a day, and not more than this many messages.
+        await platform.query(
+          `delete from realtime.messages where inserted_at < greatest(now() - interval '1 day', (
+             select inserted_at from realtime.messages order by inserted_at desc offset 100000 limit 1))`,
+        )
       },
     },
     'keep-what-was-promised': {

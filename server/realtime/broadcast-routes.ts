@@ -5,9 +5,10 @@ import { type Callers, TokenError } from '../core/callers.ts'
 import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
-import { readBody } from '../core/http/read-body.ts'
+import { readBody, readBytes } from '../core/http/read-body.ts'
 import { findTextProblem } from '../core/http/text-problem.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
+import { BinaryPayload } from './binary-payload.ts'
 import type { Broadcast, Broadcasts } from './broadcasts.ts'
 import { isUsableName } from './names.ts'
 import { checkPolicies } from './private-channels.ts'
@@ -46,7 +47,7 @@ export function broadcastRoutes(deps: BroadcastDeps): Hono<AppEnv> {
     return send(deps, context, read.data.messages)
   })
   routes.post('/realtime/v1/api/broadcast/:topic/events/:event', async (context) => {
-    const payload = parse(await readBody(context.env.incoming, limits.messageBytes))
+    const payload = await readPayload(context)
     const isPrivate = context.req.query('private') === 'true'
     const read = messageSchema.safeParse({ ...context.req.param(), payload, private: isPrivate })
     if (!read.success) throw unreadable
@@ -68,6 +69,14 @@ async function send(deps: BroadcastDeps, context: AppContext, messages: Broadcas
     await deps.broadcasts.send(message)
   }
   return new Response(null, { status: 202 })
+}
+
+/** JSON, or bytes that are passed on as they are. */
+async function readPayload(context: AppContext): Promise<unknown> {
+  const { incoming } = context.env
+  if (context.req.header('content-type') === 'application/octet-stream')
+    return new BinaryPayload(await readBytes(incoming, limits.messageBytes))
+  return parse(await readBody(incoming, limits.messageBytes))
 }
 
 function parse(raw: string): unknown {

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import { BinaryPayload } from './binary-payload.ts'
 import { type TopicMember, type Topics, worldOf } from './topics.ts'
 
 export interface Broadcast {
   topic: string
   private: boolean
   event: string
+  /** JSON, or a BinaryPayload. */
   payload: unknown
 }
 
@@ -16,6 +18,8 @@ interface NotifiedBroadcast extends Broadcast {
   /** The sending process, which has already delivered it locally. */
   from?: string
   long?: number
+  /** The payload is the base64 of bytes. */
+  isBinary?: boolean
 }
 
 const maxNotifiedBytes = 7_000
@@ -40,7 +44,7 @@ export class Broadcasts {
   /** `sender` does not receive it, unless it asked to. */
   async send(broadcast: Broadcast, sender?: TopicMember): Promise<void> {
     this.deliver(broadcast, sender)
-    const message = JSON.stringify({ ...broadcast, from: this.process })
+    const message = JSON.stringify({ ...encode(broadcast), from: this.process })
     if (Buffer.byteLength(message) <= maxNotifiedBytes) {
       await this.platform.query(`select pg_notify('bandstand_broadcasts', $1)`, [message])
       return
@@ -55,12 +59,12 @@ export class Broadcasts {
   private async receive(payload: string): Promise<void> {
     const notified = JSON.parse(payload) as NotifiedBroadcast
     if (notified.from === this.process) return
-    if (notified.long === undefined) return this.deliver(notified)
-    const { rows } = await this.platform.query<{ message: Broadcast }>(
+    if (notified.long === undefined) return this.deliver(decode(notified))
+    const { rows } = await this.platform.query<{ message: NotifiedBroadcast }>(
       'select message from realtime.long_broadcasts where id = $1',
       [notified.long],
     )
-    if (rows[0]) this.deliver(rows[0].message)
+    if (rows[0]) this.deliver(decode(rows[0].message))
   }
 
   private deliver({ topic, event, payload, private: isPrivate }: Broadcast, sender?: TopicMember): void {
@@ -68,4 +72,15 @@ export class Broadcasts {
     for (const member of this.topics.of(worldOf(topic, isPrivate)))
       if (member !== sender) member.receive('broadcast', message)
   }
+}
+
+function encode(broadcast: Broadcast): NotifiedBroadcast {
+  const { payload } = broadcast
+  return payload instanceof BinaryPayload
+    ? { ...broadcast, payload: payload.toBase64(), isBinary: true }
+    : broadcast
+}
+
+function decode(notified: NotifiedBroadcast): Broadcast {
+  return notified.isBinary ? { ...notified, payload: BinaryPayload.fromBase64(notified.payload) } : notified
 }

@@ -5,10 +5,11 @@ import type { Database } from '../core/database/database.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
 import { type Change, type ChangedRow, changePayload, rowQuery } from './changes.ts'
+import { readDeletedAs } from './deleted-rows.ts'
 import { isRefusal, needsDatabase, readAs, type Seen } from './read-as.ts'
 import { SlowLane } from './slow-lane.ts'
 import type { ChangeChannel, Subscription, Subscriptions } from './subscriptions.ts'
-import type { LiveTables } from './tables.ts'
+import type { LiveTable, LiveTables } from './tables.ts'
 
 export interface FeedDeps {
   platform: pg.Pool
@@ -66,11 +67,13 @@ export class ChangeFeed {
     const { platform, tables, subscriptions } = this.deps
     const table = await tables.find(change.schema, change.table)
     if (!table) return
-    const { rows } = await platform.query<{ row: Record<string, unknown> }>(rowQuery(table, change))
-    const row = rows[0]?.row
+    const row = change.type === 'DELETE' ? (change.old ?? change.key) : await readRow(platform, table, change)
     if (!row) return
+    const candidates = subscriptions.candidates(change.schema, change.table, change.type, row)
     const callers = new Map<string, Subscription[]>()
-    for (const one of subscriptions.candidates(change.schema, change.table, change.type, row)) {
+    for (const one of candidates) {
+      // A deleted row comes without its long values: filters on them match nothing.
+      if (!one.filter.columns.every((column) => Object.hasOwn(row, column))) continue
       const { role, claims } = one.caller()
       const key = `${role} ${claims}`
       callers.set(key, [...(callers.get(key) ?? []), one])
@@ -91,7 +94,8 @@ export class ChangeFeed {
   /** Reads the row as one caller and sends it to their matching subscriptions. */
   private async tell(changed: ChangedRow, group: Subscription[]): Promise<void> {
     try {
-      this.send(changed, await readAs(this.deps.database, changed, group))
+      const read = changed.change.type === 'DELETE' ? readDeletedAs : readAs
+      this.send(changed, await read(this.deps, changed, group))
     } catch (error) {
       this.report(error, changed.change)
       const unsure = group.filter((one) => needsDatabase(one, changed.row))
@@ -107,16 +111,26 @@ export class ChangeFeed {
     }
   }
 
-  /** One message per channel, which names all of its matching subscriptions. */
+  /** One message per channel and choice of columns, which names all of its matching subscriptions. */
   private send(changed: ChangedRow, { record, fitting }: Seen): void {
     if (!record) return
-    const messages = new Map<ChangeChannel, { ids: number[]; data: object }>()
-    for (const { id, channel, caller } of fitting) {
-      const known = messages.get(channel)
-      if (known) known.ids.push(id)
-      else messages.set(channel, { ids: [id], data: changePayload(changed, caller().role, record) })
+    const messages = new Map<ChangeChannel, Map<string, Subscription[]>>()
+    for (const one of fitting) {
+      const choices = messages.get(one.channel) ?? new Map<string, Subscription[]>()
+      const choice = JSON.stringify(one.selected ?? null)
+      choices.set(choice, [...(choices.get(choice) ?? []), one])
+      messages.set(one.channel, choices)
     }
-    for (const [channel, { ids, data }] of messages) channel.sendChange(ids, data)
+    for (const [channel, choices] of messages)
+      for (const group of choices.values()) {
+        const [first] = group
+        if (!first) continue
+        const data = changePayload(changed, first.caller().role, record, first.selected)
+        channel.sendChange(
+          group.map(({ id }) => id),
+          data,
+        )
+      }
   }
 
   private report(error: unknown, change?: Change): void {
@@ -125,6 +139,15 @@ export class ChangeFeed {
       'failed to deliver a change',
     )
   }
+}
+
+async function readRow(
+  platform: pg.Pool,
+  table: LiveTable,
+  change: Change,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await platform.query<{ row: Record<string, unknown> }>(rowQuery(table, change))
+  return rows[0]?.row
 }
 
 function interruptAll(group: Subscription[]): void {

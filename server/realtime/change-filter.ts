@@ -18,6 +18,8 @@ export interface ChangeFilter {
   toSql(values: unknown[]): string
   /** Patterns, which the database has to validate before it evaluates a row. */
   patterns: { operator: string; pattern: string }[]
+  /** The names of the columns it reads. */
+  columns: string[]
   /** A column that must equal a value: most subscriptions are indexed by it. */
   equals: { column: FilterColumn; value: Comparable } | undefined
 }
@@ -62,6 +64,7 @@ export function parseChangeFilter(given: string | undefined, columns: FilterColu
     patterns: parts
       .filter(({ operator }) => patternOperators.includes(operator))
       .map(({ operator, values: [pattern = ''] }) => ({ operator: operators[operator] ?? '', pattern })),
+    columns: parts.map(({ column }) => column.name),
     equals: parts.map(equalsOf).find((found) => found !== undefined),
   }
 }

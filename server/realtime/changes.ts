@@ -7,15 +7,17 @@ import { type LiveTable, readableColumns } from './tables.ts'
 export interface Change {
   schema: string
   table: string
-  type: 'INSERT' | 'UPDATE'
+  type: 'INSERT' | 'UPDATE' | 'DELETE'
   key: Record<string, unknown>
+  /** The short values of a deleted row; missing when they are too many. */
+  old?: Record<string, unknown>
   at: string
 }
 
 export interface ChangedRow {
   table: LiveTable
   change: Change
-  /** As it was when the change was notified, without a permission check. */
+  /** As it was when the change was notified, or before it was deleted, without a permission check. */
   row: Record<string, unknown>
 }
 
@@ -39,15 +41,20 @@ export function changePayload(
   { table, change: { schema, type, at, key } }: ChangedRow,
   role: RequestRole,
   record: Record<string, unknown>,
+  /** The columns that were asked for, when not all. */
+  selected?: string[],
 ): object {
+  const isSelected = (name: string) => selected === undefined || selected.includes(name)
+  const columns = readableColumns(table, role).filter(({ name }) => isSelected(name))
+  const chosen = Object.fromEntries(Object.entries(record).filter(([name]) => isSelected(name)))
   return {
     schema,
     table: table.name,
     commit_timestamp: at,
     type,
-    columns: readableColumns(table, role).map((column) => ({ name: column.name, type: column.type })),
-    record,
-    ...(type === 'UPDATE' ? { old_record: key } : {}),
+    columns: columns.map(({ name, type: columnType }) => ({ name, type: columnType })),
+    ...(type === 'DELETE' ? {} : { record: chosen }),
+    ...(type === 'INSERT' ? {} : { old_record: key }),
     errors: null,
   }
 }

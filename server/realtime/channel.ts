@@ -3,16 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Caller, Database } from '../core/database/database.ts'
 import type { Broadcasts } from './broadcasts.ts'
-import { type ChangeFilter, FilterError, parseChangeFilter } from './change-filter.ts'
+import { type Followed, followEntry } from './follow-changes.ts'
 import type { ChangeEntry, JoinRequest } from './join-request.ts'
 import { isUsableName } from './names.ts'
 import { maxMetaBytes, type Presences, type Present } from './presences.ts'
 import { checkPolicies } from './private-channels.ts'
 import { type Holder, JoinError, readToken, unauthorized } from './read-token.ts'
 import { limits, type RealtimeDeps } from './realtime-deps.ts'
+import { readReplay } from './replay.ts'
 import type { QuotaOwner, SubscriptionQuota } from './subscription-quota.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
-import { type LiveTable, type LiveTables, readableColumns } from './tables.ts'
+import type { LiveTables } from './tables.ts'
 import { type Topics, worldOf } from './topics.ts'
 
 export interface ChannelServices extends RealtimeDeps {
@@ -68,8 +69,9 @@ export class Channel {
     for (const entry of this.request.entries) {
       const id = answered.length + 1
       answered.push({ id, ...entry })
-      const problem = await this.followEntry(id, entry)
-      if (problem) problems.push(problem)
+      const followed = await followEntry(this.services, this.holder.caller, entry)
+      if (typeof followed === 'string') problems.push(followed)
+      else for (const one of followed) this.subscribe({ ...one, id, event: entry.event })
     }
     // Sent after the reply to the join, which has to come first.
     setImmediate(() => this.reportFollowing(problems))
@@ -77,8 +79,16 @@ export class Channel {
   }
 
   async welcome(): Promise<void> {
-    if (!this.request.presence) return
-    this.outlet.send('presence_state', await this.services.presences.state(this.world))
+    const { presence, replay, wantsReadiness } = this.request
+    // Broadcasts from the database need nothing to be started first.
+    if (wantsReadiness) this.system('system', 'ok', 'Broadcasts from the database are delivered')
+    if (replay) {
+      const { database } = this.services
+      for (const message of await readReplay(database, this.holder.caller, this.name, replay))
+        this.outlet.send('broadcast', message)
+    }
+    if (presence.isEnabled)
+      this.outlet.send('presence_state', await this.services.presences.state(this.world))
   }
 
   sendChange(ids: number[], data: object): void {
@@ -103,14 +113,18 @@ export class Channel {
   }
 
   receive(event: string, payload: unknown): void {
-    if (event === 'presence_diff' && !this.request.presence) return
+    if (event === 'presence_diff' && !this.request.presence.isEnabled) return
     this.outlet.send(event, payload)
   }
 
   /** A message from the client to the others on the topic. */
   async broadcast(payload: unknown, ref: string | null): Promise<void> {
     const { event, payload: content } = (payload ?? {}) as { event?: unknown; payload?: unknown }
-    if (typeof event !== 'string' || !this.canSpeak) return
+    if (typeof event !== 'string') return
+    if (!this.canSpeak) {
+      if (this.request.wantsAck) this.refuse(`You may not send on this Channel topic: ${this.name}`, ref)
+      return
+    }
     if (!isUsableName(event)) {
       this.refuse(`An event has at most ${limits.nameLength} characters`, ref)
       return
@@ -169,48 +183,11 @@ export class Channel {
     this.canSpeak = canWrite
   }
 
-  private async followEntry(id: number, entry: ChangeEntry): Promise<string | undefined> {
-    const { schema, table: name, filter, event } = entry
-    const { caller } = this.holder
-    try {
-      const table = await this.services.tables.find(schema ?? 'public', name ?? '')
-      if (!table) throw new FilterError('no such table, or its changes are not published')
-      const parsed = parseChangeFilter(filter ?? undefined, readableColumns(table, caller.role))
-      await this.tryFilter(table, parsed, caller)
-      if (this.isClosed) return undefined
-      const subscription = {
-        id,
-        event,
-        table,
-        filter: parsed,
-        channel: this,
-        caller: () => this.holder.caller,
-      }
-      this.followed.push(subscription)
-      this.services.subscriptions.add(subscription)
-      return undefined
-    } catch (error) {
-      const { code = '' } = error as { code?: string }
-      // Errors in the request: an invalid filter, a value of the wrong type, a table they may not read.
-      if (!(error instanceof FilterError) && !/^(22|42|54)/.test(code)) throw error
-      return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema ?? 'public'}, table: ${name ?? ''}, filters: ${filter ?? '[]'}]`
-    }
-  }
-
-  /** Validates values and read permission now, rather than at the first change. */
-  private async tryFilter(table: LiveTable, filter: ChangeFilter, caller: Caller): Promise<void> {
-    const values: unknown[] = []
-    const text = `select from ${table.identifier} where ${filter.toSql(values)} limit 0`
-    await this.services.database.run(caller, { text, values }, { readOnly: true })
-    if (filter.patterns.length === 0) return
-    // A pattern is validated only when it is applied to a row, so it is applied to one now.
-    const tests = filter.patterns.map(({ operator }, place) => `'x' ${operator} $${place + 1}`)
-    const patterns = filter.patterns.map(({ pattern }) => pattern)
-    await this.services.database.run(
-      caller,
-      { text: `select ${tests.join(', ')}`, values: patterns },
-      { readOnly: true },
-    )
+  private subscribe(followed: Followed & Pick<Subscription, 'id' | 'event'>): void {
+    if (this.isClosed) return
+    const subscription = { ...followed, channel: this, caller: () => this.holder.caller }
+    this.followed.push(subscription)
+    this.services.subscriptions.add(subscription)
   }
 
   private reportFollowing(problems: string[]): void {
@@ -227,7 +204,7 @@ export class Channel {
     const before = this.present
     if (!before && !this.outlet.canTrack())
       return `A connection is present on at most ${limits.presencesPerSocket} channels`
-    const key = before?.key || this.request.presence?.key || randomUUID()
+    const key = before?.key || this.request.presence.key || randomUUID()
     const present: Present = { topic: this.world, key, ref: randomUUID(), meta: described }
     this.present = present
     const isTracked = await this.services.presences.track(present, before)

@@ -174,8 +174,12 @@ export class Connection {
   private send(frame: Frame): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     // A client that does not read is disconnected: it reconnects and fetches what it missed.
-    if (this.socket.bufferedAmount > limits.bufferedBytes) this.socket.terminate()
-    else this.socket.send(writeFrame(this.version, frame))
+    if (this.socket.bufferedAmount > limits.bufferedBytes) {
+      this.socket.terminate()
+      return
+    }
+    const written = writeFrame(this.version, frame)
+    if (written !== undefined) this.socket.send(written)
   }
 
   private leaveAll(): void {

@@ -1,6 +1,7 @@
 // Encodes and decodes messages on the socket. Version 2 clients send arrays, and broadcasts as bytes; version 1
 // clients send objects.
 import { findTextProblem } from '../core/http/text-problem.ts'
+import { BinaryPayload } from './binary-payload.ts'
 
 export interface Frame {
   joinRef: string | null
@@ -15,6 +16,7 @@ export interface Frame {
 export type Version = 1 | 2
 
 const broadcastFromClient = 3
+const broadcastToClient = 4
 
 /** Undefined for what cannot be decoded. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
@@ -29,7 +31,12 @@ export function readFrame(version: Version, data: Buffer, isBinary: boolean): Fr
   }
 }
 
-export function writeFrame(version: Version, { joinRef, ref, topic, event, payload }: Frame): string {
+/** Undefined for what this version cannot express: version 1 has no bytes. */
+export function writeFrame(version: Version, frame: Frame): string | Buffer | undefined {
+  const { joinRef, ref, topic, event, payload } = frame
+  const bytes = (payload as { payload?: unknown } | null)?.payload
+  if (bytes instanceof BinaryPayload)
+    return version === 2 ? writeBinary(topic, payload as BinaryMessage, bytes) : undefined
   return version === 2
     ? JSON.stringify([joinRef, ref, topic, event, payload])
     : JSON.stringify({ topic, event, payload, ref })
@@ -73,10 +80,11 @@ function readBinary(data: Buffer): Frame | undefined {
     at += length
     return part
   })
-  if (!isJson || at > data.length) return undefined
-  const text = data.toString('utf8', at)
+  // The metadata, which nothing here uses, has been passed over with the rest.
+  if (at > data.length) return undefined
+  const text = isJson ? data.toString('utf8', at) : ''
   try {
-    const payload: unknown = JSON.parse(text || '{}')
+    const payload: unknown = isJson ? JSON.parse(text || '{}') : new BinaryPayload(data.subarray(at))
     return {
       problem: findTextProblem(topic + event) ?? findTextProblem(text),
       joinRef: joinRef || null,
@@ -88,4 +96,21 @@ function readBinary(data: Buffer): Frame | undefined {
   } catch {
     return undefined
   }
+}
+
+interface BinaryMessage {
+  event: string
+  meta?: object
+}
+
+/** Four lengths and the encoding (0 for bytes), then the strings of these lengths, then the bytes. */
+function writeBinary(
+  topic: string,
+  { event, meta }: BinaryMessage,
+  { bytes }: BinaryPayload,
+): Buffer | undefined {
+  const parts = [topic, event, meta ? JSON.stringify(meta) : ''].map((part) => Buffer.from(part))
+  if (parts.some((part) => part.length > 255)) return undefined
+  const header = [broadcastToClient, ...parts.map((part) => part.length), 0]
+  return Buffer.concat([Buffer.from(header), ...parts, bytes])
 }

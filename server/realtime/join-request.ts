@@ -3,18 +3,32 @@ import * as z from 'zod/mini'
 import { isUsableName } from './names.ts'
 import { JoinError } from './read-token.ts'
 import { limits } from './realtime-deps.ts'
+import { maxReplayed, type Replay } from './replay.ts'
 
 const entrySchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.optional(z.nullable(z.string())),
   table: z.optional(z.nullable(z.string())),
   filter: z.optional(z.nullable(z.string())),
+  select: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(limits.valuesPerFilter)))),
+})
+
+const replaySchema = z.object({
+  since: z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+  limit: z._default(z.int().check(z.gte(1)), maxReplayed),
 })
 
 const schema = z.object({
   config: z.optional(
     z.object({
-      broadcast: z.optional(z.object({ ack: z.optional(z.boolean()), self: z.optional(z.boolean()) })),
+      broadcast: z.optional(
+        z.object({
+          ack: z.optional(z.boolean()),
+          self: z.optional(z.boolean()),
+          replay: z.optional(z.nullable(replaySchema)),
+          replication_ready: z.optional(z.boolean()),
+        }),
+      ),
       presence: z.optional(z.object({ key: z.optional(z.string()), enabled: z.optional(z.boolean()) })),
       postgres_changes: z.optional(z.array(z.looseObject(entrySchema.shape))),
       private: z.optional(z.boolean()),
@@ -30,7 +44,11 @@ export interface JoinRequest {
   isPrivate: boolean
   hearsItself: boolean
   wantsAck: boolean
-  presence: { key: string } | undefined
+  /** The broadcasts that are sent again after the join. */
+  replay: Replay | undefined
+  /** Whether the client waits to hear that broadcasts from the database are delivered. */
+  wantsReadiness: boolean
+  presence: { key: string; isEnabled: boolean }
   entries: ChangeEntry[]
 }
 
@@ -44,12 +62,17 @@ export function readJoinRequest(payload: unknown): JoinRequest {
     throw new JoinError('ChannelRateLimitReached: Too many subscriptions on one channel')
   if (!isUsableName(config.presence?.key ?? ''))
     throw new JoinError(`InvalidJoinConfig: A presence key has at most ${limits.nameLength} characters`)
+  const replay = config.broadcast?.replay ?? undefined
+  if (replay && !config.private)
+    throw new JoinError('UnableToReplayMessages: Replay is not allowed for public channels')
   return {
     token: access_token ?? undefined,
     isPrivate: config.private ?? false,
     hearsItself: config.broadcast?.self ?? false,
     wantsAck: config.broadcast?.ack ?? false,
-    presence: config.presence?.enabled ? { key: config.presence.key ?? '' } : undefined,
+    replay: replay && { ...replay, limit: Math.min(replay.limit, maxReplayed) },
+    wantsReadiness: config.broadcast?.replication_ready ?? false,
+    presence: { key: config.presence?.key ?? '', isEnabled: config.presence?.enabled ?? false },
     entries,
   }
 }

@@ -20,7 +20,7 @@ interface SeenRow extends Record<string, unknown> {
 const filterTimeoutMs = 1_000
 
 export async function readAs(
-  database: Database,
+  { database }: { database: Database },
   { table, change, row }: ChangedRow,
   group: Subscription[],
 ): Promise<Seen> {
@@ -33,7 +33,7 @@ export async function readAs(
   const columns = readableColumns(table, caller.role).map(({ name }) => pg.escapeIdentifier(name))
   const text = `select to_jsonb(r) as record, array[${conditions.join(', ')}]::boolean[] as fits
     from (select ${columns.join(', ')} from ${table.identifier} where ${key}) as r`
-  const limit = asked.length > 0 ? startLimit() : undefined
+  const limit = asked.length > 0 ? startFilterLimit() : undefined
   const { rows } = await database
     .run<SeenRow>(caller, { text, values }, { readOnly: true, listener: limit?.listener })
     .finally(() => limit?.stop())
@@ -56,7 +56,8 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22|42|54|57014)/.test(error.code ?? '')
 }
 
-function startLimit(): { listener: AnswerListener; stop(): void } {
+/** Ends a query with a caller's filters that takes too long. */
+export function startFilterLimit(): { listener: AnswerListener; stop(): void } {
   const listener: AnswerListener = { isAborted: false, onAbort: undefined }
   const timer = setTimeout(() => {
     listener.isAborted = true

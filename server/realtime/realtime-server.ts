@@ -37,7 +37,7 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
     platform,
     database: new Database(login, log, limits.connections, 'bandstand realtime'),
     quota: new SubscriptionQuota(),
-    tables: new LiveTables(platform),
+    tables: new LiveTables(platform, log),
     subscriptions: new Subscriptions(),
     broadcasts: new Broadcasts(platform, topics, log),
     presences: new Presences(platform, topics, log),

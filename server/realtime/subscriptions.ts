@@ -10,6 +10,8 @@ export interface Subscription {
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
   table: LiveTable
   filter: ChangeFilter
+  /** The columns it asked for, and the key; undefined for all. */
+  selected: string[] | undefined
   /** According to the channel's current token. */
   caller(): Caller
   /** The channel it belongs to; its matching subscriptions share one message. */

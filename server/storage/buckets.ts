@@ -8,6 +8,8 @@ export interface Bucket {
   public: boolean
   file_size_limit: number | null
   allowed_mime_types: string[] | null
+  /** Whether files must be what they say they are; otherwise they are stored as they are. */
+  checks_content: boolean
 }
 
 const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public,
@@ -18,17 +20,33 @@ const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(o
 export async function findBucket({ platform }: StorageDeps, id: string): Promise<Bucket> {
   const { rows } = await platform.query<Bucket>({
     name: 'storage_bucket',
-    text: `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
+    text: `select id, public, file_size_limit::float8, allowed_mime_types, checks_content
+           from storage.buckets where id = $1`,
     values: [id],
   })
   if (!rows[0]) throw new StorageError('NoSuchBucket')
   return rows[0]
 }
 
-export async function listBuckets({ database }: StorageDeps, caller: Caller): Promise<unknown[]> {
+const count = z.coerce.number().check(z.int(), z.gte(0))
+export const bucketListSchema = z.object({
+  limit: z._default(count, 1000),
+  offset: z._default(count, 0),
+  search: z._default(z.string(), ''),
+  sortColumn: z._default(z.enum(['id', 'name', 'created_at', 'updated_at']), 'name'),
+  sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+
+export async function listBuckets(
+  { database }: StorageDeps,
+  caller: Caller,
+  wish: z.infer<typeof bucketListSchema>,
+): Promise<unknown[]> {
   const { rows } = await database.run(caller, {
-    name: 'storage_list_buckets',
-    text: `select ${described} from storage.buckets order by name`,
+    text: `select ${described} from storage.buckets
+           where $1 = '' or position(lower($1) in lower(name)) > 0
+           order by ${wish.sortColumn} ${wish.sortOrder}, id limit $2 offset $3`,
+    values: [wish.search, Math.min(wish.limit, 1000), wish.offset],
   })
   return rows.map(({ bucket }) => bucket)
 }
@@ -63,7 +81,8 @@ export async function createBucket(
   if (!/^[\w!.*'() &$=@;:+,?-]{1,100}$/.test(name)) throw new StorageError('InvalidBucketName')
   await database.run(caller, {
     name: 'storage_create_bucket',
-    text: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5)`,
+    text: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, checks_content)
+           values ($1, $2, $3, $4, $5, false)`,
     values: [
       body.id ?? name,
       name,

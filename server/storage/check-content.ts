@@ -47,6 +47,11 @@ export function isAllowed(type: string, allowed: string[] | null): boolean {
   )
 }
 
+/** A media type without parameters such as the charset. */
+export function plainType(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase()
+}
+
 export function unsupported(type: string): StorageError {
   return new StorageError('InvalidMimeType', `mime type ${type} is not supported`)
 }

@@ -2,22 +2,26 @@
 // job.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { findBucket } from './buckets.ts'
 import { findObject } from './find-object.ts'
 import { readObjectName } from './object-names.ts'
 import { accountOf, type Caller, type StorageDeps, type StoredObject } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
+import { replace } from './store-object.ts'
 
 export const moveSchema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationBucket: z.optional(z.nullable(z.string())),
   destinationKey: z.string(),
+  copyMetadata: z._default(z.boolean(), true),
 })
 
 type Move = z.infer<typeof moveSchema>
 
-export async function moveObject({ database }: StorageDeps, caller: Caller, move: Move) {
-  const bucket = move.destinationBucket ?? move.bucketId
+export async function moveObject(deps: StorageDeps, caller: Caller, move: Move) {
+  const { database } = deps
+  const bucket = await findDestination(deps, move)
   const name = readObjectName(move.destinationKey)
   const { rows } = await database.run<{ id: string }>(caller, {
     name: 'storage_move_object',
@@ -29,25 +33,32 @@ export async function moveObject({ database }: StorageDeps, caller: Caller, move
   return { message: 'Successfully moved', Id: rows[0].id, Key: `${bucket}/${name}` }
 }
 
-export async function copyObject(deps: StorageDeps, caller: Caller, move: Move) {
+export interface CopyOptions {
+  mayReplace: boolean
+  /** Instead of the source's, when that is not copied. */
+  userMetadata: Record<string, unknown> | null
+}
+
+export async function copyObject(deps: StorageDeps, caller: Caller, move: Move, options: CopyOptions) {
   const { database, blobs } = deps
-  const bucket = move.destinationBucket ?? move.bucketId
+  const bucket = await findDestination(deps, move)
   const name = readObjectName(move.destinationKey)
   const source = await findObject(deps, caller, move.bucketId, move.sourceKey)
+  const userMetadata = move.copyMetadata ? source.user_metadata : options.userMetadata
   const version = randomUUID()
   const id = await database
     .transaction(caller, async (sql) => {
       const { rows } = await sql.query<{ id: string }>({
-        name: 'storage_copy_object',
+        name: options.mayReplace ? 'storage_copy_over_object' : 'storage_copy_object',
         text: `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-               values ($1, $2, $3::uuid, $3, $4, $5, $6) returning id`,
+               values ($1, $2, $3::uuid, $3, $4, $5, $6) ${options.mayReplace ? replace : ''} returning id`,
         values: [
           bucket,
           name,
           accountOf(caller),
           version,
           JSON.stringify(source.metadata),
-          source.user_metadata ? JSON.stringify(source.user_metadata) : null,
+          userMetadata ? JSON.stringify(userMetadata) : null,
         ],
       })
       await blobs.copy(source.version, version)
@@ -58,6 +69,22 @@ export async function copyObject(deps: StorageDeps, caller: Caller, move: Move) 
       throw error
     })
   return { Id: id, Key: `${bucket}/${name}` }
+}
+
+/**
+ * The bucket a file goes to. Its size and type are checked by a trigger; a bucket that checks the content of its files
+ * takes none from a bucket that does not.
+ */
+async function findDestination(deps: StorageDeps, move: Move): Promise<string> {
+  const destination = move.destinationBucket ?? move.bucketId
+  if (destination === move.bucketId) return destination
+  const [from, to] = [await findBucket(deps, move.bucketId), await findBucket(deps, destination)]
+  if (to.checks_content && !from.checks_content)
+    throw new StorageError(
+      'InvalidMimeType',
+      `${to.id} checks what is in a file, ${from.id} does not. Please upload the file instead.`,
+    )
+  return destination
 }
 
 /** Those that existed and could be removed. */

@@ -1,10 +1,13 @@
 // Reads the file of an upload, in either format supabase-js sends: a multipart form, or the raw bytes.
 import type { AppContext } from '../core/http/context.ts'
 import { readBytes } from '../core/http/read-body.ts'
+import { findTextProblem } from '../core/http/text-problem.ts'
+import { unsupported } from './check-content.ts'
 import { StorageError } from './storage-error.ts'
 
 export interface Upload {
   bytes: Buffer
+  /** As it was declared, with its parameters. */
   type: string
   cacheControl: string
   userMetadata: Record<string, unknown> | null
@@ -23,9 +26,9 @@ export async function readUpload(context: AppContext, bucketLimit: number | null
     ? await readForm(body, contentType)
     : {
         bytes: body,
-        type: plainType(contentType),
+        type: readType(contentType),
         cacheControl: context.req.header('cache-control') ?? 'no-cache',
-        userMetadata: readMetadata(decodeHeader(context.req.header('x-metadata'))),
+        userMetadata: readMetadataHeader(context),
       }
   if (upload.bytes.length > limit) throw new StorageError('EntityTooLarge')
   return upload
@@ -46,23 +49,31 @@ async function readForm(body: Buffer, contentType: string): Promise<Upload> {
   const seconds = text('cacheControl')
   return {
     bytes: Buffer.from(await file.arrayBuffer()),
-    type: plainType(text('contentType') ?? file.type),
+    type: readType(text('contentType') ?? file.type),
     cacheControl: seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache',
     userMetadata: readMetadata(text('metadata')),
   }
 }
 
-/** Without parameters such as the charset. */
-function plainType(given: string): string {
-  return (given.split(';')[0] ?? '').trim().toLowerCase() || 'application/octet-stream'
+const mediaType =
+  /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+(?:\s*;\s*[a-z0-9_-]+=(?:[a-z0-9_.+-]+|"[a-z0-9 _.+-]*"))*$/i
+
+function readType(given: string): string {
+  const type = given.trim() || 'application/octet-stream'
+  if (type.length > 255 || !mediaType.test(type)) throw unsupported(type.slice(0, 255))
+  return type
 }
 
-function decodeHeader(given: string | undefined): string | undefined {
-  return given === undefined ? undefined : Buffer.from(given, 'base64').toString()
+/** The metadata of an upload or copy, from its header: JSON in base64. */
+export function readMetadataHeader(context: AppContext): Upload['userMetadata'] {
+  const given = context.req.header('x-metadata')
+  return readMetadata(given === undefined ? undefined : Buffer.from(given, 'base64').toString())
 }
 
 function readMetadata(given: string | undefined): Record<string, unknown> | null {
   if (!given) return null
+  const problem = findTextProblem(given)
+  if (problem) throw new StorageError('InvalidRequest', problem)
   try {
     const read: unknown = JSON.parse(given)
     if (typeof read === 'object' && read !== null && !Array.isArray(read) && given.length <= 8192)

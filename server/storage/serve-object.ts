@@ -1,5 +1,5 @@
 // Sends a file. It can never act as a page of our site: its type is the one we detected, no script may run in it, and
-// anything but a picture is downloaded instead of shown.
+// anything but a picture is downloaded instead of shown. Pictures that can hold scripts (SVG) are downloaded too.
 import { Readable } from 'node:stream'
 import type { AppContext } from '../core/http/context.ts'
 import type { Blobs, ByteRange } from './blobs.ts'
@@ -12,19 +12,11 @@ export async function serveObject(
   object: StoredObject,
 ): Promise<Response> {
   const { eTag, size, mimetype, cacheControl, lastModified } = object.metadata
-  const headers = new Headers({
-    'accept-ranges': 'bytes',
-    'cache-control': cacheControl,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-type': mimetype,
-    'cross-origin-resource-policy': 'cross-origin',
-    etag: eTag,
-    'last-modified': new Date(lastModified).toUTCString(),
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'none',
-  })
-  const disposition = dispositionOf(mimetype, context.req.query('download'))
-  if (disposition) headers.set('content-disposition', disposition)
+  const headers = harmlessHeaders(mimetype, context.req.query('download'))
+  headers.set('accept-ranges', 'bytes')
+  headers.set('cache-control', cacheControl)
+  headers.set('etag', eTag)
+  headers.set('last-modified', new Date(lastModified).toUTCString())
   if (context.req.header('if-none-match') === eTag) return new Response(null, { status: 304, headers })
 
   const range = readRange(context.req.header('range'), size)
@@ -39,8 +31,25 @@ export async function serveObject(
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers })
 }
 
+/** Types that a browser shows as a picture and nothing else. */
+const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+
+/** Headers with which no bytes can act as a page of our site, whatever they are. */
+export function harmlessHeaders(type: string, download: string | undefined): Headers {
+  const headers = new Headers({
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': type,
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'none',
+  })
+  const disposition = dispositionOf(type, download)
+  if (disposition) headers.set('content-disposition', disposition)
+  return headers
+}
+
 function dispositionOf(type: string, download: string | undefined): string | undefined {
-  if (download === undefined) return type.startsWith('image/') ? undefined : 'attachment;'
+  if (download === undefined) return shown.includes(type) ? undefined : 'attachment;'
   if (download === '' || download === 'true') return 'attachment;'
   const name = encodeURIComponent(download).replaceAll("'", '%27')
   return `attachment; filename=${name}; filename*=UTF-8''${name}`

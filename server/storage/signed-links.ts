@@ -1,8 +1,10 @@
 // Signed links that open one file, or accept one upload, for a limited time: for requests without a token, such as an
 // <img>.
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { serviceCaller } from '../core/database/database.ts'
 import { findNames, findObject } from './find-object.ts'
 import { assertMayStore } from './may-store.ts'
+import type { Transform } from './render-image.ts'
 import { accountOf, type Caller, type StorageDeps } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -13,7 +15,11 @@ export interface LinkClaims {
   url: string
   scope: LinkScope
   owner?: string
+  /** An upload in the name of the service, not of an account. */
+  role?: 'service_role'
   upsert?: boolean
+  /** How the picture is to be changed; a link without it opens the file as it is. */
+  transform?: Transform
 }
 
 const longestSeconds = 7 * 24 * 3600
@@ -49,9 +55,10 @@ export async function createLink(
   caller: Caller,
   file: { bucket: string; name: string },
   expiresIn: number,
+  transform?: Transform,
 ): Promise<string> {
   await findObject(deps, caller, file.bucket, file.name)
-  return signDownload(deps, file, expiresIn)
+  return signDownload(deps, file, expiresIn, transform)
 }
 
 /** The same for many files, with one query; undefined for those that the caller cannot see. */
@@ -72,10 +79,15 @@ async function signDownload(
   { linkKey }: StorageDeps,
   { bucket, name }: { bucket: string; name: string },
   expiresIn: number,
+  transform?: Transform,
 ): Promise<string> {
-  const claims: LinkClaims = { url: `${bucket}/${name}`, scope: 'download' }
+  const claims: LinkClaims = {
+    url: `${bucket}/${name}`,
+    scope: 'download',
+    ...(transform ? { transform } : {}),
+  }
   const token = await signLink(linkKey, claims, Math.min(Math.ceil(expiresIn), longestSeconds))
-  return `/object/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`
+  return `/${transform ? 'render/image' : 'object'}/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`
 }
 
 /**
@@ -95,12 +107,21 @@ export async function createUploadLink(
     scope: 'upload',
     upsert,
     ...(owner ? { owner } : {}),
+    ...(caller.role === 'service_role' ? { role: 'service_role' } : {}),
   }
   const token = await signLink(deps.linkKey, claims, uploadSeconds)
   return {
     url: `/object/upload/sign/${[bucket, ...name.split('/')].map(encodeURIComponent).join('/')}?token=${token}`,
     token,
   }
+}
+
+/** An upload by link is stored in the name of the caller who made the link. */
+export function holderOf({ owner, role }: LinkClaims): Caller {
+  if (role === 'service_role') return serviceCaller
+  return owner
+    ? { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: owner }) }
+    : { role: 'anon', claims: '{"role":"anon"}' }
 }
 
 function secretOf(linkKey: string): Uint8Array {

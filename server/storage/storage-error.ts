@@ -16,6 +16,7 @@ const catalogue = {
   InvalidJWT: [400, 'InvalidJWT', 'The link is not valid'],
   InvalidSignature: [400, 'InvalidSignature', 'The link does not belong to this file'],
   InvalidRequest: [400, 'InvalidRequest', 'The request could not be read'],
+  FeatureNotEnabled: [403, 'FeatureNotEnabled', 'This feature is not enabled'],
   SlowDown: [429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.'],
 } as const satisfies Record<string, readonly [status: number, error: string, message: string]>
 
@@ -59,9 +60,12 @@ export function toStorageError(thrown: unknown): StorageError | undefined {
   return code === 'rate_limited' ? new StorageError('SlowDown') : undefined
 }
 
-export function answerStorageError({ code, status, error, message }: StorageError): Response {
+export function answerStorageError(
+  { code, status, error, message }: StorageError,
+  httpStatus = status === 429 ? 429 : 400,
+): Response {
   return Response.json(
     { statusCode: String(status), error, message, code },
-    { status: status === 429 ? 429 : 400, headers: { 'cache-control': 'no-store' } },
+    { status: httpStatus, headers: { 'cache-control': 'no-store' } },
   )
 }

@@ -4,68 +4,34 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
-import { readBody } from '../core/http/read-body.ts'
-import { findTextProblem } from '../core/http/text-problem.ts'
-import {
-  bucketSchema,
-  createBucket,
-  deleteBucket,
-  emptyBucket,
-  findBucket,
-  getBucket,
-  listBuckets,
-  updateBucket,
-} from './buckets.ts'
-import { checkContent, isAllowed, unsupported } from './check-content.ts'
+import { bucketRoutes } from './bucket-routes.ts'
+import { findBucket } from './buckets.ts'
+import { checkContent, isAllowed, plainType, unsupported } from './check-content.ts'
 import { describeObject } from './describe-object.ts'
 import { findLinkedObject, findObject, findPublicObject } from './find-object.ts'
 import { listObjects, listSchema } from './list-objects.ts'
+import { listObjectsV2, listV2Schema } from './list-objects-v2.ts'
 import { assertMayStore } from './may-store.ts'
 import { copyObject, moveObject, moveSchema, removeObjects } from './move-objects.ts'
-import { readAddress, readObjectName } from './object-names.ts'
-import { readUpload } from './read-upload.ts'
+import { readObjectName } from './object-names.ts'
+import { addressIn, base, callerOf, readJson } from './read-request.ts'
+import { readMetadataHeader, readUpload } from './read-upload.ts'
+import { transformSchema } from './render-image.ts'
+import { renderRoutes } from './render-routes.ts'
 import { serveObject } from './serve-object.ts'
-import { createLink, createLinks, createUploadLink, readLink } from './signed-links.ts'
+import { createLink, createLinks, createUploadLink, holderOf, readLink } from './signed-links.ts'
 import type { Caller, StorageDeps } from './storage-deps.ts'
 import { answerStorageError, StorageError, toStorageError } from './storage-error.ts'
 import { storeObject } from './store-object.ts'
+import { unsupportedRoutes } from './unsupported-routes.ts'
 
-const base = '/storage/v1'
 const uploadLimit = { name: 'storage:upload', capacity: 120, periodSeconds: 600 }
-const maxBodyBytes = 256 * 1024
 
 export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const callerOf = (context: AppContext): Promise<Caller> =>
-    deps.callers.identify({
-      apiKey: context.req.header('apikey'),
-      authorization: context.req.header('authorization'),
-    })
-
-  routes.get(`${base}/bucket`, async (context) =>
-    context.json(await listBuckets(deps, await callerOf(context))),
-  )
-  routes.get(`${base}/bucket/:id`, async (context) =>
-    context.json((await getBucket(deps, await callerOf(context), context.req.param('id'))) as object),
-  )
-  routes.post(`${base}/bucket`, async (context) =>
-    context.json(await createBucket(deps, await callerOf(context), await readJson(context, bucketSchema))),
-  )
-  routes.put(`${base}/bucket/:id`, async (context) => {
-    const body = await readJson(context, bucketSchema)
-    await updateBucket(deps, await callerOf(context), context.req.param('id'), body)
-    return context.json({ message: 'Successfully updated' })
-  })
-  routes.post(`${base}/bucket/:id/empty`, async (context) => {
-    await emptyBucket(deps, await callerOf(context), context.req.param('id'))
-    return context.json({
-      message: 'Empty bucket has been queued. Completion may take up to an hour.',
-    })
-  })
-  routes.delete(`${base}/bucket/:id`, async (context) => {
-    await deleteBucket(deps, await callerOf(context), context.req.param('id'))
-    return context.json({ message: 'Successfully deleted' })
-  })
+  routes.route('/', bucketRoutes(deps))
+  routes.route('/', renderRoutes(deps))
+  routes.route('/', unsupportedRoutes())
 
   routes.get(`${base}/object/public/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/public/')
@@ -78,20 +44,26 @@ export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
   for (const beginning of ['/object/info/authenticated/', '/object/info/']) {
     routes.get(`${base}${beginning}*`, async (context) => {
       const { bucket, name } = addressIn(context, beginning)
-      return context.json(describeObject(await findObject(deps, await callerOf(context), bucket, name)))
+      return context.json(describeObject(await findObject(deps, await callerOf(deps, context), bucket, name)))
     })
   }
 
   routes.get(`${base}/object/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/sign/')
-    await readLink(deps.linkKey, context.req.query('token') ?? '', `${bucket}/${name}`, 'download')
+    const token = context.req.query('token') ?? ''
+    const { transform } = await readLink(deps.linkKey, token, `${bucket}/${name}`, 'download')
+    // A link to a small picture does not open the large one.
+    if (transform) throw new StorageError('InvalidSignature')
     return serveObject(context, deps.blobs, await findLinkedObject(deps, bucket, name))
   })
   routes.post(`${base}/object/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/sign/')
-    const { expiresIn, paths } = await readJson(context, signSchema)
-    const caller = await callerOf(context)
-    if (name) return context.json({ signedURL: await createLink(deps, caller, { bucket, name }, expiresIn) })
+    const { expiresIn, paths, transform } = await readJson(context, signSchema)
+    const caller = await callerOf(deps, context)
+    if (name) {
+      const signedURL = await createLink(deps, caller, { bucket, name }, expiresIn, transform)
+      return context.json({ signedURL })
+    }
     const names = paths ?? []
     const links = await createLinks(deps, caller, bucket, names, expiresIn)
     const unseen = 'Either the object does not exist or you do not have access to it'
@@ -109,32 +81,43 @@ export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
     await findBucket(deps, bucket)
     const file = { bucket, name: readObjectName(name) }
     const mayReplace = context.req.header('x-upsert') === 'true'
-    return context.json(await createUploadLink(deps, await callerOf(context), file, mayReplace))
+    return context.json(await createUploadLink(deps, await callerOf(deps, context), file, mayReplace))
   })
   routes.put(`${base}/object/upload/sign/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/upload/sign/')
     const token = context.req.query('token') ?? ''
     const link = await readLink(deps.linkKey, token, `${bucket}/${name}`, 'upload')
-    // The link was made by a person who may store this file.
-    const { key } = await receive(deps, context, holder(link.owner), { bucket, name }, link.upsert ?? false)
+    // The link was made by a caller who may store this file.
+    const { key } = await receive(deps, context, holderOf(link), { bucket, name }, link.upsert ?? false)
     return context.json({ Key: key })
   })
 
   routes.post(`${base}/object/list/:bucket`, async (context) => {
-    const caller = await callerOf(context)
+    const caller = await callerOf(deps, context)
     const { id } = await findBucket(deps, context.req.param('bucket'))
     return context.json(await listObjects(deps, caller, id, await readJson(context, listSchema)))
   })
+  routes.post(`${base}/object/list-v2/:bucket`, async (context) => {
+    const caller = await callerOf(deps, context)
+    const { id } = await findBucket(deps, context.req.param('bucket'))
+    return context.json(await listObjectsV2(deps, caller, id, await readJson(context, listV2Schema)))
+  })
   routes.post(`${base}/object/move`, async (context) =>
-    context.json(await moveObject(deps, await callerOf(context), await readJson(context, moveSchema))),
+    context.json(await moveObject(deps, await callerOf(deps, context), await readJson(context, moveSchema))),
   )
-  routes.post(`${base}/object/copy`, async (context) =>
-    context.json(await copyObject(deps, await callerOf(context), await readJson(context, moveSchema))),
-  )
+  routes.post(`${base}/object/copy`, async (context) => {
+    const caller = await callerOf(deps, context)
+    const move = await readJson(context, moveSchema)
+    const options = {
+      mayReplace: context.req.header('x-upsert') === 'true',
+      userMetadata: readMetadataHeader(context),
+    }
+    return context.json(await copyObject(deps, caller, move, options))
+  })
 
   routes.delete(`${base}/object/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/')
-    const caller = await callerOf(context)
+    const caller = await callerOf(deps, context)
     if (!name) {
       const { prefixes } = await readJson(context, removeSchema)
       return context.json(await removeObjects(deps, caller, bucket, prefixes))
@@ -147,13 +130,17 @@ export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
   for (const beginning of ['/object/authenticated/', '/object/']) {
     routes.get(`${base}${beginning}*`, async (context) => {
       const { bucket, name } = addressIn(context, beginning)
-      return serveObject(context, deps.blobs, await findObject(deps, await callerOf(context), bucket, name))
+      return serveObject(
+        context,
+        deps.blobs,
+        await findObject(deps, await callerOf(deps, context), bucket, name),
+      )
     })
   }
   routes.on(['POST', 'PUT'], `${base}/object/*`, async (context) => {
     const file = addressIn(context, '/object/')
     const mayReplace = context.req.method === 'PUT' || context.req.header('x-upsert') === 'true'
-    const { id, key } = await receive(deps, context, await callerOf(context), file, mayReplace)
+    const { id, key } = await receive(deps, context, await callerOf(deps, context), file, mayReplace)
     return context.json({ Id: id, Key: key })
   })
   routes.get(`${base}/status`, (context) => context.body(null, 200))
@@ -171,15 +158,9 @@ export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
 const signSchema = z.object({
   expiresIn: z.number().check(z.gte(1)),
   paths: z.optional(z.array(z.string()).check(z.maxLength(500))),
+  transform: z.optional(transformSchema),
 })
 const removeSchema = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
-
-/** An upload by link is stored in the name of the person who made the link. */
-function holder(owner: string | undefined): Caller {
-  return owner
-    ? { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: owner }) }
-    : { role: 'anon', claims: '{"role":"anon"}' }
-}
 
 async function receive(
   deps: StorageDeps,
@@ -193,31 +174,9 @@ async function receive(
   await deps.limiter.use(uploadLimit, clientAddress(context.env.incoming, deps.trustedProxies))
   await assertMayStore(deps, caller, { bucket: bucket.id, name }, mayReplace)
   const { bytes, type, ...rest } = await readUpload(context, bucket.file_size_limit)
-  if (!isAllowed(type, bucket.allowed_mime_types)) throw unsupported(type)
-  const content = await checkContent(bytes, type, bucket.allowed_mime_types)
+  if (!isAllowed(plainType(type), bucket.allowed_mime_types)) throw unsupported(type)
+  const content = bucket.checks_content
+    ? await checkContent(bytes, plainType(type), bucket.allowed_mime_types)
+    : { bytes, type }
   return storeObject(deps, caller, { bucket: bucket.id, name, content, mayReplace, ...rest })
-}
-
-function addressIn(context: AppContext, beginning: string): { bucket: string; name: string } {
-  return readAddress(new URL(context.req.url).pathname, base + beginning)
-}
-
-async function readJson<T extends z.ZodMiniType>(context: AppContext, schema: T): Promise<z.infer<T>> {
-  const raw = await readBody(context.env.incoming, maxBodyBytes)
-  const read = schema.safeParse(parse(raw || '{}'))
-  if (!read.success) {
-    const { path, message } = read.error.issues[0] ?? { path: [], message: '' }
-    throw new StorageError('InvalidRequest', `body/${path.join('/')} ${message}`)
-  }
-  return read.data
-}
-
-function parse(raw: string): unknown {
-  const problem = findTextProblem(raw)
-  if (problem) throw new StorageError('InvalidRequest', problem)
-  try {
-    return JSON.parse(raw)
-  } catch (cause) {
-    throw new StorageError('InvalidRequest', 'The body is not valid JSON', { cause })
-  }
 }

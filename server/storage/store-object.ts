@@ -48,7 +48,8 @@ export async function storeObject(
   return { id, key: `${bucket}/${name}` }
 }
 
-const replace = `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
+/** The rest of an insert that may replace an existing file. */
+export const replace = `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
   user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
 
 function metadataOf({ bytes, type }: Content, cacheControl: string): ObjectMetadata {

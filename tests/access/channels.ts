@@ -24,6 +24,8 @@ other private topic: presence           refused  refused  refused  refused      
 other private topic: broadcast by HTTP  refused  refused  refused  refused       refused      refused       refused    refused  ok
 bookings: follow changes                refused  refused  refused  refused       nadias       ottos         none       all      all
 booking_messages: follow changes        refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
+bookings: follow deletions              refused  refused  refused  refused       nadias       ottos         none       all      all
+booking_messages: follow deletions      refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
 booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused

@@ -77,9 +77,15 @@ async function attempt(
   return isJoined ? 'silent' : 'refused'
 }
 
-/** The owners whose new rows each role receives. */
-async function tryChanges(table: string) {
-  const topic = `changes of ${table}`
+interface ChangeData {
+  type: string
+  record?: Record<string, unknown>
+  old_record?: Record<string, unknown>
+}
+
+/** The owners whose new, or deleted, rows each role receives. */
+async function tryChanges(table: string, type: 'INSERT' | 'DELETE') {
+  const topic = `${type} of ${table}`
   const follow = async (role: Role) => {
     await sockets[role].join(topic, { postgres_changes: [{ event: '*', schema: 'public', table }] })
     return sockets[role].isFollowing(topic)
@@ -91,10 +97,20 @@ async function tryChanges(table: string) {
   const heardBy = (role: Role) =>
     sockets[role]
       .on(topic, 'postgres_changes')
-      .map((payload) => String((payload as { data: { record: Record<string, unknown> } }).data.record[key]))
-  const rows = await make(fixture)
+      .map((payload) => (payload as { data: ChangeData }).data)
+      .filter((data) => data.type === type)
+      .map(({ record, old_record }) => String((record ?? old_record)?.[key]))
+  const makeRows = async () => {
+    const made = await make(fixture)
+    if (type === 'DELETE')
+      await fixture.owner.query(`delete from public.${table} where ${key}::text = any ($1)`, [
+        Object.values(made),
+      ])
+    return made
+  }
+  const rows = await makeRows()
   // Changes are delivered in order: a role that has received the later ones has received these.
-  const later = Object.values(await make(fixture))
+  const later = Object.values(await makeRows())
   if (following.service) await expect.poll(() => heardBy('service')).toEqual(expect.arrayContaining(later))
   return outcomesOf(roles, async (role) => {
     await sockets[role].settle()
@@ -118,8 +134,9 @@ export function checkChannels(current: () => AccessFixture): void {
     })
 
     it.each(titled(channelMatrix))('%s', async (_, { object, verb, expected }) => {
-      if (verb === 'follow changes') {
-        expect(await tryChanges(object)).toEqual(expected)
+      if (verb === 'follow changes' || verb === 'follow deletions') {
+        const type = verb === 'follow changes' ? 'INSERT' : 'DELETE'
+        expect(await tryChanges(object, type)).toEqual(expected)
         return
       }
       const kind = kindOf(object)
@@ -138,12 +155,23 @@ export function checkChannels(current: () => AccessFixture): void {
         `select policyname as name from pg_policies where schemaname = 'realtime'`,
       )
       const followed = channelMatrix.filter(({ verb }) => verb === 'follow changes')
+      const spoken = await fixture.owner.query<{ name: string }>(
+        `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime'`,
+      )
       const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
       expect(
         findGaps(
           'channels.ts',
           named(tables),
           followed.map(({ object }) => object),
+        ),
+      ).toEqual([])
+      const deletions = channelMatrix.filter(({ verb }) => verb === 'follow deletions')
+      expect(
+        findGaps(
+          'channels.ts',
+          named(spoken.rows),
+          deletions.map(({ object }) => object),
         ),
       ).toEqual([])
       expect(findGaps('channels.ts', named(policies), Object.keys(channelPolicies))).toEqual([])

@@ -41,6 +41,10 @@ const send = ({ fixture, credentials }: FileAttempt, method: string, path: strin
 
 const isAnswered = async (_: FileAttempt, { status, text }: Answer) => status === 200 && text !== ''
 
+/** The file was opened, also when it then turned out to be no picture. */
+const isReached = async (_: FileAttempt, answer: Answer) =>
+  answer.status === 200 || codeOf(answer) === 'InvalidMimeType'
+
 async function versionOf({ fixture, bucket, path }: FileAttempt): Promise<string | undefined> {
   const { rows } = await fixture.owner.query(
     'select version from storage.objects where bucket_id = $1 and name = $2',
@@ -116,6 +120,25 @@ export const fileVerbs: Record<string, FileVerb> = {
       return send({ path, ...tried }, 'POST', `object/list/${tried.bucket}`, { prefix })
     },
     worked: async ({ path }, { text }) => text.includes(path.slice(path.lastIndexOf('/') + 1)),
+  },
+  'list by prefix': {
+    needs: 'row',
+    refusals: [],
+    attempt: (tried) => send(tried, 'POST', `object/list-v2/${tried.bucket}`, { prefix: tried.path }),
+    worked: async ({ path }, { text }) => text.includes(path),
+  },
+  render: {
+    needs: 'bytes',
+    refusals: hidden,
+    attempt: (tried) =>
+      send(tried, 'GET', `render/image/authenticated/${tried.bucket}/${tried.path}?width=1`),
+    worked: isReached,
+  },
+  'render by public link': {
+    needs: 'bytes',
+    refusals: ['NoSuchBucket'],
+    attempt: (tried) => send(tried, 'GET', `render/image/public/${tried.bucket}/${tried.path}?width=1`),
+    worked: isReached,
   },
   'sign a link': {
     needs: 'bytes',

@@ -145,6 +145,8 @@ export const storageGrammar: Grammar = (dice, target) => {
   const object = `${inPath(dice, bucket)}/${dice.chance(0.5) ? encodeURI(wellFormed(name)) : inPath(dice, name)}`
   const [method, path] = dice.one([
     ['GET', '/bucket'],
+    ['GET', `/bucket?limit=${inPath(dice, oddText(dice))}&search=${inPath(dice, oddText(dice))}`],
+    ['GET', `/bucket?sortColumn=${inPath(dice, oddText(dice))}&offset=${dice.one(['1', '-1', '1e400', ''])}`],
     ['GET', `/bucket/${inPath(dice, bucket)}`],
     ['POST', '/bucket'],
     ['PUT', `/bucket/${inPath(dice, bucket)}`],
@@ -161,6 +163,7 @@ export const storageGrammar: Grammar = (dice, target) => {
     ['POST', `/object/upload/sign/${object}`],
     ['PUT', `/object/upload/sign/${object}?token=${inPath(dice, oddText(dice))}`],
     ['POST', `/object/list/${inPath(dice, bucket)}`],
+    ['POST', `/object/list-v2/${inPath(dice, bucket)}`],
     ['POST', '/object/move'],
     ['POST', '/object/copy'],
     ['DELETE', `/object/${inPath(dice, bucket)}`],
@@ -168,7 +171,10 @@ export const storageGrammar: Grammar = (dice, target) => {
     ['POST', `/object/${object}`],
     ['PUT', `/object/${object}`],
     ['GET', `/render/image/public/${object}?width=${inPath(dice, oddText(dice))}`],
+    ['GET', `/render/image/authenticated/${object}?height=${inPath(dice, oddText(dice))}`],
+    ['GET', `/render/image/sign/${object}?token=${inPath(dice, oddText(dice))}`],
     ['POST', '/upload/resumable'],
+    ['PUT', `/s3/${object}`],
   ] as const)
   const names = [
     'prefix',
@@ -189,6 +195,9 @@ export const storageGrammar: Grammar = (dice, target) => {
     'file_size_limit',
     'allowed_mime_types',
     'transform',
+    'cursor',
+    'with_delimiter',
+    'copyMetadata',
   ]
   return {
     kind: 'http',
@@ -200,6 +209,7 @@ export const storageGrammar: Grammar = (dice, target) => {
         ? { range: dice.one(['bytes=0-1', 'bytes=5-1', 'bytes=-', 'bytes=x', 'lines=1-2']) }
         : {}),
       ...(dice.chance(0.1) ? { 'x-upsert': oddHeader(dice) } : {}),
+      ...(dice.chance(0.1) ? { 'x-metadata': oddHeader(dice) } : {}),
       ...(dice.chance(0.1) ? { 'cache-control': oddHeader(dice) } : {}),
       'content-type': dice.one(contentTypes),
     },

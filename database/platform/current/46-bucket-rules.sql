@@ -5,7 +5,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   bucket storage.buckets;
-  type constant text := new.metadata ->> 'mimetype';
+  -- Without parameters such as the charset.
+  type constant text := rtrim(split_part(new.metadata ->> 'mimetype', ';', 1));
 begin
   if new.metadata is null
     or tg_op = 'UPDATE' and new.bucket_id = old.bucket_id and new.metadata is not distinct from old.metadata then

@@ -6,7 +6,7 @@
 --   after insert    announce_change, notify_artist_of_change, record_history; then count_new
 --   after update    announce_change, notify_artist_of_change, notify_client_of_change, notify_price_agreed,
 --                   notify_quote_change, notify_status_change, record_history; then count_changed
---   after delete    count_gone
+--   after delete    announce_change; then count_gone
 -- Those not in this file: prices in 45, mails in 55, live updates in 95.
 
 -- A new booking starts as pending, with a copy of the artist's name, currency and rules.

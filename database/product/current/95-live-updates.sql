@@ -4,16 +4,14 @@
 -- notified on one private channel that something changed, and fetch it; a client is notified of the booking in the
 -- same way.
 
-create trigger announce_change after insert or update on public.booking_messages
-  for each row execute function realtime.announce_change('id');
-create trigger announce_change after insert or update on public.bookings
-  for each row execute function realtime.announce_change('id');
+-- The triggers that announce changes, on the tables of the publication supabase_realtime.
+select realtime.follow_publication();
 
 create or replace function private.notify_client_of_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.send('{}', 'changed', 'booking:' || new.id, true);
+  perform realtime.notify_topic('{}', 'changed', 'booking:' || new.id, true);
   return null;
 end;
 $$;
@@ -38,7 +36,7 @@ declare
   artist constant uuid := to_jsonb(new) ->> tg_argv[0];
 begin
   if artist is not null then
-    perform realtime.send(jsonb_build_object('about', tg_argv[1]), 'changed', 'artist:' || artist, true);
+    perform realtime.notify_topic(jsonb_build_object('about', tg_argv[1]), 'changed', 'artist:' || artist, true);
   end if;
   return null;
 end;

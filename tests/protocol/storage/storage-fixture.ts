@@ -15,6 +15,7 @@ export interface StorageFixture extends AccountsFixture {
   otto: SupabaseClient
   /** Holds the secret key. */
   service: SupabaseClient
+  secretKey: string
   nadiaId: string
   /** The bucket of pictures, for Nadia unless another person is given. */
   assets(client?: SupabaseClient): Bucket
@@ -51,6 +52,7 @@ export async function startStorageFixture(where: (typeof fileStores)[number]): P
     nadia,
     otto,
     service,
+    secretKey: rows[0].value,
     nadiaId,
     assets,
     put: async (name, options = {}) =>
