@@ -19,7 +19,7 @@ export function AccountPage() {
       <SecondFactorSection user={user} />
       <SessionsSection userId={user.id} />
       <ExportSection />
-      <DeleteSection email={user.email ?? ''} />
+      <DeleteSection user={user} />
     </div>
   )
 }

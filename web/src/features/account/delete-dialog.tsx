@@ -1,4 +1,5 @@
 // Explains what is deleted and what is kept, asks for the password, and deletes the account.
+import type { User } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -10,26 +11,30 @@ import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSignOut } from '../../lib/session/session.tsx'
 import { ephemeralClient } from '../../lib/session/session-client.ts'
+import { showSecondFactor, verifiedApp } from '../../shared/account/second-factor.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { accountMessages } from './account-messages.ts'
 
 interface DeleteDialogProps {
-  email: string
+  user: User
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 const formId = 'delete-account'
 
-export function DeleteDialog({ email, isOpen, onOpenChange }: DeleteDialogProps) {
+export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) {
+  const { email = '' } = user
+  const hasApp = verifiedApp(user) !== undefined
   const config = useRuntimeConfig()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const form = useForm({ defaultValues: { password: '' } })
+  const form = useForm({ defaultValues: { password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
 
   function changeOpen(next: boolean) {
@@ -38,9 +43,9 @@ export function DeleteDialog({ email, isOpen, onOpenChange }: DeleteDialogProps)
     onOpenChange(next)
   }
 
-  async function submit({ password }: { password: string }) {
+  async function submit({ password, code }: { password: string; code: string }) {
     try {
-      await deleteAccount(config, { email, password })
+      await deleteAccount(config, { email, password }, hasApp ? { user, code } : undefined)
     } catch (error) {
       explain(error)
       return
@@ -99,6 +104,21 @@ export function DeleteDialog({ email, isOpen, onOpenChange }: DeleteDialogProps)
               />
             )}
           </Field>
+          {hasApp ? (
+            <div className="mt-4">
+              <Field label="Code from your authenticator app" isRequired error={errors.code?.message}>
+                {(aria) => (
+                  <Input
+                    {...aria}
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={10}
+                    {...form.register('code', { required: accountMessages.appCodeRequired })}
+                  />
+                )}
+              </Field>
+            </div>
+          ) : null}
         </form>
       </div>
     </Dialog>
@@ -121,11 +141,13 @@ function WhatHappens(props: { title: string; text: string }) {
 async function deleteAccount(
   config: RuntimeConfig,
   credentials: { email: string; password: string },
+  factor: { user: User; code: string } | undefined,
 ): Promise<void> {
   const client = ephemeralClient(config)
   const { error } = await client.auth.signInWithPassword(credentials)
   if (error) throw error
   try {
+    if (factor) await showSecondFactor(client, factor.user, factor.code)
     unwrap(await client.rpc('delete_my_account'))
   } catch (failure) {
     // The temporary session must not stay in the list of sessions. A failure here can be ignored.

@@ -1,4 +1,5 @@
 // The account deletion section. The dialog is loaded on demand.
+import type { User } from '@supabase/supabase-js'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -7,7 +8,7 @@ const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 )
 
-export function DeleteSection(props: { email: string }) {
+export function DeleteSection({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -26,7 +27,7 @@ export function DeleteSection(props: { email: string }) {
         Delete my account
       </Button>
       <Suspense fallback={null}>
-        {wasOpened ? <DeleteDialog email={props.email} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
+        {wasOpened ? <DeleteDialog user={user} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
       </Suspense>
     </AccountSection>
   )
