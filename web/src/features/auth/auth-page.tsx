@@ -52,10 +52,7 @@ export function AuthPage() {
   }
   if (user && needsSecondFactor(session)) {
     return (
-      <AuthFrame
-        title="One more step"
-        text={`To log in as ${user.email ?? 'yourself'}, show that you have your phone.`}
-      >
+      <AuthFrame title="One more step" text={`You are logging in as ${user.email ?? 'yourself'}.`}>
         <SecondFactorPanel user={user} />
       </AuthFrame>
     )

@@ -86,7 +86,11 @@ export function AddAppDialog(props: { onClose: () => void; onAdded: () => void }
                 className="mx-auto size-48 rounded-control"
               />
               <p className="text-sm text-ink-soft">
-                No camera at hand? Type this key into the app:{' '}
+                On this phone,{' '}
+                <a href={enrolled.data.totp.uri} className="text-primary underline underline-offset-4">
+                  open your app
+                </a>
+                . Or type this key into it:{' '}
                 <code className="font-medium text-ink wrap-anywhere select-all">
                   {enrolled.data.totp.secret}
                 </code>

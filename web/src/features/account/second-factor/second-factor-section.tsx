@@ -122,7 +122,7 @@ function AppRow({ app, isBusy, onNewCodes, onRemove }: AppRowProps) {
       <div className="flex items-center gap-3">
         <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{app.friendly_name || 'Authenticator app'}</p>
+          <p className="font-medium">Authenticator app</p>
           <p className="text-sm text-ink-soft">Added on {format(new Date(app.created_at), 'd MMMM yyyy')}</p>
         </div>
         <Badge tone="confirmed">On</Badge>
