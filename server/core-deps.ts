@@ -1,4 +1,5 @@
 // Opens what every service depends on, once at the start: database pools, keys, rate limits, metrics.
+import { createRemoteJWKSet } from 'jose'
 import type pg from 'pg'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
@@ -75,7 +76,16 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     notifications,
     keyRing,
     callers: new Callers(
-      { ...secrets, keyRing, revocations, legacySecret: config.legacyJwtSecret },
+      {
+        ...secrets,
+        keyRing,
+        revocations,
+        legacySecret: config.legacyJwtSecret,
+        trustedKeys: config.auth.trustedJwks.map((url) =>
+          createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 30_000 }),
+        ),
+        adminsNeedAal2: config.auth.mfa.isRequiredForAdmins,
+      },
       keyRing.now,
     ),
     revocations,

@@ -1,5 +1,5 @@
 // Authenticates callers: maps an API key or a token to the role and claims that the request runs with in PostgreSQL.
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Caller } from './database/database.ts'
 import { type RequestRole, requestRoles } from './database/roles.ts'
 import type { KeyRing } from './keys.ts'
@@ -18,6 +18,10 @@ export interface CallerOptions {
   revocations: Pick<Revocations, 'has'>
   /** Verifies legacy tokens, signed with a shared secret, when the operator has set one. */
   legacySecret?: string | undefined
+  /** Keys of other issuers whose tokens the operator trusts. */
+  trustedKeys?: JWTVerifyGetKey[]
+  /** Whether admins need a second factor; the database asks for it. */
+  adminsNeedAal2?: boolean
 }
 
 export class TokenError extends Error {
@@ -43,6 +47,7 @@ const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}
 
 const audience = 'authenticated'
 const leewaySeconds = 30
+const trustedAlgorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
 const maxKnown = 5_000
 
 export class Callers {
@@ -77,27 +82,45 @@ export class Callers {
   }
 
   private async verify(token: string): Promise<Known> {
-    const { payload } = await jwtVerify(token, (header) => this.keyFor(header.kid, header.alg), {
-      algorithms: ['ES256', 'HS256'],
-      clockTolerance: leewaySeconds,
-      currentDate: new Date(this.now()),
-    }).catch((error: unknown) => {
-      if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired', { cause: error })
-      throw new TokenError('malformed', explainMalformed(token), { cause: error })
-    })
+    const { payload, isTrusted } = await this.check(token)
     if (payload.aud !== undefined && ![payload.aud].flat().includes(audience))
       throw new TokenError('malformed', 'JWT not in audience')
     const role = payload.role ?? 'anon'
-    if (!isRequestRole(role)) throw new TokenError('unknown-role', `role "${String(role)}" does not exist`)
+    if (!isRequestRole(role) || (isTrusted && role !== 'authenticated'))
+      throw new TokenError('unknown-role', `role "${String(role)}" does not exist`)
     const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1000
-    const sessionId = typeof payload.session_id === 'string' ? payload.session_id : undefined
+    const sessionId = typeof payload.session_id === 'string' && !isTrusted ? payload.session_id : undefined
     // Issued by a clock that ran far ahead: it would outlive the list of revoked sessions.
     if (sessionId !== undefined && expiresAt > this.now() + revocationTtlMs)
       throw new TokenError('expired', 'JWT issued in the future')
-    const known = { caller: toCaller(role, payload), sessionId, expiresAt }
+    const claims = this.options.adminsNeedAal2 ? { ...payload, admins_need_aal2: true } : payload
+    const known = { caller: toCaller(role, claims), sessionId, expiresAt }
     if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value ?? '')
     this.known.set(token, known)
     return known
+  }
+
+  /** With our own keys, or those of an issuer that the operator trusts: people of theirs, never more. */
+  private async check(token: string): Promise<{ payload: JWTPayload; isTrusted: boolean }> {
+    const times = { clockTolerance: leewaySeconds, currentDate: new Date(this.now()) }
+    try {
+      const { payload } = await jwtVerify(token, (header) => this.keyFor(header.kid, header.alg), {
+        algorithms: ['ES256', 'HS256'],
+        ...times,
+      })
+      return { payload, isTrusted: false }
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired', { cause: error })
+      for (const keys of this.options.trustedKeys ?? []) {
+        const read = await jwtVerify(token, keys, {
+          algorithms: trustedAlgorithms,
+          requiredClaims: ['exp', 'sub'],
+          ...times,
+        }).catch(() => undefined)
+        if (read) return { payload: read.payload, isTrusted: true }
+      }
+      throw new TokenError('malformed', explainMalformed(token), { cause: error })
+    }
   }
 
   private async keyFor(id: string | undefined, algorithm: string | undefined) {

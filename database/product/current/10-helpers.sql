@@ -1,11 +1,13 @@
 -- Helpers shared by several files.
 
--- Whether the caller is an admin. Policies call it once per statement: (select private.is_admin()).
+-- Whether the caller is an admin. Policies call it once per statement: (select private.is_admin()). Where the operator
+-- requires a second factor of admins (AUTH_MFA_REQUIRED), one who has not shown it is none.
 
 create or replace function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin')
+    and (auth.jwt() ->> 'aal' = 'aal2' or auth.jwt() -> 'admins_need_aal2' is null)
 $$;
 
 grant execute on function private.is_admin() to authenticated;

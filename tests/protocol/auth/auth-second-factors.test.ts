@@ -154,6 +154,34 @@ describe('an authenticator app', () => {
   })
 })
 
+test('without its code, a token opens no more than a visitor may see', async () => {
+  const { email, password, factorId, secret, session } = await withApp()
+  const browser = fixture.browser()
+  await ok(browser.auth.signInWithPassword({ email, password }))
+  const profile = { user_id: session?.user.id ?? '', display_name: 'Behind the lock' }
+  expect((await browser.from('profiles').insert(profile)).error?.code).toBe('42501')
+  expect((await browser.rpc('export_my_data')).error).toBeTruthy()
+  expect((await browser.functions.invoke('notify-new-message', { body: {} })).error).toBeTruthy()
+  await ok(browser.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) }))
+  expect((await browser.from('profiles').insert(profile)).error).toBeNull()
+})
+
+describe('admins', () => {
+  test('need a second factor where the operator says so', async () => {
+    const strict = await startAccountsFixture({ AUTH_MFA_REQUIRED: 'admins' })
+    const person = await strict.register()
+    const browser = strict.browser()
+    const { user } = await ok(browser.auth.signInWithPassword(person))
+    await strict.owner.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [user.id])
+    expect((await browser.rpc('get_current_user_role')).data).toBe('artist')
+    expect((await browser.rpc('get_admin_overview')).error).toBeTruthy()
+    const { id, totp } = await ok(browser.auth.mfa.enroll({ factorType: 'totp' }))
+    await ok(browser.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }))
+    expect((await browser.rpc('get_current_user_role')).data).toBe('admin')
+    await strict.close()
+  })
+})
+
 test('a phone is a second factor: its code lifts the session', async () => {
   const { browser } = await signedIn()
   const phone = `44770080${String(process.pid % 10_000).padStart(4, '0')}`
