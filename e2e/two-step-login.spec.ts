@@ -1,5 +1,5 @@
 // Logging in without a password, and with a second step.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import {
   becomeArtist,
@@ -13,13 +13,19 @@ import {
 
 const password = 'Evening4!'
 
+/** Ends at the login form. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+}
+
 test('a musician who does not remember the password logs in by a link', async ({ page }) => {
   const email = newAddress('rosa')
   await becomeArtist(page, email, password)
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('tab', { name: 'Login' }).click()
+  await logOut(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a login link' }).click()
   await expect(page.getByText(`Login link sent to ${email}`)).toBeVisible()
@@ -54,9 +60,7 @@ test.describe('two-step login', () => {
     await saved.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('Added on')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Your menu' }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await page.getByRole('tab', { name: 'Login' }).click()
+    await logOut(page)
     await logIn(page, email, password)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expectAccessibleEverywhere(page)
@@ -77,4 +81,33 @@ test.describe('two-step login', () => {
     await expect(page.getByText('Two-step login is off')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible()
   })
+})
+
+test('a passkey on the phone logs in without a password', async ({ page, context }) => {
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const email = newAddress('rosa')
+  await becomeArtist(page, email, password)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await logOut(page)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/profile-setup?new=true')
+  await page.goto('/account')
+  await page.getByRole('list', { name: 'Passkeys' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
 })

@@ -46,7 +46,12 @@ export function stubServer(answers: StubbedAnswers = {}) {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const loadClient = vi.fn(async () =>
     createClient<Database>(stubbedConfig.supabaseUrl, stubbedConfig.supabaseKey, {
-      auth: { flowType: 'implicit', storageKey: sessionStorageKey, autoRefreshToken: false },
+      auth: {
+        flowType: 'implicit',
+        storageKey: sessionStorageKey,
+        autoRefreshToken: false,
+        experimental: { passkey: true },
+      },
     }),
   )
   const store = createSessionStore(loadClient, (path) => wentTo.push(path))

@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session/session.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -17,6 +18,7 @@ export function AccountPage() {
       <EmailSection user={user} />
       <PasswordSection email={user.email ?? ''} />
       <SecondFactorSection user={user} />
+      <PasskeysSection userId={user.id} />
       <SessionsSection userId={user.id} />
       <ExportSection />
       <DeleteSection user={user} />

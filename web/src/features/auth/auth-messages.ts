@@ -30,6 +30,7 @@ export const authMessages = {
     title: 'Login link sent',
     description: `Open the link in the email to ${email}.`,
   }),
+  passkeyFailed: 'Error logging in with a passkey',
   linkFailed: 'Error sending the login link',
   passwordChanged: {
     title: 'Your password is changed',

@@ -11,6 +11,7 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { type Credentials, codeOf, logIn, sendResetLink, sendSignInLink } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useCooldown } from './use-cooldown.ts'
 
 interface LoginFormProps {
@@ -97,6 +98,7 @@ export function LoginForm(props: LoginFormProps) {
         <Button type="submit" isBusy={isSubmitting} busyText="Logging in..." className="w-full">
           Login
         </Button>
+        <PasskeyButton />
         <div className="flex flex-wrap justify-center gap-x-4">
           {(['reset', 'link'] as const).map((mail) => (
             <button

@@ -13,7 +13,11 @@ let client: { for: Address; is: SupabaseClient<Database> } | undefined
 export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
   if (client?.for.supabaseUrl === supabaseUrl && client.for.supabaseKey === supabaseKey) return client.is
   const is: SupabaseClient<Database> = createClient<Database>(supabaseUrl, supabaseKey, {
-    auth: { flowType: 'implicit', storageKey: sessionStorageKey },
+    auth: {
+      flowType: 'implicit',
+      storageKey: sessionStorageKey,
+      experimental: { passkey: true },
+    },
     // It already makes requests during construction when the page's URL contains a session.
     global: { fetch: (input, init) => fetchAsSignedIn(() => is.auth, input, init) },
   })
