@@ -8,7 +8,14 @@ import { makeScratchFolder } from '../tests/harness/scratch-folder.ts'
 
 const dataDir = join(makeScratchFolder(), 'data')
 const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 'server', 'main.js')], {
-  env: { ...process.env, DATA_DIR: dataDir, GAZETTEER: 'off', LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    GAZETTEER: 'off',
+    LOG_LEVEL: 'warn',
+    // All browsers come from one address.
+    AUTH_RATE_LIMITS: 'mfa=1000,otp=1000,passkey=1000',
+  },
   stdio: ['inherit', 'pipe', 'inherit'],
 })
 server.stdout.on('data', (said: Buffer) => {
