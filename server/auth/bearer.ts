@@ -1,6 +1,7 @@
 // Authenticates calls with a session token: the token must be ours and valid, and its session still open.
 import { TokenError } from '../core/callers.ts'
 import type { Caller } from '../core/database/database.ts'
+import { queryNamed } from '../core/database/named-query.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { isUuid } from './read-request.ts'
@@ -36,7 +37,7 @@ export async function findBearer(deps: AuthDeps, authorization: string | undefin
   if (typeof sub !== 'string' || !isUuid(sub))
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
   if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new AuthError('session_not_found')
-  const { rows } = await deps.platform.query<Found>({
+  const { rows } = await queryNamed<Found>(deps.platform, {
     name: 'auth_bearer',
     text: bearerQuery,
     values: [sub, sessionId],

@@ -7,12 +7,22 @@ type Callback<Row extends pg.QueryResultRow> = (error: Error | null, result: pg.
 export class NamedQuery<Row extends pg.QueryResultRow = pg.QueryResultRow> extends pg.Query {
   declare name: string | undefined
   declare query_timeout: number | undefined
-  declare callback: Callback<Row>
+  /** Without one, whom the query is given to sets it. */
+  declare callback: Callback<Row> | undefined
 
-  constructor(statement: pg.QueryConfig & { query_timeout?: number }, callback: Callback<Row>) {
+  constructor(statement: pg.QueryConfig & { query_timeout?: number }, callback?: Callback<Row>) {
     super(statement.text, statement.values)
     this.name = statement.name
     this.query_timeout = statement.query_timeout
     this.callback = callback
   }
+}
+
+/** The same for a statement on its own, from a pool. */
+export function queryNamed<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  // A pool answers a query object as any other; its types only know those that are read as streams.
+  return pool.query(new NamedQuery<Row>(statement)) as unknown as Promise<pg.QueryResult<Row>>
 }
