@@ -94,6 +94,8 @@ export interface AuthErrorOptions extends ErrorOptions {
   status?: number
   /** Further fields of the response, such as the reasons for a weak password. */
   extra?: Record<string, unknown>
+  /** The error in the format of OAuth, such as `invalid_grant`; it replaces code and message in the response. */
+  oauthError?: string
   retryAfterSeconds?: number | undefined
 }
 
@@ -101,6 +103,7 @@ export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: number
   readonly extra: Record<string, unknown>
+  readonly oauthError: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -111,6 +114,7 @@ export class AuthError extends Error {
     super(options.message ?? message, options)
     this.status = options.status ?? status
     this.extra = options.extra ?? {}
+    this.oauthError = options.oauthError
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
@@ -143,10 +147,7 @@ export interface ErrorAnswer {
 }
 
 export function answerAuthError(error: AuthError, askedVersion: string | undefined): ErrorAnswer {
-  const { code, status, message, extra, retryAfterSeconds } = error
-  const body = knowsStringCodes(askedVersion)
-    ? { code, message, ...extra }
-    : { code: status, error_code: code, msg: message, ...extra }
+  const { code, status, retryAfterSeconds } = error
   return {
     status,
     headers: {
@@ -154,8 +155,16 @@ export function answerAuthError(error: AuthError, askedVersion: string | undefin
       'x-sb-error-code': code,
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(describe(error, askedVersion)),
   }
+}
+
+function describe(error: AuthError, askedVersion: string | undefined): object {
+  const { code, status, message, extra, oauthError } = error
+  if (oauthError) return { error: oauthError, error_description: message, ...extra }
+  return knowsStringCodes(askedVersion)
+    ? { code, message, ...extra }
+    : { code: status, error_code: code, msg: message, ...extra }
 }
 
 function knowsStringCodes(asked: string | undefined): boolean {

@@ -18,6 +18,10 @@ export function redirectTarget(rules: RedirectRules, { redirectTo, referer }: Wa
   return acceptable(rules, redirectTo) ?? acceptable(rules, referer) ?? rules.siteUrl
 }
 
+export function isAllowedTarget(rules: RedirectRules, wanted: string): boolean {
+  return acceptable(rules, wanted) !== undefined
+}
+
 function acceptable({ siteUrl, allowed }: RedirectRules, wanted: string | undefined): string | undefined {
   if (!wanted || wanted.length > maxLength || !URL.canParse(wanted)) return undefined
   const site = new URL(siteUrl)

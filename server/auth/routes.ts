@@ -20,6 +20,7 @@ import { logOut, readScope } from './session/log-out.ts'
 import { refreshSession } from './session/refresh-session.ts'
 import { signIn } from './session/sign-in.ts'
 import { describeSettings, health } from './settings.ts'
+import { signInWithWeb3 } from './web3/sign-in-with-web3.ts'
 
 export const routes: Route[] = [
   {
@@ -120,7 +121,8 @@ export const routes: Route[] = [
   notOffered('DELETE', '/user/identities/:id', 'manual_linking_disabled'),
 ]
 
-function grantToken({ deps, body, device, query }: Call): Promise<Answer> {
+function grantToken(call: Call): Promise<Answer> {
+  const { deps, body, device, query } = call
   switch (query('grant_type')) {
     case 'password':
       return signIn(deps, body, device)
@@ -131,7 +133,7 @@ function grantToken({ deps, body, device, query }: Call): Promise<Answer> {
     case 'id_token':
       throw new AuthError('provider_disabled')
     case 'web3':
-      throw new AuthError('web3_provider_disabled')
+      return signInWithWeb3(call)
     default:
       throw invalid('unsupported_grant_type')
   }
