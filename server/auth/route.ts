@@ -7,6 +7,8 @@ interface RouteBase {
   path: string
   limit?: RateLimitKind
   captcha?: true
+  /** The body is that of an HTML form instead of JSON. */
+  form?: true
 }
 
 interface OpenRoute extends RouteBase {

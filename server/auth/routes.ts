@@ -20,6 +20,7 @@ import { logOut, readScope } from './session/log-out.ts'
 import { refreshSession } from './session/refresh-session.ts'
 import { signIn } from './session/sign-in.ts'
 import { describeSettings, health } from './settings.ts'
+import { ssoRoutes } from './sso/sso-routes.ts'
 import { signInWithWeb3 } from './web3/sign-in-with-web3.ts'
 
 export const routes: Route[] = [
@@ -115,8 +116,8 @@ export const routes: Route[] = [
   },
   ...mfaRoutes,
   ...adminRoutes,
+  ...ssoRoutes,
   notOffered('GET', '/authorize', 'validation_failed', 'Unsupported provider: provider is not enabled'),
-  notOffered('POST', '/sso', 'saml_provider_disabled'),
   notOffered('GET', '/user/identities/authorize', 'manual_linking_disabled'),
   notOffered('DELETE', '/user/identities/:id', 'manual_linking_disabled'),
 ]

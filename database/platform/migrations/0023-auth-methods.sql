@@ -76,6 +76,7 @@ create table auth.sso_providers (
   entity_id text not null unique,
   sign_on_url text not null,
   certificates text[] not null,
+  metadata_xml text not null,
   domains text[] not null default '{}',
   attribute_mapping jsonb not null default '{}',
   created_at timestamptz not null default now(),

@@ -2,9 +2,10 @@
 // an error.
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps, Device } from '../auth-deps.ts'
-import { type AuthError, toAuthError } from '../auth-error.ts'
+import { toAuthError } from '../auth-error.ts'
 import { withFragment, withQuery } from '../redirect-target.ts'
 import { issueCode } from '../session/flow-states.ts'
+import { withError, withSession } from '../session/session-redirect.ts'
 import { openSession } from '../session/sessions.ts'
 import { pkcePrefix, takeLinkToken, tokenExpired } from './one-time-tokens.ts'
 import { applyToken, halfAccepted, kindsFor } from './verify.ts'
@@ -27,15 +28,7 @@ export async function openLink(deps: AuthDeps, opened: OpenedLink, device: Devic
       if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
       if (isPkce) return withQuery(redirectTo, { code: await issueCode(sql, found.flowStateId) })
       const session = await openSession(deps, sql, proven.userId, { method: 'otp' }, device)
-      return withFragment(redirectTo, {
-        access_token: session.access_token,
-        expires_at: String(session.expires_at),
-        expires_in: String(session.expires_in),
-        refresh_token: session.refresh_token,
-        sb: '',
-        token_type: session.token_type,
-        type,
-      })
+      return withSession(redirectTo, session, type)
     })
   } catch (thrown) {
     const error = toAuthError(thrown)
@@ -43,21 +36,4 @@ export async function openLink(deps: AuthDeps, opened: OpenedLink, device: Devic
     if (error.status >= 500) deps.log.error({ err: thrown }, 'failed to verify a link')
     return withError(redirectTo, error, isPkce)
   }
-}
-
-const errorNames: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-}
-
-function withError(redirectTo: string, { status, code, message }: AuthError, isPkce: boolean): string {
-  const values = {
-    error: errorNames[status] ?? 'invalid_request',
-    error_code: code,
-    error_description: message,
-  }
-  const address = isPkce ? withQuery(redirectTo, values) : redirectTo
-  return withFragment(address, { ...values, sb: '' })
 }

@@ -7,7 +7,7 @@ import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { countExchangeTry } from '../limits.ts'
 import { type Body, type CodeChallenge, invalid, isUuid } from '../read-request.ts'
-import { openSession, type SessionAnswer } from './sessions.ts'
+import { openSession, type Proof, type SessionAnswer } from './sessions.ts'
 
 /** The purpose of the mail. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change'
@@ -54,6 +54,7 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
     const { rows } = await sql.query<Flow>({
       name: 'auth_take_code',
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
+                    authentication_method as "provenBy", provider_type as provider,
                     auth_code_issued_at not between now() - interval '${codeLifetime}' and now() + interval '${codeLifetime}' as "isExpired"
              from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
       values: [code],
@@ -68,7 +69,7 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
-    return openSession(deps, sql, flow.userId, { method: 'otp' }, device)
+    return openSession(deps, sql, flow.userId, proofOf(flow), device)
   })
 }
 
@@ -77,7 +78,14 @@ interface Flow {
   userId: string
   challenge: string
   method: CodeChallenge['method']
+  /** What the flow was started for. */
+  provenBy: string
+  provider: string
   isExpired: boolean
+}
+
+function proofOf({ provenBy, provider }: Flow): Proof {
+  return provenBy === 'sso/saml' ? { method: provenBy, provider } : { method: 'otp' }
 }
 
 function answerTo(method: CodeChallenge['method'], verifier: string): string {
