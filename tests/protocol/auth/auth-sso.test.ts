@@ -1,11 +1,11 @@
 // Single sign-on of organisations with SAML, by supabase-js and a real identity provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fragmentOf, ok, startAccountsFixture } from './accounts-fixture.ts'
+import { fragmentOf, ok, password, startAccountsFixture } from './accounts-fixture.ts'
 import { openForm, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
 
 let fixture: SsoFixture
 beforeAll(async () => {
-  fixture = await startSsoFixture()
+  fixture = await startSsoFixture({ AUTH_PHONE: 'on' })
 })
 afterAll(() => fixture?.close())
 
@@ -76,6 +76,22 @@ describe('signing in', () => {
       [[rows[0].id, sub]],
     )
     expect(tokens).toEqual([{ user_id: rows[0].id }])
+  })
+
+  test('stays the only way into the account', async () => {
+    const { domain } = await fixture.organisation()
+    const end = await fixture.submit(await openForm(await fixture.leave(domain)))
+    const { access_token = '', refresh_token = '' } = fragmentOf(end)
+    const browser = fixture.browser()
+    await ok(browser.auth.setSession({ access_token, refresh_token }))
+    for (const change of [{ password }, { email: 'other@example.com' }, { phone: '447700900123' }])
+      expect((await browser.auth.updateUser(change)).error).toMatchObject({ code: 'user_sso_managed' })
+    const passkey = await fixture.stranger(
+      '/passkeys/registration/options',
+      {},
+      { authorization: `Bearer ${access_token}` },
+    )
+    expect((await passkey.json()).code).toBe('user_sso_managed')
   })
 
   test('takes attributes by the mapping of the operator', async () => {
