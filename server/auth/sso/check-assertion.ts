@@ -6,7 +6,7 @@ import { AuthError } from '../auth-error.ts'
 import type { Asserted } from './attributes.ts'
 import { findXmlProblem, localName } from './check-xml.ts'
 import type { StoredRequest } from './providers.ts'
-import { answerUrl, clockSkewMs, readSignedAssertion } from './saml.ts'
+import { answerUrl, clockSkewMs } from './service-addresses.ts'
 
 export interface CheckedAssertion extends Asserted {
   id: string
@@ -58,6 +58,7 @@ async function readSigned(
   { provider }: StoredRequest,
   encoded: string,
 ): Promise<Element> {
+  const { readSignedAssertion } = await import('./saml.ts')
   try {
     const assertion = await readSignedAssertion(deps, provider, encoded)
     if (typeof assertion === 'object' && assertion !== null) return assertion as Element

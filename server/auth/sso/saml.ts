@@ -1,28 +1,12 @@
-// Our side of SAML 2.0: this service's names and addresses, its requests, and the check of signatures. Requests are not
-// signed and assertions are not encrypted; both travel over TLS.
-import type { AuthDeps } from '../auth-deps.ts'
+// Our side of SAML 2.0: metadata, requests, and the check of signatures. Requests are not signed and assertions are not
+// encrypted; both travel over TLS. The library is large, so this module is imported on demand.
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { StoredProvider } from './providers.ts'
+import { answerUrl, clockSkewMs, type SiteDeps, serviceId } from './service-addresses.ts'
 
 const persistentFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
-export const clockSkewMs = 60_000
 
-type SiteDeps = Pick<AuthDeps, 'siteUrl'>
-
-/** Our entity id, at which our metadata is. */
-function serviceId({ siteUrl }: SiteDeps): string {
-  return `${siteUrl}/auth/v1/sso/saml/metadata`
-}
-
-/** Where identity providers send their answers. */
-export function answerUrl({ siteUrl }: SiteDeps): string {
-  return `${siteUrl}/auth/v1/sso/saml/acs`
-}
-
-// The library is large; servers without single sign-on do not load it.
-const load = () => import('@node-saml/node-saml')
-
-export async function describeService(deps: SiteDeps): Promise<string> {
-  const { generateServiceProviderMetadata } = await load()
+export function describeService(deps: SiteDeps): string {
   return generateServiceProviderMetadata({
     issuer: serviceId(deps),
     callbackUrl: answerUrl(deps),
@@ -37,7 +21,7 @@ export async function requestUrl(
   provider: StoredProvider,
   requestId: string,
 ): Promise<string> {
-  const saml = await open(deps, provider, requestId)
+  const saml = open(deps, provider, requestId)
   return saml.getAuthorizeUrlAsync(requestId, undefined, {})
 }
 
@@ -47,13 +31,12 @@ export async function readSignedAssertion(
   provider: StoredProvider,
   encodedResponse: string,
 ): Promise<unknown> {
-  const saml = await open(deps, provider)
+  const saml = open(deps, provider)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encodedResponse })
   return profile?.getAssertion?.()?.Assertion
 }
 
-async function open(deps: SiteDeps, provider: StoredProvider, requestId = '') {
-  const { SAML, ValidateInResponseTo } = await load()
+function open(deps: SiteDeps, provider: StoredProvider, requestId = '') {
   return new SAML({
     issuer: serviceId(deps),
     audience: serviceId(deps),

@@ -4,7 +4,6 @@ import type { Call } from '../call.ts'
 import type { Route } from '../route.ts'
 import { finishSsoSignIn } from './finish-sign-in.ts'
 import { providerRoutes } from './manage-providers.ts'
-import { describeService } from './saml.ts'
 import { startSsoSignIn } from './start-sign-in.ts'
 
 export const ssoRoutes: Route[] = [
@@ -16,7 +15,8 @@ export const ssoRoutes: Route[] = [
 
 async function sendMetadata({ deps, query }: Call): Promise<Response> {
   if (!deps.settings.saml) throw new AuthError('saml_provider_disabled')
-  return new Response(await describeService(deps), {
+  const { describeService } = await import('./saml.ts')
+  return new Response(describeService(deps), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=600',

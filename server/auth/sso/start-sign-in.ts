@@ -8,7 +8,6 @@ import type { Answer, Call } from '../call.ts'
 import { type CodeChallenge, invalid, readChallenge, readFields } from '../read-request.ts'
 import { seeOther } from '../redirect-target.ts'
 import { findProvider, findProviderOfDomain, type StoredProvider } from './providers.ts'
-import { requestUrl } from './saml.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const fieldsSchema = z.object({
@@ -24,6 +23,7 @@ export async function startSsoSignIn({ deps, body, json, redirectTo }: Call): Pr
   const provider = await findWanted(deps.platform, fields)
   // An XML id must not start with a digit.
   const id = `_${randomBytes(20).toString('hex')}`
+  const { requestUrl } = await import('./saml.ts')
   const url = await requestUrl(deps, provider, id)
   await ownerTransaction(deps.platform, async (sql) => {
     await sql.query({
