@@ -64,11 +64,7 @@ export function checkPassword(password: string, rules: PasswordRules = productRu
   return { isValid: message === '', message, requirements }
 }
 
-function strengthMessage(
-  password: string,
-  requirements: PasswordRequirements,
-  minLength: number,
-): string {
+function strengthMessage(password: string, requirements: PasswordRequirements, minLength: number): string {
   const missing = (Object.keys(missingTexts) as PasswordRequirement[])
     .filter((name) => !requirements[name])
     .map((name) => (name === 'length' ? `at least ${minLength} characters` : missingTexts[name]))

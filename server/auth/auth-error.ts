@@ -65,11 +65,21 @@ const catalogue = {
   request_entity_too_large: [413, 'The request is larger than 1 MB.'],
   request_timeout: [504, 'This took too long and was stopped. Please try again.'],
   same_password: [422, 'New password should be different from the old password.'],
+  saml_assertion_no_email: [400, 'The SAML assertion has no email address'],
+  saml_assertion_no_user_id: [400, 'The SAML assertion has no lasting id of the person'],
+  saml_entity_id_mismatch: [400, 'The metadata is of another identity provider'],
+  saml_idp_already_exists: [422, 'This identity provider is already registered'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
+  saml_relay_state_expired: [400, 'This sign-in took too long. Please try again.'],
+  saml_relay_state_not_found: [
+    400,
+    'This sign-in was not started here or is already finished. Please try again.',
+  ],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
+  sso_domain_already_exists: [400, 'One of the domains is already assigned to an SSO provider'],
   sso_provider_not_found: [404, 'No SSO provider assigned for this domain'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   too_many_passkeys: [422, 'This account has too many passkeys. Remove one to add another.'],
@@ -94,6 +104,8 @@ export interface AuthErrorOptions extends ErrorOptions {
   status?: number
   /** Further fields of the response, such as the reasons for a weak password. */
   extra?: Record<string, unknown>
+  /** The error in the format of OAuth, such as `invalid_grant`; it replaces code and message in the response. */
+  oauthError?: string
   retryAfterSeconds?: number | undefined
 }
 
@@ -101,6 +113,7 @@ export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: number
   readonly extra: Record<string, unknown>
+  readonly oauthError: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -111,6 +124,7 @@ export class AuthError extends Error {
     super(options.message ?? message, options)
     this.status = options.status ?? status
     this.extra = options.extra ?? {}
+    this.oauthError = options.oauthError
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
@@ -143,10 +157,7 @@ export interface ErrorAnswer {
 }
 
 export function answerAuthError(error: AuthError, askedVersion: string | undefined): ErrorAnswer {
-  const { code, status, message, extra, retryAfterSeconds } = error
-  const body = knowsStringCodes(askedVersion)
-    ? { code, message, ...extra }
-    : { code: status, error_code: code, msg: message, ...extra }
+  const { code, status, retryAfterSeconds } = error
   return {
     status,
     headers: {
@@ -154,8 +165,16 @@ export function answerAuthError(error: AuthError, askedVersion: string | undefin
       'x-sb-error-code': code,
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(describe(error, askedVersion)),
   }
+}
+
+function describe(error: AuthError, askedVersion: string | undefined): object {
+  const { code, status, message, extra, oauthError } = error
+  if (oauthError) return { error: oauthError, error_description: message, ...extra }
+  return knowsStringCodes(askedVersion)
+    ? { code, message, ...extra }
+    : { code: status, error_code: code, msg: message, ...extra }
 }
 
 function knowsStringCodes(asked: string | undefined): boolean {

@@ -10,7 +10,7 @@ import type { Answer, Call } from './call.ts'
 import { checkCaptcha } from './captcha.ts'
 import { checkServiceKey } from './check-service-key.ts'
 import { countCall } from './limits.ts'
-import { readBodyFields, readDevice, readJson, readRedirect } from './read-request.ts'
+import { readBodyFields, readDevice, readForm, readJson, readRedirect } from './read-request.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -22,7 +22,7 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
     app.on(route.method, base + route.path, async (context) => {
       if (route.limit)
         await countCall(deps, route.limit, clientAddress(context.env.incoming, deps.trustedProxies))
-      const json = route.method === 'GET' || route.body === 'form' ? {} : await readJson(context)
+      const json = route.method === 'GET' ? {} : await (route.form ? readForm : readJson)(context)
       const answer = await handle(route, readCall(deps, context, json))
       return answer instanceof Response ? answer : respond(context, answer)
     })

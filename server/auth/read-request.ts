@@ -42,6 +42,12 @@ export async function readJson(context: AppContext): Promise<unknown> {
   return parse((await readBody(context.env.incoming, maxBytes)) || '{}')
 }
 
+/** The fields of an HTML form; of repeated ones the last. */
+export async function readForm(context: AppContext): Promise<Record<string, string>> {
+  const text = await readBody(context.env.incoming, maxBytes)
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
 export function readBodyFields(json: unknown): Body {
   return readFields(bodySchema, json)
 }

@@ -1,8 +1,6 @@
 // Validates where a link in a mail may redirect to: our own site only, or anyone could use our mails to send people
 // to another site, with the tokens in the address.
 import { isLoopbackHost } from '../core/config.ts'
-import type { AuthError } from './auth-error.ts'
-import type { SessionAnswer } from './session/sessions.ts'
 
 export interface WantedRedirect {
   redirectTo: string | undefined
@@ -18,6 +16,10 @@ export interface RedirectRules {
 /** Never an error: an unacceptable target becomes the site itself. */
 export function redirectTarget(rules: RedirectRules, { redirectTo, referer }: WantedRedirect): string {
   return acceptable(rules, redirectTo) ?? acceptable(rules, referer) ?? rules.siteUrl
+}
+
+export function isAllowedTarget(rules: RedirectRules, wanted: string): boolean {
+  return acceptable(rules, wanted) !== undefined
 }
 
 function acceptable({ siteUrl, allowed }: RedirectRules, wanted: string | undefined): string | undefined {
@@ -63,41 +65,6 @@ export function withQuery(address: string, values: Record<string, string>): stri
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
   return url.href
-}
-
-/** With a session, as supabase-js reads it. */
-export function withSession(
-  address: string,
-  session: SessionAnswer,
-  more: Record<string, string> = {},
-): string {
-  return withFragment(address, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: '',
-    token_type: session.token_type,
-    ...more,
-  })
-}
-
-const errorNames: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-}
-
-/** In the query too, where a client looks for a code. */
-export function withError(redirectTo: string, { status, code, message }: AuthError, isPkce: boolean): string {
-  const values = {
-    error: errorNames[status] ?? 'invalid_request',
-    error_code: code,
-    error_description: message,
-  }
-  const address = isPkce ? withQuery(redirectTo, values) : redirectTo
-  return withFragment(address, { ...values, sb: '' })
 }
 
 /** Addresses may hold tokens: nothing stores them or passes them on. */

@@ -7,8 +7,8 @@ interface RouteBase {
   path: string
   limit?: RateLimitKind
   captcha?: true
-  /** The handler reads the body itself: a form, where JSON is the rule. */
-  body?: 'form'
+  /** The body is that of an HTML form instead of JSON. */
+  form?: true
 }
 
 interface OpenRoute extends RouteBase {

@@ -4,7 +4,6 @@ import { signInAnonymously } from './account/sign-in-anonymously.ts'
 import { signUp } from './account/sign-up.ts'
 import { updateUser } from './account/update-user.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
-import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import type { Answer, Call } from './call.ts'
 import { externalRoutes } from './external/external-routes.ts'
 import { signInWithIdToken } from './external/id-token.ts'
@@ -22,6 +21,8 @@ import { logOut, readScope } from './session/log-out.ts'
 import { refreshSession } from './session/refresh-session.ts'
 import { signIn } from './session/sign-in.ts'
 import { describeSettings, health } from './settings.ts'
+import { ssoRoutes } from './sso/sso-routes.ts'
+import { signInWithWeb3 } from './web3/sign-in-with-web3.ts'
 
 export const routes: Route[] = [
   {
@@ -117,7 +118,7 @@ export const routes: Route[] = [
   ...externalRoutes,
   ...mfaRoutes,
   ...adminRoutes,
-  notOffered('POST', '/sso', 'saml_provider_disabled'),
+  ...ssoRoutes,
 ]
 
 function grantToken(call: Call): Promise<Answer> {
@@ -132,7 +133,7 @@ function grantToken(call: Call): Promise<Answer> {
     case 'id_token':
       return signInWithIdToken(call)
     case 'web3':
-      throw new AuthError('web3_provider_disabled')
+      return signInWithWeb3(call)
     default:
       throw invalid('unsupported_grant_type')
   }
@@ -144,14 +145,4 @@ async function followLink({ deps, context, device, redirectTo, query }: Call): P
   await countCall(deps, 'verify', device.network)
   const opened = { token: query('token') ?? '', type: query('type') ?? '', redirectTo }
   return seeOther(await openLink(deps, opened, device))
-}
-
-function notOffered(method: Route['method'], path: string, code: AuthErrorCode, message?: string): Route {
-  return {
-    method,
-    path,
-    handle: () => {
-      throw new AuthError(code, message === undefined ? {} : { message })
-    },
-  }
 }

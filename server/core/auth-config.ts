@@ -112,7 +112,7 @@ export function readAuthConfig(env: Variables, environment: Record<string, strin
 }
 
 /** The kinds of calls whose rate limits can be set. */
-export const rateLimitKinds = [
+const rateLimitKinds = [
   'sign-up',
   'anonymous',
   'token',

@@ -78,6 +78,7 @@ create table auth.sso_providers (
   entity_id text not null unique,
   sign_on_url text not null,
   certificates text[] not null,
+  metadata_xml text not null,
   domains text[] not null default '{}',
   attribute_mapping jsonb not null default '{}',
   created_at timestamptz not null default now(),
@@ -107,3 +108,6 @@ alter table auth.sso_requests enable row level security;
 -- As for email addresses: single sign-on and decoys do not take a number.
 drop index auth.users_phone;
 create unique index users_phone on auth.users (phone) where not is_sso_user;
+
+comment on table platform.used_proofs is
+  'Proofs that were used, of work or by which people sign in, until they would have expired anyway.';

@@ -25,7 +25,7 @@ export const externalRoutes: Route[] = [
     },
   },
   { method: 'GET', path: '/callback', limit: 'sso', handle: returnFromProvider },
-  { method: 'POST', path: '/callback', limit: 'sso', body: 'form', handle: returnFromProvider },
+  { method: 'POST', path: '/callback', limit: 'sso', form: true, handle: returnFromProvider },
   { method: 'DELETE', path: '/user/identities/:id', limit: 'sso', guard: 'user', handle: unlinkIdentity },
 ]
 

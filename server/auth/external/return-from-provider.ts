@@ -2,13 +2,13 @@
 // browser; the code is exchanged with the verifier and checked against the nonce that were stored for it.
 import { authorizationCodeGrant } from 'openid-client'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
-import { readBody } from '../../core/http/read-body.ts'
 import type { AuthDeps, Device } from '../auth-deps.ts'
 import { AuthError, toAuthError } from '../auth-error.ts'
 import type { Call } from '../call.ts'
 import { isUuid } from '../read-request.ts'
-import { seeOther, withError, withQuery, withSession } from '../redirect-target.ts'
+import { seeOther, withQuery } from '../redirect-target.ts'
 import { issueCode } from '../session/flow-states.ts'
+import { withError, withSession } from '../session/session-redirect.ts'
 import { openSession } from '../session/sessions.ts'
 import { accountOf, linkIdentity } from './external-account.ts'
 import { readPerson } from './external-person.ts'
@@ -28,13 +28,12 @@ interface Departed {
   isLinkerGone: boolean
 }
 
-const maxFormBytes = 64 * 1024
 const flowLifetime = '10 minutes'
 
-export async function returnFromProvider({ deps, context, device }: Call): Promise<Response> {
+export async function returnFromProvider({ deps, json, context, device }: Call): Promise<Response> {
   const values =
     context.req.method === 'POST'
-      ? new URLSearchParams(await readBody(context.env.incoming, maxFormBytes))
+      ? new URLSearchParams(json as Record<string, string>)
       : new URL(context.req.url).searchParams
   let departed: Departed | undefined
   try {

@@ -1,7 +1,7 @@
 // /passkeys: keys on a person's devices, with which they sign in without a password.
 import * as z from 'zod/mini'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
-import { findAccount, lockAccount } from '../account/accounts.ts'
+import { type Account, findAccount, lockAccount } from '../account/accounts.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Call, UserCall } from '../call.ts'
@@ -26,6 +26,7 @@ export async function startRegistration({ deps, bearer }: UserCall): Promise<obj
   checkOffered(deps)
   const account = await findAccount(deps.platform, bearer.userId)
   if (!account) throw new AuthError('user_not_found')
+  checkOwn(account)
   checkFresh(bearer, account.hasSecondFactor)
   const known = await credentialIds(deps.platform, bearer.userId)
   if (known.length >= maxPasskeys) throw new AuthError('too_many_passkeys')
@@ -41,6 +42,7 @@ export async function finishRegistration({ deps, bearer, json }: UserCall): Prom
   const made = await checkCreation(deps.siteUrl, credential, challenge, true)
   return ownerTransaction(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)
+    checkOwn(account)
     checkFresh(bearer, account.hasSecondFactor)
     if ((await credentialIds(sql, bearer.userId)).length >= maxPasskeys)
       throw new AuthError('too_many_passkeys')
@@ -135,6 +137,11 @@ function unknownPasskey(): AuthError {
 
 function checkOffered({ settings }: AuthDeps): void {
   if (!settings.passkeys) throw new AuthError('passkey_disabled')
+}
+
+/** People of an organisation sign in with its identity provider only, which can turn them away. */
+function checkOwn({ isSso }: Account): void {
+  if (isSso) throw new AuthError('user_sso_managed')
 }
 
 async function credentialIds(sql: Sql, userId: string): Promise<string[]> {

@@ -1,0 +1,28 @@
+// Single sign-on for organisations with SAML 2.0.
+import { AuthError } from '../auth-error.ts'
+import type { Call } from '../call.ts'
+import type { Route } from '../route.ts'
+import { finishSsoSignIn } from './finish-sign-in.ts'
+import { providerRoutes } from './manage-providers.ts'
+import { startSsoSignIn } from './start-sign-in.ts'
+
+export const ssoRoutes: Route[] = [
+  { method: 'POST', path: '/sso', limit: 'sso', captcha: true, handle: startSsoSignIn },
+  { method: 'GET', path: '/sso/saml/metadata', handle: sendMetadata },
+  { method: 'POST', path: '/sso/saml/acs', limit: 'sso', form: true, handle: finishSsoSignIn },
+  ...providerRoutes,
+]
+
+async function sendMetadata({ deps, query }: Call): Promise<Response> {
+  if (!deps.settings.saml) throw new AuthError('saml_provider_disabled')
+  const { describeService } = await import('./saml.ts')
+  return new Response(describeService(deps), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+      ...(query('download') === 'true'
+        ? { 'content-disposition': 'attachment; filename="metadata.xml"' }
+        : {}),
+    },
+  })
+}
