@@ -5,6 +5,7 @@ import { signUp } from './account/sign-up.ts'
 import { updateUser } from './account/update-user.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import type { Answer, Call } from './call.ts'
+import { checkCaptcha } from './captcha.ts'
 import { externalRoutes } from './external/external-routes.ts'
 import { signInWithIdToken } from './external/id-token.ts'
 import { countCall } from './limits.ts'
@@ -121,10 +122,11 @@ export const routes: Route[] = [
   ...ssoRoutes,
 ]
 
-function grantToken(call: Call): Promise<Answer> {
+async function grantToken(call: Call): Promise<Answer> {
   const { deps, body, device, query } = call
   switch (query('grant_type')) {
     case 'password':
+      await checkCaptcha(deps, body, device)
       return signIn(deps, body, device)
     case 'refresh_token':
       return refreshSession(deps, body.refresh_token ?? '', device)

@@ -1,6 +1,6 @@
 // The account of a person who signed in elsewhere. An address counts only if the provider vouches for it: otherwise
 // anybody could take over an account by claiming its address at a careless provider.
-import { lockAccount } from '../account/accounts.ts'
+import { type Account, lockAccount } from '../account/accounts.ts'
 import { confirmContact, createAccount, findAccountByContact } from '../account/contacts.ts'
 import { listProviders } from '../account/move-account.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
@@ -35,7 +35,7 @@ export async function accountOf(deps: AuthDeps, sql: Sql, person: ExternalPerson
 
 /** Adds the identity to the account of a person who is signed in. */
 export async function linkIdentity(sql: Sql, userId: string, person: ExternalPerson): Promise<void> {
-  await refuseBanned(sql, userId)
+  if ((await refuseBanned(sql, userId)).isSso) throw new AuthError('user_sso_managed')
   const owner = await ownerOfIdentity(sql, person)
   if (owner && owner !== userId)
     throw new AuthError('identity_already_exists', { message: 'Identity is already linked to another user' })
@@ -62,8 +62,10 @@ async function ownerOfIdentity(sql: Sql, { provider, id }: ExternalPerson): Prom
   return rows[0]?.userId
 }
 
-async function refuseBanned(sql: Sql, userId: string): Promise<void> {
-  if ((await lockAccount(sql, userId)).isBanned) throw new AuthError('user_banned')
+async function refuseBanned(sql: Sql, userId: string): Promise<Account> {
+  const account = await lockAccount(sql, userId)
+  if (account.isBanned) throw new AuthError('user_banned')
+  return account
 }
 
 async function updateIdentity(sql: Sql, { provider, id, data }: ExternalPerson): Promise<void> {

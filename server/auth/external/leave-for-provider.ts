@@ -13,7 +13,7 @@ import type { Call } from '../call.ts'
 import { readChallenge } from '../read-request.ts'
 import { clientOf, findProvider } from './provider-client.ts'
 
-export const flowCookie = 'bandstand-flow'
+const flowCookie = 'bandstand-flow'
 export const callbackPath = '/auth/v1/callback'
 const cookieSeconds = 600
 const maxScopesLength = 500

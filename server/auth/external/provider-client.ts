@@ -49,7 +49,7 @@ export async function clientOf(provider: ProviderConfig): Promise<Configuration>
 }
 
 /** Plain HTTP is for providers on this machine, as in development. */
-export function isLocal({ issuer }: ProviderConfig): boolean {
+function isLocal({ issuer }: ProviderConfig): boolean {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'http:' && isLoopbackHost(hostname)
 }

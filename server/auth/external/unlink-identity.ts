@@ -12,6 +12,7 @@ export function unlinkIdentity({ deps, bearer, param }: UserCall): Promise<objec
   return ownerTransaction(deps.platform, async (sql) => {
     // Locked, so that two calls at once do not remove the last two.
     const account = await lockAccount(sql, bearer.userId)
+    if (account.isSso) throw new AuthError('user_sso_managed')
     if (account.hasSecondFactor && bearer.aal !== 'aal2') throw new AuthError('insufficient_aal')
     const { rows } = await sql.query<{ id: string; provider: string }>({
       name: 'auth_identities_of_account',
