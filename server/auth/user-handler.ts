@@ -21,7 +21,13 @@ export function createUserHandler(deps: AuthDeps, requests: RequestLog): NodeHan
     const startedAt = performance.now()
     const requestId = requests.idOf(incoming)
     const { status, headers, body } = await answer(deps, incoming, requestId)
-    outgoing.writeHead(status, { ...headers, ...corsHeaders, 'x-request-id': requestId })
+    // With its length, head and body are one write instead of several chunks.
+    outgoing.writeHead(status, {
+      ...headers,
+      ...corsHeaders,
+      'x-request-id': requestId,
+      'content-length': Buffer.byteLength(body),
+    })
     outgoing.end(body)
     requests.finish({ requestId, startedAt, method: 'GET', path, route: path, status })
   }
