@@ -1,11 +1,11 @@
 // Runs fuzzing cases concurrently, each from its own address, and collects those without a clear response. A case is
 // identified by the seed and its number.
+import { authGrammar } from './auth-grammar.ts'
 import type { Case, Grammar } from './cases.ts'
 import { Dice } from './dice.ts'
 import { restGrammar } from './rest-grammar.ts'
 import { sendCase } from './send-case.ts'
 import {
-  authGrammar,
   broadcastGrammar,
   functionGrammar,
   pageGrammar,

@@ -131,3 +131,25 @@ export const contentTypes = [
   'nonsense',
   '',
 ] as const
+
+/** Valid as a header value. */
+export function oddHeader(dice: Dice): string {
+  return oddText(dice).replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
+}
+
+const likely: Record<string, string[]> = {
+  email: ['someone@example.com', 'other@example.com'],
+  password: ['Evening-Brass-7!'],
+  type: ['signup', 'recovery', 'email', 'email_change', 'magiclink', 'invite', 'sms', 'phone_change'],
+  factor_type: ['totp', 'webauthn', 'phone'],
+  phone: ['447700900000'],
+}
+
+/** Some of these fields, each with a likely value or an odd one. */
+export function oddFields(dice: Dice, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names
+      .filter(() => dice.chance(0.8))
+      .map((name) => [name, dice.chance(0.5) && likely[name] ? dice.one(likely[name]) : oddValue(dice)]),
+  )
+}

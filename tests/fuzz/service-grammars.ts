@@ -1,76 +1,8 @@
-// Grammars for /auth, /functions, /storage, the broadcast route, the inbound webhook and the pages.
+// Grammars for /functions, /storage, the broadcast route, the inbound webhook and the pages.
 import { createHmac } from 'node:crypto'
 import { type Grammar, inPath, someone } from './cases.ts'
 import type { Dice } from './dice.ts'
-import { contentTypes, oddJson, oddText, oddValue, wellFormed } from './odd-values.ts'
-
-const authCalls: [method: string, path: string, fields: string[]][] = [
-  [
-    'POST',
-    '/signup',
-    ['email', 'password', 'data', 'code_challenge', 'code_challenge_method', 'gotrue_meta_security'],
-  ],
-  ['POST', '/token?grant_type=password', ['email', 'password', 'phone']],
-  ['POST', '/token?grant_type=refresh_token', ['refresh_token']],
-  ['POST', '/token?grant_type=pkce', ['auth_code', 'code_verifier']],
-  ['POST', '/token?grant_type=id_token', ['provider', 'token']],
-  ['POST', '/token', ['email']],
-  ['GET', '/user', []],
-  ['PUT', '/user', ['email', 'password', 'data', 'nonce', 'phone', 'current_password']],
-  ['POST', '/logout?scope=local', []],
-  ['POST', '/logout?scope=x', []],
-  ['GET', '/reauthenticate', []],
-  ['POST', '/recover', ['email', 'code_challenge', 'code_challenge_method']],
-  ['POST', '/resend', ['type', 'email', 'phone']],
-  ['POST', '/verify', ['type', 'email', 'token', 'token_hash', 'phone', 'redirect_to']],
-  ['GET', '/verify', ['type', 'token', 'redirect_to']],
-  ['POST', '/otp', ['email']],
-  ['GET', '/settings', []],
-  ['GET', '/admin/users', []],
-  ['POST', '/admin/users', ['email', 'password', 'user_metadata', 'app_metadata']],
-  ['GET', '/.well-known/jwks.json', []],
-  ['POST', '/factors', ['factor_type']],
-]
-
-const likely: Record<string, string[]> = {
-  email: ['someone@example.com', 'other@example.com'],
-  password: ['Evening-Brass-7!'],
-  type: ['signup', 'recovery', 'email', 'email_change', 'magiclink'],
-}
-
-function fields(dice: Dice, names: string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    names
-      .filter(() => dice.chance(0.8))
-      .map((name) => [name, dice.chance(0.5) && likely[name] ? dice.one(likely[name]) : oddValue(dice)]),
-  )
-}
-
-export const authGrammar: Grammar = (dice, target) => {
-  const [method, path, names] = dice.one(authCalls)
-  const given = fields(dice, names)
-  const query = Object.entries(given)
-    .map(([name, value]) => `${name}=${inPath(dice, String(value))}`)
-    .join('&')
-  const isRead = method === 'GET'
-  return {
-    kind: 'http',
-    method: dice.chance(0.95) ? method : 'DELETE',
-    path: `/auth/v1${path}${isRead && query ? `?${query}` : ''}`,
-    headers: {
-      ...someone(dice, target),
-      ...(isRead ? {} : { 'content-type': dice.one(contentTypes) }),
-      ...(dice.chance(0.1) ? { 'x-supabase-api-version': dice.one(['2024-01-01', 'x', '']) } : {}),
-      ...(dice.chance(0.1) ? { origin: oddHeader(dice) } : {}),
-    },
-    ...(isRead ? {} : { body: oddJson(dice, () => given) }),
-  }
-}
-
-/** Valid as a header value. */
-function oddHeader(dice: Dice): string {
-  return oddText(dice).replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
-}
+import { contentTypes, oddFields, oddHeader, oddJson, oddText, oddValue, wellFormed } from './odd-values.ts'
 
 const submissionFields = {
   submissionId: '',
@@ -109,7 +41,7 @@ export const functionGrammar: Grammar = (dice, target) => {
     Object.fromEntries(
       Object.entries(submissionFields).map(([key, names]) => [
         key,
-        Array.isArray(names) && dice.chance(0.8) ? fields(dice, [...names]) : oddValue(dice),
+        Array.isArray(names) && dice.chance(0.8) ? oddFields(dice, [...names]) : oddValue(dice),
       ]),
     )
   return {
@@ -124,7 +56,7 @@ export const functionGrammar: Grammar = (dice, target) => {
     body: oddJson(dice, () =>
       name.includes('submission')
         ? submission()
-        : fields(
+        : oddFields(
             dice,
             dice.some(6, () => dice.one(functionFields)),
           ),
@@ -217,7 +149,7 @@ export const storageGrammar: Grammar = (dice, target) => {
       ? {}
       : {
           body: oddJson(dice, () =>
-            fields(
+            oddFields(
               dice,
               dice.some(6, () => dice.one(names)),
             ),
@@ -234,7 +166,7 @@ export const broadcastGrammar: Grammar = (dice, target) => ({
     : `/realtime/v1/api/broadcast/${inPath(dice, oddText(dice))}/events/${inPath(dice, oddText(dice))}`,
   headers: { ...someone(dice, target), 'content-type': dice.one(contentTypes) },
   body: oddJson(dice, () => ({
-    messages: dice.some(3, () => fields(dice, ['topic', 'event', 'payload', 'private'])),
+    messages: dice.some(3, () => oddFields(dice, ['topic', 'event', 'payload', 'private'])),
   })),
 })
 
