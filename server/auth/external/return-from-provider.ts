@@ -53,7 +53,7 @@ export async function returnFromProvider({ deps, json, context, device }: Call):
   }
 }
 
-/** Claimed before the code is exchanged: whoever comes second, with the same state, gets nothing. */
+/** Claimed before the code is exchanged: a second return with the same state is refused. */
 async function takeDeparture(
   { platform }: AuthDeps,
   state: string,

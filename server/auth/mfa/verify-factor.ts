@@ -98,7 +98,7 @@ async function checkProof(
   if (factor.type === 'phone')
     return challenge.otpHash === hashCode(factor.id, given) ? undefined : wrongCode(sql, challenge, factor)
   const step = stepOf(factor, given)
-  // A code works once: whoever read it along the way comes too late.
+  // A code works once, so that an intercepted one cannot be replayed.
   if (step === undefined || step <= (factor.lastUsedStep ?? -1)) return wrongCode(sql, challenge, factor)
   await sql.query({
     name: 'auth_use_step',

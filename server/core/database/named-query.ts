@@ -23,6 +23,6 @@ export function queryNamed<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
-  // A pool answers a query object as any other; its types only know those that are read as streams.
+  // At run time a pool accepts query objects and returns a promise; its types describe streams only.
   return pool.query(new NamedQuery<Row>(statement)) as unknown as Promise<pg.QueryResult<Row>>
 }

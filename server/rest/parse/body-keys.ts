@@ -32,7 +32,7 @@ export function readBodyKeys(text: string, use: JsonUse): RequestBody {
   throw new RestError(400, 'PGRST102', 'The body must be a JSON object of the changes')
 }
 
-/** A body whose keys, if it has any, mean nothing to us. */
+/** A body whose keys are not read. */
 export function wholeBody(kind: BodyKind, content: string | Buffer): RequestBody {
   return { kind, keys: [], content, isUniform: true }
 }

@@ -3,7 +3,7 @@
 const minSimilarity = 0.33
 const maxLength = 128
 
-/** Names have to share three characters in a row; of those the one with the fewest differing characters is taken. */
+/** Names have to share three characters in a row; of those the one with the smallest edit distance is taken. */
 export function similarName(wanted: string, known: Iterable<string>): string | undefined {
   if (wanted.length > maxLength) return undefined
   const wantedParts = partsOf(wanted)
@@ -25,7 +25,7 @@ function partsOf(name: string): string[] {
   return Array.from({ length: Math.max(0, padded.length - 2) }, (_, start) => padded.slice(start, start + 3))
 }
 
-/** The fewest insertions, removals and replacements that turn one into the other (Levenshtein). */
+/** The edit distance (Levenshtein): the minimum number of insertions, removals and replacements. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let line = 1; line <= from.length; line++) {

@@ -133,7 +133,7 @@ describe('a wallet', () => {
 })
 
 describe('a signed message is refused', () => {
-  test('when it was used before, whoever sends it', async () => {
+  test('when it was used before, from any client', async () => {
     const wallet = ethereumWallet()
     const message = wallet.message()
     const signature = wallet.sign(message)

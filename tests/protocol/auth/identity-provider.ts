@@ -1,4 +1,4 @@
-// A small OpenID provider on this machine, with real keys: whoever opens it is signed in as its person of the moment.
+// A small OpenID provider on this machine, with real keys. It signs every visitor in as its current `person`.
 // It also answers as GitHub does, without OpenID.
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
