@@ -6,6 +6,94 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      availability: {
+        Row: {
+          artist_id: string
+          buffer_minutes: number
+          capacity: number
+          feed_has_pending: boolean
+          feed_id: string | null
+          max_days_ahead: number | null
+          min_notice_days: number
+          play_days: number[]
+          sends_reminders: boolean
+          takes_busy_requests: boolean
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          artist_id: string
+          buffer_minutes?: number
+          capacity?: number
+          feed_has_pending?: boolean
+          feed_id?: string | null
+          max_days_ahead?: number | null
+          min_notice_days?: number
+          play_days?: number[]
+          sends_reminders?: boolean
+          takes_busy_requests?: boolean
+          time_zone?: string
+          updated_at?: string
+        }
+        Update: {
+          artist_id?: string
+          buffer_minutes?: number
+          capacity?: number
+          feed_has_pending?: boolean
+          feed_id?: string | null
+          max_days_ahead?: number | null
+          min_notice_days?: number
+          play_days?: number[]
+          sends_reminders?: boolean
+          takes_busy_requests?: boolean
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'availability_artist_id_fkey'
+            columns: ['artist_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      blocked_dates: {
+        Row: {
+          artist_id: string
+          created_at: string
+          first_date: string
+          id: string
+          last_date: string
+          note: string | null
+        }
+        Insert: {
+          artist_id: string
+          created_at?: string
+          first_date: string
+          id?: string
+          last_date: string
+          note?: string | null
+        }
+        Update: {
+          artist_id?: string
+          created_at?: string
+          first_date?: string
+          id?: string
+          last_date?: string
+          note?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'blocked_dates_artist_id_fkey'
+            columns: ['artist_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       booking_history: {
         Row: {
           actor_id: string | null
@@ -111,6 +199,7 @@ export type Database = {
           artist_name: string
           artist_profile_id: string | null
           base_price: number
+          buffer_minutes: number
           client_email: string
           client_name: string
           client_phone: string | null
@@ -126,13 +215,17 @@ export type Database = {
           final_total_price: number | null
           form_responses: Json
           guest_count: number | null
+          held_until: string | null
           id: string
+          is_extra: boolean
+          occupied: string | null
           payment_status: Database['public']['Enums']['payment_status']
           price_state: string
           pricing_breakdown: Json
           quote_modifications: Json | null
           rules_snapshot: Json
           setup_requirements_met: boolean | null
+          start_time: string | null
           status: Database['public']['Enums']['booking_status']
           submission_hash: string | null
           submission_id: string
@@ -150,6 +243,7 @@ export type Database = {
           artist_name?: string
           artist_profile_id?: string | null
           base_price?: number
+          buffer_minutes?: number
           client_email: string
           client_name: string
           client_phone?: string | null
@@ -165,13 +259,17 @@ export type Database = {
           final_total_price?: number | null
           form_responses?: Json
           guest_count?: number | null
+          held_until?: string | null
           id?: string
+          is_extra?: boolean
+          occupied?: never
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
           pricing_breakdown?: Json
           quote_modifications?: Json | null
           rules_snapshot: Json
           setup_requirements_met?: boolean | null
+          start_time?: string | null
           status?: Database['public']['Enums']['booking_status']
           submission_hash?: string | null
           submission_id?: string
@@ -189,6 +287,7 @@ export type Database = {
           artist_name?: string
           artist_profile_id?: string | null
           base_price?: number
+          buffer_minutes?: number
           client_email?: string
           client_name?: string
           client_phone?: string | null
@@ -204,13 +303,17 @@ export type Database = {
           final_total_price?: number | null
           form_responses?: Json
           guest_count?: number | null
+          held_until?: string | null
           id?: string
+          is_extra?: boolean
+          occupied?: never
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
           pricing_breakdown?: Json
           quote_modifications?: Json | null
           rules_snapshot?: Json
           setup_requirements_met?: boolean | null
+          start_time?: string | null
           status?: Database['public']['Enums']['booking_status']
           submission_hash?: string | null
           submission_id?: string
@@ -226,6 +329,47 @@ export type Database = {
           {
             foreignKeyName: 'bookings_artist_profile_id_fkey'
             columns: ['artist_profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      calendar_feeds: {
+        Row: {
+          artist_id: string
+          created_at: string
+          host: string
+          id: string
+          last_read_at: string | null
+          last_success_at: string | null
+          name: string
+          problem: string | null
+        }
+        Insert: {
+          artist_id: string
+          created_at?: string
+          host: string
+          id?: string
+          last_read_at?: string | null
+          last_success_at?: string | null
+          name: string
+          problem?: string | null
+        }
+        Update: {
+          artist_id?: string
+          created_at?: string
+          host?: string
+          id?: string
+          last_read_at?: string | null
+          last_success_at?: string | null
+          name?: string
+          problem?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'calendar_feeds_artist_id_fkey'
+            columns: ['artist_id']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['user_id']
@@ -289,6 +433,7 @@ export type Database = {
       profiles: {
         Row: {
           asks_guest_count: boolean
+          asks_start_time: boolean
           chosen_unit: string | null
           color_theme: string | null
           created_at: string
@@ -334,6 +479,7 @@ export type Database = {
         }
         Insert: {
           asks_guest_count?: boolean
+          asks_start_time?: boolean
           chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
@@ -379,6 +525,7 @@ export type Database = {
         }
         Update: {
           asks_guest_count?: boolean
+          asks_start_time?: boolean
           chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
@@ -535,6 +682,13 @@ export type Database = {
           message_ids: string[] | null
         }[]
       }
+      get_calendar: {
+        Args: {
+          first_date: string
+          last_date: string
+        }
+        Returns: Json
+      }
       get_current_user_role: {
         Args: never
         Returns: string
@@ -608,6 +762,14 @@ export type Database = {
           distance_unit: string | null
           asks_guest_count: boolean | null
         }[]
+      }
+      get_unavailable_dates: {
+        Args: {
+          artist_slug: string
+          first_date: string
+          last_date: string
+        }
+        Returns: string[]
       }
       get_unread_message_count: {
         Args: {

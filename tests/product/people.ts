@@ -98,6 +98,14 @@ export async function createStory(): Promise<TestDatabase> {
   return db
 }
 
+let lastDate = Date.parse('2031-06-13')
+
+/** A date of its own for each booking: an artist confirms one a day. */
+function nextDate(): string {
+  lastDate += 24 * 3_600_000
+  return new Date(lastDate).toISOString().slice(0, 10)
+}
+
 /** A request from the booking form, to Nadia unless another artist is given. */
 export async function addBooking(db: TestDatabase, facts: Record<string, unknown> = {}): Promise<string> {
   const booking = {
@@ -106,7 +114,7 @@ export async function addBooking(db: TestDatabase, facts: Record<string, unknown
     client_name: 'Cleo Marsh',
     client_email: 'cleo@example.com',
     event_type: 'Garden wedding',
-    event_date: '2031-06-14',
+    event_date: nextDate(),
     event_duration: 3,
     base_price: 450,
     total_price: 450,

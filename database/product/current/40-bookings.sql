@@ -5,9 +5,9 @@
 --   before update   guard, guard_again, touch
 --   after insert    announce_change, notify_artist_of_change, record_history; then count_new
 --   after update    announce_change, notify_artist_of_change, notify_client_of_change, notify_price_agreed,
---                   notify_quote_change, notify_status_change, record_history; then count_changed
+--                   notify_quote_change, notify_status_change, record_history, take_date; then count_changed
 --   after delete    announce_change; then count_gone
--- Those not in this file: prices in 45, mails in 55, live updates in 95.
+-- Those not in this file: dates in 35, prices in 45, mails in 55, live updates in 95.
 
 -- A new booking starts as pending, with a copy of the artist's name, currency and rules.
 
@@ -19,7 +19,8 @@ declare
 begin
   if new.status <> 'pending' or new.payment_status <> 'unpaid' or new.final_total_price is not null
     or new.quote_modifications is not null or new.artist_acceptance_message is not null
-    or new.closing_message is not null or new.price_state not in ('quoted', 'asked') then
+    or new.closing_message is not null or new.price_state not in ('quoted', 'asked')
+    or new.held_until is not null or new.is_extra then
     raise exception using errcode = '23514', detail = 'not_pending',
       message = 'A new booking is pending and unpaid; the artist answers it afterwards.';
   end if;
@@ -27,6 +28,8 @@ begin
   new.artist_name := coalesce(nullif(new.artist_name, ''), profile.display_name, '');
   new.currency := coalesce(new.currency, profile.currency);
   new.rules_snapshot := coalesce(new.rules_snapshot, private.pricing_rules(profile));
+  new.buffer_minutes := coalesce(
+    (select buffer_minutes from public.availability where artist_id = new.artist_profile_id), new.buffer_minutes);
   return new;
 end;
 $$;
@@ -113,6 +116,15 @@ begin
       message = 'This message to the client is part of declining, completing or cancelling a booking and cannot be changed on its own.';
   end if;
 
+  -- Only a pending request holds its date.
+  if new.status <> 'pending' then
+    new.held_until := null;
+  end if;
+  if new.is_extra and not (old.is_extra or is_accepted) then
+    raise exception using errcode = 'PT409', detail = 'not_accepting',
+      message = 'An extra booking on a day is chosen when it is accepted.';
+  end if;
+
   new.final_total_price := case
     when is_accepted then private.final_price(new.total_price, new.quote_modifications)
     else old.final_total_price
@@ -138,6 +150,14 @@ create trigger guard_again before update of status on public.bookings
   for each row when (old.status = new.status) execute function private.refuse_same_status();
 
 grant execute on function private.is_undoing() to authenticated, service_role;
+
+-- Confirming or holding a booking takes its date. A booking that was confirmed stays so when it is completed.
+create trigger take_date after update on public.bookings
+  for each row when (
+    new.status = 'confirmed' and not new.is_extra
+      and (old.status not in ('confirmed', 'completed') or old.occupied is distinct from new.occupied)
+    or new.held_until is not null and (new.held_until, new.occupied) is distinct from (old.held_until, old.occupied)
+  ) execute function private.take_date();
 
 -- Records the history of a booking. As the owner, because no one else may write it.
 
@@ -189,7 +209,8 @@ begin
   elsif new.status <> old.status then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
     values (new.id, new.status::text, actor_role, actor_id, case
-      when new.status = 'confirmed' then jsonb_build_object('final_total_price', new.final_total_price, 'currency', new.currency)
+      when new.status = 'confirmed' then jsonb_strip_nulls(jsonb_build_object(
+        'final_total_price', new.final_total_price, 'currency', new.currency, 'is_extra', nullif(new.is_extra, false)))
       else '{}'
     end);
   end if;
@@ -245,12 +266,12 @@ comment on function public.undo_booking_decision is
 
 grant execute on function public.undo_booking_decision(uuid, public.booking_status) to authenticated;
 
--- Policies for bookings. Clients and visitors use server functions. An artist may write the five columns of an answer
+-- Policies for bookings. Clients and visitors use server functions. An artist may write the columns of an answer
 -- and no other: neither the client's data nor a price (public.set_booking_travel has its own checks).
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
-grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message)
+grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message, is_extra)
   on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 

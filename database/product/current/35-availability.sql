@@ -1,0 +1,307 @@
+-- Availability: which dates of an artist can be booked. The one authority for the booking page, for requests and for
+-- confirmations.
+
+create or replace function private.add_availability() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.availability (artist_id) values (new.user_id) on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger add_availability after insert on public.profiles
+  for each row execute function private.add_availability();
+
+create or replace function private.check_availability() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise exception using errcode = 'PT400', detail = 'unknown_time_zone',
+      message = format('%s is not a time zone we know. Choose one such as Europe/London.', new.time_zone);
+  end if;
+  new.play_days := array(select distinct day from unnest(new.play_days) as day order by day);
+  return new;
+end;
+$$;
+
+create trigger check_availability before insert or update of time_zone, play_days on public.availability
+  for each row execute function private.check_availability();
+create trigger touch before update on public.availability for each row execute function private.touch_updated_at();
+
+create or replace function private.limit_blocked_dates() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select count(*) from public.blocked_dates where artist_id = new.artist_id) >= 1000 then
+    raise exception using errcode = 'PT409', detail = 'too_many_blocked_dates',
+      message = 'You have blocked 1,000 dates or ranges. Remove some that have passed first.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger limit_number before insert on public.blocked_dates
+  for each row execute function private.limit_blocked_dates();
+
+-- The bookings that occupy some of a span of time: confirmed ones and held ones. No booking occupies more than nine
+-- days, so the index on the date finds them.
+
+create or replace function private.bookings_in(artist uuid, span tsrange) returns setof public.bookings
+language sql stable set search_path = ''
+as $$
+  select * from public.bookings
+  where artist_profile_id = artist
+    and event_date between lower(span)::date - 9 and upper(span)::date + 1
+    and (status in ('confirmed', 'completed') or held_until is not null)
+    and (held_until is null or held_until > now())
+    and occupied && span
+$$;
+
+-- The largest number of bookings at any moment of a span, without one of them.
+
+create or replace function private.peak_bookings(artist uuid, span tsrange, except_booking uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  with others as (
+    select occupied from private.bookings_in(artist, span) where id is distinct from except_booking
+  )
+  select coalesce(max((select count(*) from others as other where other.occupied @> moment)), 0)
+  from (select greatest(lower(occupied), lower(span)) from others) as starts(moment)
+$$;
+
+-- Refuses a booking that would exceed the capacity of its date. Confirmations of one artist's bookings wait for each
+-- other, so that the second one sees the first.
+
+create or replace function private.take_date() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  max_bookings smallint;
+begin
+  if new.occupied is null or new.artist_profile_id is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('dates of ' || new.artist_profile_id, 0));
+  select capacity into max_bookings from public.availability where artist_id = new.artist_profile_id;
+  if private.peak_bookings(new.artist_profile_id, new.occupied, new.id) >= max_bookings then
+    raise exception using errcode = 'PT409', detail = 'date_taken',
+      message = case when max_bookings = 1 then 'You already have a confirmed or held booking at this time.'
+        else format('You already have %s confirmed or held bookings at this time.', max_bookings) end,
+      hint = 'You can still take it as an extra booking on this day.';
+  end if;
+  return null;
+end;
+$$;
+
+-- The dates that cannot be requested, with the reason. Only the artist learns the reasons. Two of them are the artist's
+-- choice to be asked anyway (takes_busy_requests): bookings at capacity, and busy times of other calendars.
+
+create or replace function private.local_date(zone text) returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone zone)::date $$;
+
+create or replace function private.unavailable_days(artist uuid, first_day date, last_day date)
+returns table (day date, reason text)
+language sql stable set search_path = ''
+as $$
+  with settings as materialized (
+    select availability.*, asks_start_time, private.local_date(time_zone) as today
+    from public.availability join public.profiles on user_id = artist_id where artist_id = artist
+  ),
+  -- A busy time fills the whole capacity.
+  taken as (
+    select booking.occupied as span, 1 as weight
+    from settings, private.bookings_in(artist, tsrange(first_day, last_day + 1)) as booking
+    where not takes_busy_requests
+    union all
+    select tsrange(starts_at, ends_at), capacity
+    from settings join private.busy_times using (artist_id)
+    where not takes_busy_requests and ends_at > first_day and starts_at < last_day + 1
+  ),
+  by_day as materialized (
+    select taken_day::date as day, span, weight
+    from taken, generate_series(
+      greatest(lower(span)::date, first_day), least((upper(span) - interval '1 microsecond')::date, last_day), '1 day'
+    ) as taken_day
+  ),
+  -- The load of a day changes only where something starts or ends.
+  moments as (
+    select by_day.day, by_day.day::timestamp as moment from by_day
+    union select by_day.day, lower(span) from by_day where lower(span) > by_day.day
+    union select by_day.day, upper(span) from by_day where upper(span) < by_day.day + 1
+  ),
+  loads as (
+    select moments.day, coalesce(sum(weight) filter (where span @> moment), 0) as load
+    from moments join by_day using (day) group by moments.day, moment
+  ),
+  full_days as materialized (
+    -- With start times a day is full when no moment of it is free; otherwise a booking takes all of it.
+    select loads.day from loads, settings group by loads.day, asks_start_time, capacity
+    having case when asks_start_time then min(load) else max(load) end >= capacity
+  ),
+  reasons as (
+    select each_day::date as day, case
+      when each_day < today + min_notice_days then 'notice'
+      when each_day > today + max_days_ahead then 'too_far'
+      when extract(isodow from each_day)::smallint <> all (play_days) then 'weekday'
+      when exists (
+        select from public.blocked_dates as block
+        where block.artist_id = artist and each_day between block.first_date and block.last_date
+      ) then 'blocked'
+      when each_day::date in (select full_days.day from full_days) then 'taken'
+    end as reason
+    from generate_series(first_day::timestamp, last_day, '1 day') as each_day, settings
+  )
+  select reasons.day, reasons.reason from reasons where reasons.reason is not null
+$$;
+
+-- What a visitor may know: which dates cannot be booked, and neither why nor by whom.
+
+create or replace function public.get_unavailable_dates(artist_slug text, first_date date, last_date date) returns date[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  artist uuid;
+begin
+  if first_date is null or last_date is null or last_date - first_date not between 0 and 800
+    or first_date not between date '2000-01-01' and date '2200-01-01' then
+    raise exception using errcode = 'PT400', detail = 'invalid_range',
+      message = 'Ask for at most 800 days, from first_date to last_date.';
+  end if;
+  select user_id into artist from public.profiles where slug = lower(artist_slug);
+  return array(
+    select unavailable.day from private.unavailable_days(artist, first_date, last_date) as unavailable order by unavailable.day
+  );
+end;
+$$;
+comment on function public.get_unavailable_dates is
+  'The dates of a range on which the artist cannot be booked; of an unknown artist none. At most 800 days.';
+
+grant execute on function public.get_unavailable_dates(text, date, date) to anon, authenticated, service_role;
+
+-- Whether a request can be taken, for the server function that takes it; the nearest free dates otherwise.
+
+create or replace function private.is_free(artist uuid, day date, starts_at time, hours numeric) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  settings public.availability;
+  span tsrange;
+begin
+  if exists (select from private.unavailable_days(artist, day, day)) then
+    return false;
+  end if;
+  if starts_at is null then
+    return true;
+  end if;
+  select * into settings from public.availability where artist_id = artist;
+  span := tsrange(
+    day + starts_at - settings.buffer_minutes * interval '1 minute',
+    day + starts_at + hours::float8 * interval '1 hour' + settings.buffer_minutes * interval '1 minute'
+  );
+  return settings.takes_busy_requests or (
+    private.peak_bookings(artist, span, null) < settings.capacity
+    and not exists (
+      select from private.busy_times as busy
+      where busy.artist_id = artist and busy.ends_at > lower(span) and busy.starts_at < upper(span)
+    )
+  );
+end;
+$$;
+
+create or replace function private.nearest_free_dates(artist uuid, day date, most integer) returns date[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select nearest from (
+      select each_day::date as nearest from generate_series((day - 60)::timestamp, day + 120, '1 day') as each_day
+      except
+      select unavailable.day from private.unavailable_days(artist, day - 60, day + 120) as unavailable
+      except
+      select day
+    ) as free
+    where nearest >= (select private.local_date(time_zone) from public.availability where artist_id = artist)
+    order by abs(nearest - day), nearest
+    limit most
+  )
+$$;
+
+grant execute on function private.is_free(uuid, date, time, numeric), private.nearest_free_dates(uuid, date, integer) to service_role;
+
+-- Everything that the artist's calendar page shows of a range, in one response.
+
+create or replace function public.get_calendar(first_date date, last_date date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  artist constant uuid := auth.uid();
+begin
+  if artist is null then
+    raise exception using errcode = '42501', message = 'Not authenticated';
+  end if;
+  if first_date is null or last_date is null or last_date - first_date not between 0 and 100 then
+    raise exception using errcode = 'PT400', detail = 'invalid_range',
+      message = 'Ask for at most 100 days, from first_date to last_date.';
+  end if;
+  return jsonb_build_object(
+    'bookings', (
+      select coalesce(jsonb_agg(to_jsonb(booking) order by booking.event_date, booking.start_time nulls first, booking.created_at), '[]')
+      from (
+        select id, client_name, event_type, event_date, start_time, event_duration, venue_name, status, held_until, is_extra, created_at
+        from public.bookings
+        where artist_profile_id = artist and event_date between first_date and last_date
+          and status in ('pending', 'confirmed', 'completed')
+        order by event_date, created_at
+        limit 1000
+      ) as booking
+    ),
+    'blocked', (
+      select coalesce(jsonb_agg(to_jsonb(block) order by block.first_date, block.last_date), '[]') from (
+        select id, blocked_dates.first_date, blocked_dates.last_date, note from public.blocked_dates
+        where artist_id = artist and blocked_dates.last_date >= get_calendar.first_date
+          and blocked_dates.first_date <= get_calendar.last_date
+      ) as block
+    ),
+    'busy', (
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at), '[]')
+      from private.busy_times where artist_id = artist and ends_at > first_date and starts_at < last_date + 1
+    ),
+    'unavailable', (
+      select coalesce(jsonb_object_agg(day, reason), '{}') from private.unavailable_days(artist, first_date, last_date)
+    )
+  );
+end;
+$$;
+comment on function public.get_calendar is
+  'The caller''s bookings, blocked dates, busy times of other calendars, and unavailable dates with reasons. At most 100 days.';
+
+grant execute on function public.get_calendar(date, date) to authenticated;
+
+-- Policies. An artist sets their own availability; the feed has its own calls (public.renew_calendar_feed).
+
+revoke all on public.availability, public.blocked_dates, public.calendar_feeds
+  from public, anon, authenticated, service_role, booking_client;
+grant select on public.availability, public.blocked_dates, public.calendar_feeds to authenticated;
+grant update (play_days, capacity, min_notice_days, max_days_ahead, buffer_minutes, takes_busy_requests, sends_reminders,
+  time_zone, feed_has_pending) on public.availability to authenticated;
+grant insert (artist_id, first_date, last_date, note), update (first_date, last_date, note), delete
+  on public.blocked_dates to authenticated;
+grant update (name), delete on public.calendar_feeds to authenticated;
+grant select, insert, update, delete on public.availability, public.blocked_dates, public.calendar_feeds to service_role;
+
+create policy "artists see their own availability" on public.availability
+  for select to authenticated using (artist_id = (select auth.uid()));
+create policy "artists change their own availability" on public.availability
+  for update to authenticated using (artist_id = (select auth.uid())) with check (artist_id = (select auth.uid()));
+create policy "server functions do everything with availability" on public.availability
+  for all to service_role using (true) with check (true);
+create policy "artists manage their own blocked dates" on public.blocked_dates
+  for all to authenticated using (artist_id = (select auth.uid())) with check (artist_id = (select auth.uid()));
+create policy "server functions do everything with blocked dates" on public.blocked_dates
+  for all to service_role using (true) with check (true);
+create policy "artists manage their own calendar feeds" on public.calendar_feeds
+  for all to authenticated using (artist_id = (select auth.uid())) with check (artist_id = (select auth.uid()));
+create policy "server functions do everything with calendar feeds" on public.calendar_feeds
+  for all to service_role using (true) with check (true);
