@@ -761,6 +761,7 @@ export type Database = {
           font_family: string | null
           distance_unit: string | null
           asks_guest_count: boolean | null
+          asks_start_time: boolean | null
         }[]
       }
       get_unavailable_dates: {
@@ -780,6 +781,13 @@ export type Database = {
       get_workspace: {
         Args: never
         Returns: Json
+      }
+      hold_booking: {
+        Args: {
+          booking_id_input: string
+          until_input: string
+        }
+        Returns: string
       }
       is_slug_available: {
         Args: {
@@ -803,6 +811,12 @@ export type Database = {
           selections: Json
         }
         Returns: Json
+      }
+      release_hold: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: boolean
       }
       retry_mail: {
         Args: {

@@ -1,6 +1,7 @@
 // All background jobs of the product, by the name they are queued with.
 import type { BackgroundTask } from '../domain/api/server-function.ts'
 import { findHome, findHomes } from './find-home.ts'
+import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'
 import { notifyPriceAgreed } from './notify-price-agreed.ts'
@@ -9,8 +10,10 @@ import { notifyStatusChange } from './notify-status-change.ts'
 import { sendClientLink } from './send-client-link.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
+  'end-hold': endHold,
   'find-home': findHome,
   'find-homes': findHomes,
+  'notify-hold': notifyHold,
   'notify-price-agreed': notifyPriceAgreed,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,

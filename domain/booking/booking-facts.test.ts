@@ -4,6 +4,7 @@ import { type EventFacts, factCells, mailFacts, pageFacts } from './booking-fact
 const facts: EventFacts = {
   event_type: 'Garden wedding',
   event_date: '2031-06-14',
+  start_time: '19:30:00',
   event_duration: 1,
   venue_name: 'The Orangery',
   venue_address: '1 Example Street, Bristol',
@@ -13,6 +14,7 @@ const facts: EventFacts = {
 const unknown: EventFacts = {
   event_type: null,
   event_date: null,
+  start_time: null,
   event_duration: null,
   venue_name: null,
   venue_address: null,
@@ -22,6 +24,7 @@ const unknown: EventFacts = {
 test('both pages show the same facts, under the names each of them has', () => {
   expect(pageFacts(facts, 'artist').map(({ name, lines }) => [name, ...lines])).toEqual([
     ['Event Date', 'Jun 14, 2031'],
+    ['Start Time', '19:30'],
     ['Duration', '1 hour'],
     ['Venue', 'The Orangery', '1 Example Street, Bristol'],
     ['Event Type', 'Garden wedding'],
@@ -43,6 +46,7 @@ test('mails write the long date, and give the address its own line', () => {
   expect(mailFacts(facts).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Event: Garden wedding',
     'Date: Saturday 14 June 2031',
+    'Starts at: 19:30',
     'Duration: 1 hour',
     'Venue: The Orangery',
     'Address: 1 Example Street, Bristol',
@@ -56,6 +60,7 @@ test('spreadsheets get values that can be sorted and added up', () => {
   expect(factCells.map(({ name, value }) => [name, value(facts)])).toEqual([
     ['Event', 'Garden wedding'],
     ['Event date', '2031-06-14'],
+    ['Start time', '19:30'],
     ['Hours', 1],
     ['Venue', 'The Orangery'],
     ['Venue address', '1 Example Street, Bristol'],

@@ -1,11 +1,12 @@
 // The facts of a booked event, with their labels and formatting for pages, emails and spreadsheets. To add a fact, add
 // its column and a table entry here.
 import type { Json, Tables } from '../../database/types.ts'
-import { formatEventDate, formatLongDate } from './event-date.ts'
+import { formatEventDate, formatLongDate, formatTime } from './event-date.ts'
 
 export const factColumns = [
   'event_type',
   'event_date',
+  'start_time',
   'event_duration',
   'venue_name',
   'venue_address',
@@ -39,6 +40,11 @@ const table = {
     },
     column: { name: 'Event date', value: ({ event_date }) => event_date },
   },
+  time: {
+    page: { name: 'Start Time', lines: ({ start_time }) => [formatTime(start_time)] },
+    mail: { name: 'Starts at', text: ({ start_time }) => formatTime(start_time) },
+    column: { name: 'Start time', value: ({ start_time }) => formatTime(start_time) },
+  },
   duration: {
     page: { name: 'Duration', lines: ({ event_duration }) => [hours(event_duration) ?? 'TBD'] },
     mail: { name: 'Duration', text: ({ event_duration }) => hours(event_duration) },
@@ -71,7 +77,7 @@ const table = {
 export type FactKey = keyof typeof table
 
 const entries: readonly FactEntry[] = Object.values(table)
-const pageOrder = ['date', 'duration', 'venue', 'event', 'guests', 'arrangement'] satisfies FactKey[]
+const pageOrder = ['date', 'time', 'duration', 'venue', 'event', 'guests', 'arrangement'] satisfies FactKey[]
 
 export interface PageFact {
   key: FactKey

@@ -24,6 +24,7 @@ export const submissionMessages = {
   setupAgreement: 'Please agree to the setup time requirements.',
   spaceAgreement: 'Please agree to the minimum space requirements.',
   pastDate: 'This date has passed. Please choose another one.',
+  startTime: 'Please enter when the performance starts, as 19:30.',
   guestCount: 'Please enter the number of guests as a whole number, or leave it empty.',
   missingAnswer: (question: string) => `Please answer “${question}”.`,
   /** The limit with its unit. */
@@ -37,6 +38,8 @@ export const refusalMessages = {
   incompleteArtist: 'This artist has not set an hourly rate yet.',
   unknownOption: 'The artist has changed the questions. Reload the page to see them as they are now.',
   priceChanged: 'The price has changed since you saw it. Please look at the new one and send again.',
+  dateUnavailable: (artist: string) =>
+    `${artist} is not available then. Please choose another date or time.`,
   tooManyVenues:
     'You have looked up several venues in the last hour. You can still send your request: the travel charge is worked out when you send it.',
 }
@@ -49,6 +52,7 @@ export const submissionCodes = {
   artistNotFound: 'artist_not_found',
   profileIncomplete: 'profile_incomplete',
   unknownOption: 'unknown_option',
+  dateUnavailable: 'date_unavailable',
 } as const
 
 /** Control characters would break email headers; lone surrogates (Cs) cannot be stored. */
@@ -135,18 +139,25 @@ export interface CalculatedDistance {
 
 /**
  * An error response of a server function; `price_changed` carries the new price and its inputs, `out_of_area` the
- * distance.
+ * distance, `date_unavailable` the nearest free dates.
  */
 export interface SubmissionRefusal {
   error: string
   code: string
   breakdown?: Quote
   distance?: CalculatedDistance | null
+  /** As 2030-06-21, nearest first. */
+  free_dates?: string[]
 }
 
 /** The response of `suggest-places`. */
 export interface SuggestedPlaces {
   places: { text: string }[]
+}
+
+/** As a time field gives it: "19:30", and some with seconds. */
+export function isStartTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text)
 }
 
 /** As typed in the form. */

@@ -7,6 +7,7 @@ import {
   clientNameSchema,
   eventDateSchema,
   eventNameSchema,
+  isStartTime,
   refusalMessages,
   storable,
   submissionLimits,
@@ -73,6 +74,8 @@ export const bookingSubmissionSchema = z.object({
     duration: durationSchema,
     venueName: venueNameSchema,
     venueAddress: venueAddressSchema,
+    /** Stored and required when the artist asks for it, as 19:30. */
+    startTime: z.optional(z.nullable(z.string().check(z.refine(isStartTime, submissionMessages.startTime)))),
     /** Stored when the artist asks for it; null when the client does not know. */
     guestCount: z.optional(z.nullable(guestCountSchema)),
     /** The place the client chose for an ambiguous address; one of `alternatives`. */

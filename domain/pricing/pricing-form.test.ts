@@ -17,6 +17,7 @@ const empty = {
   setup_time: null,
   minimum_space: null,
   asks_guest_count: false,
+  asks_start_time: false,
   distance_tiers: null,
   custom_questions: null,
   chosen_unit: null,
@@ -55,6 +56,7 @@ test('a profile without rules starts with the defaults', () => {
     setupTime: 60,
     minimumSpace: '',
     asksGuestCount: false,
+    asksStartTime: false,
     chosenUnit: null,
     tiers: [
       { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },

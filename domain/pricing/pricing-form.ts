@@ -67,6 +67,7 @@ export type ProfilePricing = Pick<
   | 'setup_time'
   | 'minimum_space'
   | 'asks_guest_count'
+  | 'asks_start_time'
   | 'distance_tiers'
   | 'custom_questions'
   | 'chosen_unit'
@@ -160,6 +161,7 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
       .check(z.gte(15, texts.setupTime), z.lte(pricingLimits.setupMinutes, texts.tooMuch)),
     minimumSpace: text(pricingLimits.minimumSpace, texts.minimumSpace),
     asksGuestCount: z.boolean(),
+    asksStartTime: z.boolean(),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
     questions: z.array(questionSchema).check(z.maxLength(pricingLimits.questions)),
@@ -212,6 +214,7 @@ export function pricingFormOf(profile: ProfilePricing): PricingForm {
     setupTime: profile.setup_time ?? defaults.setupTime,
     minimumSpace: profile.minimum_space ?? '',
     asksGuestCount: profile.asks_guest_count,
+    asksStartTime: profile.asks_start_time,
     chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
@@ -249,6 +252,7 @@ export function pricingColumnsOf(form: PricingForm) {
     setup_time: form.setupTime,
     minimum_space: form.minimumSpace,
     asks_guest_count: form.asksGuestCount,
+    asks_start_time: form.asksStartTime,
   }
 }
 

@@ -20,6 +20,7 @@ export const ruleColumns = [
   'setup_time',
   'minimum_space',
   'asks_guest_count',
+  'asks_start_time',
   'custom_questions',
 ] as const
 
@@ -41,6 +42,7 @@ export interface ArtistRules {
   setupMinutes: number
   minimumSpace: string
   asksGuestCount: boolean
+  asksStartTime: boolean
   questions: CustomQuestion[]
 }
 
@@ -60,6 +62,7 @@ export function readArtistRules(profile: Partial<RuleColumns>, missingName: stri
     setupMinutes: profile.setup_time ?? 0,
     minimumSpace: profile.minimum_space?.trim() ?? '',
     asksGuestCount: profile.asks_guest_count ?? false,
+    asksStartTime: profile.asks_start_time ?? false,
     questions: readQuestions(profile.custom_questions),
   }
 }

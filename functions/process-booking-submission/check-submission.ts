@@ -15,6 +15,7 @@ import type { Artist } from './read-artist.ts'
 export function checkSubmission(submission: BookingSubmission, artist: Artist, now: Date): Answers {
   const { bookingData, eventData, formResponses, pricingData } = submission
   if (hasPassed(eventData.date, now)) refuse(submissionMessages.pastDate)
+  if (artist.asksStartTime && !eventData.startTime) refuse(submissionMessages.startTime)
   if (artist.setupMinutes > 0 && !bookingData.setupTimeAgreement) refuse(submissionMessages.setupAgreement)
   if (artist.minimumSpace && !bookingData.minimumSpaceAgreement) refuse(submissionMessages.spaceAgreement)
 

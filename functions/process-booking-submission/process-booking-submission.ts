@@ -6,6 +6,7 @@ import { type Context, readJson, type ServerFunction } from '../../domain/api/se
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
+import { checkDate } from './check-date.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
 import { priceSubmission } from './price-submission.ts'
@@ -39,6 +40,7 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
   return context.once(request, async (sql) => {
     const artist = await readArtist(sql, submission.artistProfileId)
     const answers = checkSubmission(submission, artist, context.clock.now())
+    await checkDate(sql, submission, artist)
     const { quote, travel } = await priceSubmission(sql, submission, artist, answers, venue)
     const { userId } = context.caller
     const booking = { id: randomUUID(), submission, artist, answers, quote, travel, venue, userId }

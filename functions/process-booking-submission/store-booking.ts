@@ -53,6 +53,7 @@ export function bookingRow({ id, submission, artist, answers, quote, travel, ven
     client_phone: clientData.phone || null,
     event_type: bookingData.eventName,
     event_date: eventData.date,
+    start_time: artist.asksStartTime ? (eventData.startTime ?? null) : null,
     event_duration: eventData.duration,
     venue_name: eventData.venueName,
     venue_address: eventData.venueAddress,
@@ -87,6 +88,7 @@ function rawFormData(
   return {
     eventName: bookingData.eventName,
     eventDate: eventData.date,
+    startTime: eventData.startTime ?? null,
     venueName: eventData.venueName,
     venueAddress: eventData.venueAddress,
     guestCount: eventData.guestCount ?? null,

@@ -19,6 +19,10 @@ export interface BookingRecord {
   eventName: string | null
   eventDate: string | null
   hours: number | null
+  /** Until when the date is held for this request. */
+  heldUntil?: string | null
+  /** The artist's. */
+  timeZone?: string
   venueName: string | null
   venueAddress: string | null
   /** Like the other optional fields, absent in mails that an older release queued. */
@@ -50,6 +54,7 @@ export function factsOf({ facts, ...booking }: BookingRecord): EventFacts {
     facts ?? {
       event_type: booking.eventName,
       event_date: booking.eventDate,
+      start_time: null,
       event_duration: booking.hours,
       venue_name: booking.venueName,
       venue_address: booking.venueAddress,
@@ -107,6 +112,8 @@ const bookingQuery = `
     'eventName', event_type,
     'eventDate', event_date,
     'hours', event_duration,
+    'heldUntil', held_until,
+    'timeZone', coalesce(availability.time_zone, 'UTC'),
     'venueName', venue_name,
     'venueAddress', venue_address,
     'facts', jsonb_build_object(${factColumns.map((column) => `'${column}', ${column}`).join(', ')}),
@@ -134,4 +141,5 @@ const bookingQuery = `
     )
   ) as record
   from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id
+    left join public.availability on availability.artist_id = artist_profile_id
   where booking.id = $1`

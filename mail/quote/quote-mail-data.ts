@@ -65,6 +65,7 @@ export function eventLines({ event, facts, client }: QuoteMailData): MailLine[] 
   const known = facts ?? {
     event_type: event.name,
     event_date: event.date,
+    start_time: null,
     event_duration: event.hours,
     venue_name: event.venueName,
     venue_address: event.venueAddress,

@@ -64,6 +64,7 @@ profiles
   setup_time                 read   insert   update     public
   minimum_space              read   insert   update     public
   asks_guest_count           read   insert   update     public
+  asks_start_time            read   insert   update     public
   custom_questions           read   insert   update     public
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public
@@ -114,10 +115,44 @@ bookings
   quote_modifications        read            update
   artist_acceptance_message  read            update
   closing_message            read            update
+  start_time                 read
+  buffer_minutes             read
+  held_until                 read
+  is_extra                   read            update
+  occupied                   read                      generated
   submission_id              read
   submission_hash            read
   created_at                 read
   updated_at                 read
+availability
+  artist_id                  read
+  play_days                  read            update
+  capacity                   read            update
+  min_notice_days            read            update
+  max_days_ahead             read            update
+  buffer_minutes             read            update
+  takes_busy_requests        read            update
+  sends_reminders            read            update
+  time_zone                  read            update
+  feed_id                    read
+  feed_has_pending           read            update
+  updated_at                 read
+blocked_dates
+  id                         read
+  artist_id                  read   insert
+  first_date                 read   insert   update
+  last_date                  read   insert   update
+  note                       read   insert   update
+  created_at                 read
+calendar_feeds
+  id                         read
+  artist_id                  read
+  name                       read            update
+  host                       read
+  last_read_at               read
+  last_success_at            read
+  problem                    read
+  created_at                 read
 booking_history
   id                         read   generated
   booking_id                 read

@@ -13,6 +13,8 @@ calculate_booking_price: call         ok      ok       denied  denied        ok 
 calculate_secure_booking_price: call  ok      ok       denied  denied        ok      ok            ok         ok      ok
 price_quote: call                     ok      ok       denied  denied        ok      ok            ok         ok      ok
 get_public_profile_data: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
+get_unavailable_dates: call           ok      ok       denied  denied        ok      ok            ok         ok      ok
+get_calendar: call                    denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 generate_unique_slug: call            denied  denied   denied  denied        ok      ok            ok         ok      denied
 is_slug_available: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
 get_current_user_role: call           denied  denied   denied  denied        artist  artist        artist     admin   denied
@@ -23,6 +25,8 @@ export_my_data: call                  denied  denied   denied  denied        nad
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
 send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 undo_booking_decision: call           denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+hold_booking: call                    denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+release_hold: call                    denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 price_booking_travel: call            denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 set_booking_travel: call              denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 agree_to_price: call                  denied  denied   ok      unknown       denied  denied        denied     denied   denied
@@ -53,6 +57,10 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     body: { rules: { currency: 'GBP', hourly_rate: 100 }, hours: 2, miles: 0, selections: [] },
   }),
   get_public_profile_data: async () => ({ body: { profile_slug: 'nadia' } }),
+  get_unavailable_dates: async () => ({
+    body: { artist_slug: 'nadia', first_date: '2031-01-01', last_date: '2031-12-31' },
+  }),
+  get_calendar: async () => ({ body: { first_date: '2031-06-01', last_date: '2031-06-30' } }),
   generate_unique_slug: async () => ({ body: { name_input: 'Somebody New' } }),
   is_slug_available: async () => ({ body: { slug_input: 'somebody-new' } }),
   get_current_user_role: noArguments,
@@ -72,6 +80,21 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     return {
       body: { booking_id_input: booking, status_input: 'rejected' },
       watch: `select from public.bookings where id = '${booking}' and status = 'rejected'`,
+    }
+  },
+  async hold_booking({ addBooking }) {
+    const booking = await addBooking('nadia')
+    return {
+      body: { booking_id_input: booking, until_input: new Date(Date.now() + 3_600_000).toISOString() },
+      watch: `select from public.bookings where id = '${booking}' and held_until is null`,
+    }
+  },
+  async release_hold({ addBooking, owner }) {
+    const booking = await addBooking('nadia')
+    await owner.query(`update public.bookings set held_until = now() + interval '1 hour' where id = $1`, [booking])
+    return {
+      body: { booking_id_input: booking },
+      watch: `select from public.bookings where id = '${booking}' and held_until is not null`,
     }
   },
   price_booking_travel: async ({ bookings }) => ({

@@ -17,6 +17,18 @@ bookings: select               denied  denied   denied  denied        nadias    
 bookings: insert               denied  denied   denied  denied        denied       denied        denied     denied  ok
 bookings: update               denied  denied   denied  denied        nadias       ottos         none       none    all
 bookings: delete               denied  denied   denied  denied        denied       denied        denied     denied  all
+availability: select           denied  denied   denied  denied        nadias       ottos         none       none    all
+availability: insert           denied  denied   denied  denied        denied       denied        denied     denied  denied
+availability: update           denied  denied   denied  denied        nadias       ottos         none       none    all
+availability: delete           denied  denied   denied  denied        denied       denied        denied     denied  denied
+blocked_dates: select          denied  denied   denied  denied        nadias       ottos         none       none    all
+blocked_dates: insert          denied  denied   denied  denied        ok           denied        denied     denied  ok
+blocked_dates: update          denied  denied   denied  denied        nadias       ottos         none       none    all
+blocked_dates: delete          denied  denied   denied  denied        nadias       ottos         none       none    all
+calendar_feeds: select         denied  denied   denied  denied        nadias       ottos         none       none    all
+calendar_feeds: insert         denied  denied   denied  denied        denied       denied        denied     denied  ok
+calendar_feeds: update         denied  denied   denied  denied        nadias       ottos         none       none    all
+calendar_feeds: delete         denied  denied   denied  denied        nadias       ottos         none       none    all
 booking_history: select        denied  denied   denied  denied        nadias       ottos         none       all     all
 booking_history: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
@@ -53,6 +65,16 @@ export interface TableRequests {
   markColumn: string
 }
 
+/** Runs an insert for each of the two artists; returns the keys of the rows. */
+async function addForBoth(
+  { owner, ids, ensureProfiles }: AccessFixture,
+  insert: string,
+): Promise<Record<string, string>> {
+  await ensureProfiles()
+  const add = async (artist: string) => (await owner.query(insert, [artist])).rows[0].id as string
+  return { nadias: await add(ids.nadia), ottos: await add(ids.otto) }
+}
+
 const visitorsRow = (source: object) => ({ ...source, name: 'Vic', email: `${randomUUID()}@example.com` })
 
 export const tableRequests: Record<string, TableRequests> = {
@@ -85,6 +107,39 @@ export const tableRequests: Record<string, TableRequests> = {
       rules_snapshot: {},
     }),
     markColumn: 'client_name',
+  },
+  availability: {
+    key: 'artist_id',
+    async make({ ids, ensureProfiles }) {
+      await ensureProfiles()
+      return { nadias: ids.nadia, ottos: ids.otto }
+    },
+    update: { capacity: 2 },
+    insert: ({ ids }, mark) => ({ artist_id: ids.nadia, time_zone: mark }),
+    markColumn: 'time_zone',
+  },
+  blocked_dates: {
+    key: 'id',
+    make: (fixture) =>
+      addForBoth(fixture, `insert into public.blocked_dates (artist_id, first_date, last_date)
+        values ($1, '2033-01-01', '2033-01-02') returning id`),
+    update: { note: 'Away' },
+    insert: ({ ids }, mark) => ({
+      artist_id: ids.nadia,
+      first_date: '2033-02-01',
+      last_date: '2033-02-01',
+      note: mark,
+    }),
+    markColumn: 'note',
+  },
+  calendar_feeds: {
+    key: 'id',
+    make: (fixture) =>
+      addForBoth(fixture, `insert into public.calendar_feeds (artist_id, name, host)
+        values ($1, 'Family', 'calendar.example.com') returning id`),
+    update: { name: 'Changed' },
+    insert: ({ ids }, mark) => ({ artist_id: ids.nadia, name: mark, host: 'calendar.example.com' }),
+    markColumn: 'name',
   },
   booking_history: {
     key: 'id',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { type AccessCase, hers, his } from './access/access-case.ts'
+import { availabilityAccess } from './access/availability-access.ts'
 import { bookingsAccess } from './access/bookings-access.ts'
 import { filesAccess } from './access/files-access.ts'
 import { liveUpdatesAccess } from './access/live-updates-access.ts'
@@ -26,6 +27,7 @@ import {
 
 const accessCases = [
   ...profilesAccess,
+  ...availabilityAccess,
   ...bookingsAccess,
   ...messagesAccess,
   ...visitorsAccess,
@@ -54,6 +56,10 @@ beforeAll(async () => {
     `insert into public.booking_messages (booking_id, sender_type, message, source, is_held)
      values ($1, 'client', 'I am Cleo, honestly', 'email_reply', true), ($1, 'artist', 'We do', 'platform', false)`,
     [hers],
+  )
+  await db.platform.query(
+    `insert into public.calendar_feeds (artist_id, name, host) values ($1, 'Family', 'calendar.example.com')`,
+    [nadiaId],
   )
   await db.platform.query(
     `insert into public.leads (name, email, source) values ('Lea', 'lea@example.com', 'pro_notify')`,

@@ -94,6 +94,7 @@ describe('every function', () => {
       'calculate_booking_price',
       'calculate_secure_booking_price',
       'get_public_profile_data',
+      'get_unavailable_dates',
       'price_quote',
     ])
   })

@@ -71,6 +71,8 @@ as $$
   from (select greatest(lower(occupied), lower(span)) from others) as starts(moment)
 $$;
 
+grant execute on function private.bookings_in(uuid, tsrange), private.peak_bookings(uuid, tsrange, uuid) to authenticated;
+
 -- Refuses a booking that would exceed the capacity of its date. Confirmations of one artist's bookings wait for each
 -- other, so that the second one sees the first.
 
@@ -101,6 +103,8 @@ $$;
 create or replace function private.local_date(zone text) returns date
 language sql stable set search_path = ''
 as $$ select (now() at time zone zone)::date $$;
+
+grant execute on function private.local_date(text) to authenticated;
 
 create or replace function private.unavailable_days(artist uuid, first_day date, last_day date)
 returns table (day date, reason text)
@@ -289,13 +293,14 @@ grant update (play_days, capacity, min_notice_days, max_days_ahead, buffer_minut
 grant insert (artist_id, first_date, last_date, note), update (first_date, last_date, note), delete
   on public.blocked_dates to authenticated;
 grant update (name), delete on public.calendar_feeds to authenticated;
-grant select, insert, update, delete on public.availability, public.blocked_dates, public.calendar_feeds to service_role;
+grant select, update on public.availability to service_role;
+grant select, insert, update, delete on public.blocked_dates, public.calendar_feeds to service_role;
 
 create policy "artists see their own availability" on public.availability
   for select to authenticated using (artist_id = (select auth.uid()));
 create policy "artists change their own availability" on public.availability
   for update to authenticated using (artist_id = (select auth.uid())) with check (artist_id = (select auth.uid()));
-create policy "server functions do everything with availability" on public.availability
+create policy "server functions change availability" on public.availability
   for all to service_role using (true) with check (true);
 create policy "artists manage their own blocked dates" on public.blocked_dates
   for all to authenticated using (artist_id = (select auth.uid())) with check (artist_id = (select auth.uid()));

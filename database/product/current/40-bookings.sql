@@ -4,10 +4,10 @@
 --   before insert   complete
 --   before update   guard, guard_again, touch
 --   after insert    announce_change, notify_artist_of_change, record_history; then count_new
---   after update    announce_change, notify_artist_of_change, notify_client_of_change, notify_price_agreed,
+--   after update    announce_change, follow_hold, notify_artist_of_change, notify_client_of_change, notify_price_agreed,
 --                   notify_quote_change, notify_status_change, record_history, take_date; then count_changed
 --   after delete    announce_change; then count_gone
--- Those not in this file: dates in 35, prices in 45, mails in 55, live updates in 95.
+-- Those not in this file: dates in 35, holds in 43, prices in 45, mails in 55, live updates in 95.
 
 -- A new booking starts as pending, with a copy of the artist's name, currency and rules.
 
@@ -213,6 +213,15 @@ begin
         'final_total_price', new.final_total_price, 'currency', new.currency, 'is_extra', nullif(new.is_extra, false)))
       else '{}'
     end);
+  end if;
+  if new.held_until is distinct from old.held_until and new.status = 'pending' then
+    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+    values (new.id, case
+        when new.held_until is not null then 'held'
+        when old.held_until > clock_timestamp() then 'hold_released'
+        else 'hold_ended'
+      end, actor_role, actor_id,
+      jsonb_strip_nulls(jsonb_build_object('until', new.held_until)));
   end if;
   if new.payment_status <> old.payment_status then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)

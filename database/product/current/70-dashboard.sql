@@ -35,6 +35,41 @@ begin
 end;
 $$;
 
+-- The next five confirmed bookings.
+
+create or replace function private.next_gigs(artist uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(gig) order by gig.event_date, gig.start_time nulls first), '[]') from (
+    select id, client_name, event_type, event_date, start_time, venue_name from public.bookings
+    where artist_profile_id = artist and status = 'confirmed'
+      and event_date >= (select private.local_date(time_zone) from public.availability where artist_id = artist)
+    order by event_date, start_time nulls first limit 5
+  ) as gig
+$$;
+
+-- Open requests and confirmed bookings, among the next sixty, whose time others already take. Extra bookings were
+-- taken deliberately.
+
+create or replace function private.date_conflicts(artist uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(conflict) order by conflict.event_date), '[]') from (
+    select booking.id, client_name, event_type, event_date, status
+    from public.availability as settings, lateral (
+      select * from public.bookings
+      where artist_profile_id = artist and status in ('pending', 'confirmed') and not is_extra
+        and event_date >= private.local_date(settings.time_zone)
+      order by event_date limit 60
+    ) as booking
+    where settings.artist_id = artist
+      and private.peak_bookings(artist, booking.occupied, booking.id) >= settings.capacity
+    order by event_date limit 5
+  ) as conflict
+$$;
+
+grant execute on function private.next_gigs(uuid), private.date_conflicts(uuid) to authenticated;
+
 create or replace function public.get_dashboard(
   page integer default 1, page_size integer default 5, status_filter text default null, search text default null,
   sort text default 'newest'
@@ -93,7 +128,9 @@ begin
     'total', total,
     'page', page,
     'page_size', page_size,
-    'figures', figures
+    'figures', figures,
+    'next_gigs', private.next_gigs(artist),
+    'conflicts', private.date_conflicts(artist)
   );
 end;
 $$;
@@ -133,7 +170,7 @@ begin
       case sort when 'price' then booking.total_price end desc,
       booking.created_at desc, booking.id), '[]')
     from (
-      select id, client_name, client_email, client_phone, event_type, event_date, event_duration, venue_name, venue_address,
+      select id, client_name, client_email, client_phone, event_type, event_date, start_time, event_duration, venue_name, venue_address,
         guest_count, currency, total_price, final_total_price, price_state, status, payment_status, created_at
       from public.bookings
       where artist_profile_id = artist and (wanted_status is null or status = wanted_status)

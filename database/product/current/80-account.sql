@@ -72,6 +72,7 @@ as $$
         'id', booked.id, 'artist_name', booked.artist_name, 'status', booked.status,
         'payment_status', booked.payment_status, 'client_name', booked.client_name, 'client_email', booked.client_email,
         'client_phone', booked.client_phone, 'event_type', booked.event_type, 'event_date', booked.event_date,
+        'start_time', booked.start_time, 'held_until', booked.held_until,
         'event_duration', booked.event_duration, 'guest_count', booked.guest_count, 'venue_name', booked.venue_name,
         'venue_address', booked.venue_address, 'form_responses', booked.form_responses, 'currency', booked.currency,
         'base_price', booked.base_price, 'travel_cost', booked.travel_cost, 'add_ons', booked.add_ons,
@@ -104,6 +105,15 @@ as $$
       from auth.sessions as device where device.user_id = account.id
     ),
     'profile', (select to_jsonb(own) from public.profiles as own where own.user_id = account.id),
+    'availability', (select to_jsonb(own) - 'feed_id' from public.availability as own where own.artist_id = account.id),
+    'blocked_dates', (
+      select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.first_date), '[]')
+      from public.blocked_dates as own where own.artist_id = account.id
+    ),
+    'calendars', (
+      select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at), '[]')
+      from public.calendar_feeds as own where own.artist_id = account.id
+    ),
     'bookings', private.export_bookings_of(account),
     'waiting_list', (
       select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from public.leads as waiting

@@ -9,6 +9,7 @@ const booking: ExportedBooking = {
   client_phone: null,
   event_type: 'Garden wedding',
   event_date: '2031-05-05',
+  start_time: '20:00:00',
   guest_count: 120,
   event_duration: 2.5,
   venue_name: 'Orchard Barn',

@@ -1,0 +1,88 @@
+-- Holds: an artist keeps the date of a pending request for its client until a time. Nobody else can be confirmed on it
+-- meanwhile (take_date in 40). A job ends the hold and mails both parties.
+
+create or replace function private.hold_job_key(booking uuid) returns text
+language sql immutable
+as $$ select 'end-hold:' || booking $$;
+
+create or replace function public.hold_booking(booking_id_input uuid, until_input timestamptz) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+begin
+  select * into booking from public.bookings
+  where id = booking_id_input and artist_profile_id = (select auth.uid()) for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  if booking.status <> 'pending' then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s; only the date of a pending one can be held.', booking.status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+  if booking.event_date is null then
+    raise exception using errcode = 'PT409', detail = 'no_date', message = 'This booking has no date yet.';
+  end if;
+  if until_input is null or until_input not between now() + interval '5 minutes' and now() + interval '90 days' then
+    raise exception using errcode = 'PT400', detail = 'invalid_hold',
+      message = 'Choose a time at least five minutes and at most 90 days from now.';
+  end if;
+  update public.bookings set held_until = until_input where id = booking_id_input;
+  return until_input;
+end;
+$$;
+comment on function public.hold_booking is 'Holds the date of the caller''s pending booking, or changes until when it is held.';
+
+create or replace function public.release_hold(booking_id_input uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.bookings where id = booking_id_input and artist_profile_id = (select auth.uid());
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  update public.bookings set held_until = null where id = booking_id_input and held_until is not null;
+  return found;
+end;
+$$;
+comment on function public.release_hold is 'Ends a hold of the caller early; false when there was none.';
+
+grant execute on function public.hold_booking(uuid, timestamptz), public.release_hold(uuid) to authenticated;
+
+-- Ends a hold whose time has come; true when it ended now. A hold that was extended meanwhile stays.
+
+create or replace function private.end_hold(booking_id_input uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.bookings set held_until = null where id = booking_id_input and held_until <= clock_timestamp();
+  return found;
+end;
+$$;
+
+grant execute on function private.end_hold(uuid) to service_role;
+
+-- Notifies the client of a hold, and of one that the artist released early; schedules its end. The mail waits ten
+-- seconds, so that a mistake corrected at once never reaches the client.
+
+create or replace function private.follow_hold() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.held_until is null then
+    perform platform.remove_waiting_job(private.hold_job_key(new.id));
+  else
+    perform platform.add_job('end-hold', jsonb_build_object('bookingId', new.id), private.hold_job_key(new.id), new.held_until);
+  end if;
+  -- A decision has its own mail, and the end of a hold is mailed by its job.
+  if new.status = 'pending' and not private.is_quiet() and coalesce(new.held_until, old.held_until) > clock_timestamp() then
+    perform platform.add_job('notify-hold', jsonb_build_object('bookingId', new.id), 'notify-hold:' || new.id,
+      clock_timestamp() + private.undo_period());
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_hold after update on public.bookings
+  for each row when (old.held_until is distinct from new.held_until) execute function private.follow_hold();

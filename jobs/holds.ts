@@ -1,0 +1,85 @@
+// Notifies the parties of holds: the client when a date is held for them, or no longer; both when a hold ends by itself.
+import * as z from 'zod/mini'
+import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
+import { brandOf } from '../mail/booking/brand-of.ts'
+import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
+import type { HoldMailData } from '../mail/hold-mail.tsx'
+
+const payloadSchema = z.object({ bookingId: z.string() })
+
+/** Runs some seconds after the artist held a date or released it. */
+export const notifyHold: BackgroundTask = async (payload, context) => {
+  const { bookingId } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const booking = await readBooking(sql, bookingId)
+    if (booking?.status !== 'pending') return
+    const { number, isNotified } = await countHolds(sql, bookingId)
+    if (booking.heldUntil) await sendMail(sql, context, { booking, party: 'client', event: 'held', number })
+    // A hold that was released at once was never announced.
+    else if (isNotified) await sendMail(sql, context, { booking, party: 'client', event: 'released', number })
+  })
+}
+
+/** Runs when a hold is due to end; it may have been extended meanwhile. */
+export const endHold: BackgroundTask = async (payload, context) => {
+  const { bookingId } = payloadSchema.parse(payload)
+  await context.transaction(async (sql) => {
+    const { rows } = await sql.query<{ hasEnded: boolean }>({
+      name: 'end_hold',
+      text: 'select private.end_hold($1) as "hasEnded"',
+      values: [bookingId],
+    })
+    const booking = rows[0]?.hasEnded ? await readBooking(sql, bookingId) : undefined
+    if (!booking) return
+    const { number } = await countHolds(sql, bookingId)
+    for (const party of ['client', 'artist'] as const)
+      await sendMail(sql, context, { booking, party, event: 'ended', number })
+  })
+}
+
+async function countHolds(sql: Sql, bookingId: string): Promise<{ number: number; isNotified: boolean }> {
+  const { rows } = await sql.query<{ number: number; isNotified: boolean }>({
+    name: 'count_holds',
+    text: `select count(*)::integer as number,
+             exists (select from private.mail_state('hold:held:' || $1 || ':client:' || count(*))) as "isNotified"
+           from public.booking_history where booking_id = $1::uuid and event = 'held'`,
+    values: [bookingId],
+  })
+  return rows[0] ?? { number: 0, isNotified: false }
+}
+
+interface HoldMail {
+  booking: BookingRecord
+  party: Party
+  event: HoldMailData['event']
+  /** The number of the hold: each event of each hold is mailed once. */
+  number: number
+}
+
+async function sendMail(
+  sql: Sql,
+  context: TaskContext,
+  { booking, party, event, number }: HoldMail,
+): Promise<void> {
+  const to = party === 'client' ? booking.clientEmail : booking.artistEmail
+  // The artist deleted their account.
+  if (!to) return
+  const other = party === 'client' ? booking.artistEmail : booking.clientEmail
+  const replyTo = await replyAddress(sql, context, booking.id, party, other)
+  const data: HoldMailData = {
+    booking,
+    party,
+    event,
+    brand: brandOf(booking.artist, context.settings.siteUrl),
+    link: await bookingLink(sql, context, booking, party),
+  }
+  await context.mail.enqueue(sql, {
+    template: 'hold',
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    data,
+    key: `hold:${event}:${booking.id}:${party}:${number}`,
+    about: booking.id,
+  })
+}
