@@ -38,8 +38,7 @@ export const refusalMessages = {
   incompleteArtist: 'This artist has not set an hourly rate yet.',
   unknownOption: 'The artist has changed the questions. Reload the page to see them as they are now.',
   priceChanged: 'The price has changed since you saw it. Please look at the new one and send again.',
-  dateUnavailable: (artist: string) =>
-    `${artist} is not available then. Please choose another date or time.`,
+  dateUnavailable: (artist: string) => `${artist} is not available then. Please choose another date or time.`,
   tooManyVenues:
     'You have looked up several venues in the last hour. You can still send your request: the travel charge is worked out when you send it.',
 }

@@ -19,6 +19,7 @@ export const clientColumns = [
   'final_total_price',
   'quote_modifications',
   'price_state',
+  'held_until',
   'distance_source',
   'distance_from_home',
   'artist_acceptance_message',

@@ -22,8 +22,11 @@ export function formatTime(time: string | null | undefined): string | null {
   return /^\d{2}:\d{2}/.exec(time ?? '')?.[0] ?? null
 }
 
-/** "Friday 20 November 2026 at 18:00 (London time)"; for a moment rather than a day. */
-export function formatMoment(moment: string, timeZone: string): string {
+/** "Friday 20 November 2026 at 18:00 (London time)"; for a moment rather than a day. By default the reader's zone. */
+export function formatMoment(
+  moment: string,
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
   const date = new Date(moment)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(date)

@@ -91,7 +91,9 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   },
   async release_hold({ addBooking, owner }) {
     const booking = await addBooking('nadia')
-    await owner.query(`update public.bookings set held_until = now() + interval '1 hour' where id = $1`, [booking])
+    await owner.query(`update public.bookings set held_until = now() + interval '1 hour' where id = $1`, [
+      booking,
+    ])
     return {
       body: { booking_id_input: booking },
       watch: `select from public.bookings where id = '${booking}' and held_until is not null`,

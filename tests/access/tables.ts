@@ -121,8 +121,11 @@ export const tableRequests: Record<string, TableRequests> = {
   blocked_dates: {
     key: 'id',
     make: (fixture) =>
-      addForBoth(fixture, `insert into public.blocked_dates (artist_id, first_date, last_date)
-        values ($1, '2033-01-01', '2033-01-02') returning id`),
+      addForBoth(
+        fixture,
+        `insert into public.blocked_dates (artist_id, first_date, last_date)
+        values ($1, '2033-01-01', '2033-01-02') returning id`,
+      ),
     update: { note: 'Away' },
     insert: ({ ids }, mark) => ({
       artist_id: ids.nadia,
@@ -135,8 +138,11 @@ export const tableRequests: Record<string, TableRequests> = {
   calendar_feeds: {
     key: 'id',
     make: (fixture) =>
-      addForBoth(fixture, `insert into public.calendar_feeds (artist_id, name, host)
-        values ($1, 'Family', 'calendar.example.com') returning id`),
+      addForBoth(
+        fixture,
+        `insert into public.calendar_feeds (artist_id, name, host)
+        values ($1, 'Family', 'calendar.example.com') returning id`,
+      ),
     update: { name: 'Changed' },
     insert: ({ ids }, mark) => ({ artist_id: ids.nadia, name: mark, host: 'calendar.example.com' }),
     markColumn: 'name',

@@ -13,7 +13,12 @@ export const availabilityAccess = [
   ]),
   ...cases('artists change their own availability', [
     ['nadia', 'plays at weekends only', `update public.availability set play_days = '{6,7}'`, 1],
-    ['nadia', 'changes Otto’s', `update public.availability set capacity = 9 where artist_id = '${ottoId}'`, 0],
+    [
+      'nadia',
+      'changes Otto’s',
+      `update public.availability set capacity = 9 where artist_id = '${ottoId}'`,
+      0,
+    ],
     ['nadia', 'chooses the id of her feed', `update public.availability set feed_id = '${nadiaId}'`, refused],
     ['nadias client', 'changes hers', 'update public.availability set capacity = 9', refused],
   ]),

@@ -10,6 +10,10 @@ import type { Template } from '../../harness/templates.ts'
 
 export interface DataApiFixture {
   url: string
+  /** For a second server. */
+  databaseUrl: string
+  /** The publishable key. */
+  key: string
   owner: pg.Client
   visitor: SupabaseClient
   /** The client of a signed-in person. */
@@ -66,6 +70,8 @@ export async function startDataApi(
   let definitions = 0
   return {
     url,
+    databaseUrl: config.connectionString ?? '',
+    key: supabaseKey,
     owner,
     server,
     visitor: client(supabaseKey),

@@ -18,6 +18,7 @@ import { ClientCard } from './facts/client-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { PaymentCard } from './facts/payment-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
+import { HoldCard } from './holds/hold-card.tsx'
 import { FailedMails } from './messages/failed-mails.tsx'
 import { MessagePanel } from './messages/message-panel.tsx'
 import { useConversation } from './messages/use-conversation.ts'
@@ -42,6 +43,7 @@ export function BookingView({ booking, questions, home, userId }: BookingPageDat
     <div className="space-y-6">
       <OfferNote booking={booking} />
       <FactsCard booking={booking} onTravel={openTravel} />
+      <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       {isAnswered ? <ClientCard booking={booking} /> : null}
       {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
+import { useUnavailableDates } from './dates/use-unavailable-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
 import { priceQuestion } from './price/booking-prices.ts'
 import { EstimatePanel } from './price/estimate-panel.tsx'
@@ -55,6 +56,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     refreshRules,
     dispatch,
   })
+  useUnavailableDates(isPriced ? artist.slug : undefined, String(isReview), dispatch)
   const estimate = {
     priced,
     before: pricedBefore,
@@ -68,6 +70,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     seen: priced,
     refreshArtist: refresh,
     onVenue: setVenue,
+    onDateRefused: (freeDates) => dispatch({ type: 'refuse-date', freeDates }),
     onSent: (outcome) => {
       const booking = outcome.is === 'sent' ? outcome.booking : undefined
       dispatch({
@@ -149,6 +152,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             notes={formSteps.notes}
             artist={artist}
             draft={draft}
+            unavailable={state.unavailable}
             change={change}
             onAddressTyping={setIsTypingAddress}
             errorOf={formSteps.errorOf}

@@ -1,5 +1,6 @@
 // The state of a booking form and its reducer. Pure: server requests are triggered in use-form-state.ts, price/ and
 // submission/.
+import { isRefused, refusedDate } from './dates/refused-date.ts'
 import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
 import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
@@ -16,6 +17,8 @@ export interface FormState {
   isClosed: boolean
   /** The effects of changed rules for the client, by step. */
   notes: RuleNote[]
+  /** Dates on which the artist cannot be booked. */
+  unavailable: ReadonlySet<string>
   /** The latest price, which may belong to earlier answers. */
   priced: PricedAnswers | undefined
   /** The price before the artist changed the rules. */
@@ -29,6 +32,9 @@ export interface FormState {
 export type FormAction =
   | { type: 'answer'; changes: Partial<BookingDraft> }
   | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
+  | { type: 'know-dates'; unavailable: ReadonlySet<string>; today: string }
+  /** The server refused the request because of its date or time. */
+  | { type: 'refuse-date'; freeDates: string[] }
   | { type: 'open-or-close'; isClosed: boolean }
   | { type: 'dismiss-notes'; step: string }
   /** `isAgreed`: the client has confirmed a price that differs from the previous one. */
@@ -44,6 +50,7 @@ export function startForm(draft: BookingDraft): FormState {
     version: 0,
     isClosed: false,
     notes: [],
+    unavailable: new Set(),
     priced: undefined,
     pricedBefore: undefined,
     hasPriceFailed: false,
@@ -66,6 +73,21 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         version: state.version + 1,
         notes: [...others, ...notes],
         pricedBefore: state.pricedBefore ?? state.priced,
+      }
+    }
+    case 'know-dates': {
+      const { unavailable, today } = action
+      const known = refusedDate(draft.eventDate, unavailable, today)
+      // A refused time is not among the dates.
+      const kept =
+        isRefused(draft.refusedDate, draft) && draft.refusedDate.startTime ? draft.refusedDate : null
+      return { ...state, unavailable, draft: { ...draft, refusedDate: known ?? kept } }
+    }
+    case 'refuse-date': {
+      const { eventDate, startTime } = draft
+      return {
+        ...state,
+        draft: { ...draft, refusedDate: { date: eventDate, startTime, freeDates: action.freeDates } },
       }
     }
     case 'open-or-close':

@@ -25,5 +25,7 @@ interface Answer<Data> {
 /** Returns the data of a response, or throws its error in the format all our calls share. */
 export function unwrap<Data>({ data, error, status }: Answer<Data>): Data | null {
   if (!error) return data
-  throw status === 0 ? CallError.notReached(error) : new CallError(error.message, status, error.code)
+  throw status === 0
+    ? CallError.notReached(error)
+    : new CallError(error.message, status, error.code, undefined, error)
 }

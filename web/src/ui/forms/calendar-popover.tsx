@@ -3,7 +3,7 @@ import { enGB } from 'date-fns/locale/en-GB'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, labelDayButton } from 'react-day-picker'
 import { floatingStyle } from '../overlays/floating-style.ts'
 
 interface CalendarPopoverProps {
@@ -12,6 +12,7 @@ interface CalendarPopoverProps {
   onOpenChange: (isOpen: boolean) => void
   value: Date | undefined
   earliest: Date | undefined
+  isUnavailable: ((day: Date) => boolean) | undefined
   onSelect: (date: Date | undefined) => void
 }
 
@@ -40,7 +41,7 @@ function Chevron(props: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
 }
 
 export function CalendarPopover(props: CalendarPopoverProps) {
-  const { anchor, value, earliest } = props
+  const { anchor, value, earliest, isUnavailable } = props
   return (
     <Popover.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
@@ -66,7 +67,14 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             locale={enGB}
             selected={value}
             {...(value ? { defaultMonth: value } : {})}
-            disabled={earliest ? { before: earliest } : false}
+            disabled={[
+              ...(earliest ? [{ before: earliest }] : []),
+              ...(isUnavailable ? [isUnavailable] : []),
+            ]}
+            labels={{
+              labelDayButton: (day, modifiers, ...rest) =>
+                `${labelDayButton(day, modifiers, ...rest)}${modifiers.disabled ? ', Not available' : ''}`,
+            }}
             onSelect={props.onSelect}
             classNames={calendarStyles}
             components={{ Chevron }}

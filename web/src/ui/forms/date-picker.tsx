@@ -10,6 +10,8 @@ interface DatePickerProps extends Partial<FieldAria> {
   onValueChange: (date: Date | undefined) => void
   /** Earlier days cannot be chosen. */
   earliest?: Date
+  /** These days cannot be chosen either. */
+  isUnavailable?: (day: Date) => boolean
   placeholder?: string
   isDisabled?: boolean
 }
@@ -26,6 +28,7 @@ export function DatePicker({
   value,
   onValueChange,
   earliest,
+  isUnavailable,
   placeholder,
   isDisabled,
   // A button does not support these attributes; the label and the error beside it convey both.
@@ -67,6 +70,7 @@ export function DatePicker({
             onOpenChange={setIsOpen}
             value={value}
             earliest={earliest}
+            isUnavailable={isUnavailable}
             onSelect={(date) => {
               onValueChange(date)
               setIsOpen(false)

@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Booking } from '../booking.ts'
 import { sameDayQuery } from '../booking-queries.ts'
 import { DistanceNote, isTravelOpen } from '../quote/distance-note.tsx'
-import type { BookingActions } from './use-booking-actions.ts'
+import { type BookingActions, isDateTaken } from './use-booking-actions.ts'
 
 interface AcceptDialogProps {
   booking: Booking
@@ -35,24 +35,32 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
   const isOpenTravel = isTravelOpen(booking)
   const [message, setMessage] = useState('')
   const taken = useTakenDay(booking, isOpen)
+  const refusal = isDateTaken(accept.error) ? accept.error : undefined
+  const acceptIt = (isExtra: boolean) => accept.mutate({ words: message, isExtra }, { onSuccess: onClose })
+
+  function close() {
+    accept.reset()
+    onClose()
+  }
 
   return (
     <Dialog
       isOpen={isOpen}
       // A pending request is finished first; closing would look like a refusal.
-      onOpenChange={(next) => !next && !accept.isPending && onClose()}
+      onOpenChange={(next) => !next && !accept.isPending && close()}
       title="Accept Booking Request"
       actions={
         <>
-          <Button variant="quiet" disabled={accept.isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={accept.isPending} onClick={close}>
             Cancel
           </Button>
           <Button
+            variant={refusal ? 'danger' : 'primary'}
             isBusy={accept.isPending}
             busyText="Processing..."
-            onClick={() => accept.mutate(message, { onSuccess: onClose })}
+            onClick={() => acceptIt(refusal !== undefined)}
           >
-            Accept Booking
+            {refusal ? 'Take a second booking on this day' : 'Accept Booking'}
           </Button>
         </>
       }
@@ -63,10 +71,13 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
           className="mb-5 flex gap-2.5 rounded-control bg-pending-soft px-3.5 py-2.5 text-pending"
         >
           <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          <span>
-            You have already confirmed a booking for this date: {taken.map(describe).join('; ')}. You can
-            still accept this one.
-          </span>
+          <span>You have already confirmed a booking for this date: {taken.map(describe).join('; ')}.</span>
+        </p>
+      ) : null}
+      {refusal ? (
+        <p role="alert" className="mb-5 rounded-control bg-rejected-soft px-3.5 py-2.5 text-rejected">
+          {refusal.message} The booking was not accepted. If you really can play both, you can take it all the
+          same; the history records that you did.
         </p>
       ) : null}
       {isOpenTravel ? (

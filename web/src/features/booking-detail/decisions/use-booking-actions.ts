@@ -66,9 +66,14 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   })
 
   const accept = useMutation({
-    mutationFn: async (words: string) => {
+    /** `isExtra`: although the capacity of the date is used up. */
+    mutationFn: async ({ words, isExtra = false }: { words: string; isExtra?: boolean }) => {
       const message = words.trim()
-      await change({ status: 'confirmed', ...(message ? { artist_acceptance_message: message } : {}) })
+      await change({
+        status: 'confirmed',
+        ...(message ? { artist_acceptance_message: message } : {}),
+        ...(isExtra ? { is_extra: true } : {}),
+      })
       const body = { bookingId, ...(message ? { artistMessage: message } : {}) }
       const isMailed = await invokeFunction(await client(), 'send-booking-confirmation', body).then(
         () => true,
@@ -81,7 +86,10 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
       if (isMailed) notice.success(messages.accepted)
       else notice.error(messages.acceptedTitle, { description: messages.emailFailed })
     },
-    onError: (error) => showError(error, messages.acceptFailed),
+    // The dialog explains a taken date, and offers to accept all the same.
+    onError: async (error) => {
+      if (!isDateTaken(error)) await showError(error, messages.acceptFailed)
+    },
   })
 
   const setPayment = useMutation({
@@ -122,6 +130,11 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   })
 
   return { decide, accept, setPayment, setQuote, removeQuote, setTravel }
+}
+
+/** The artist's capacity on the date is used up by other confirmed or held bookings. */
+export function isDateTaken(error: unknown): error is CallError {
+  return error instanceof CallError && (error.answer as { details?: string })?.details === 'date_taken'
 }
 
 export type BookingActions = ReturnType<typeof useBookingActions>

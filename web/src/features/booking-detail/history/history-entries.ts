@@ -1,6 +1,7 @@
 // The history of a booking, newest first: events from the database and the status of emails. Emails about messages are
 // shown beside each message, and appear here only when delivery fails.
 import type { Database } from '../../../../../database/types.ts'
+import { formatMoment } from '../../../../../domain/booking/event-date.ts'
 import { readModification } from '../../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/pricing/distance.ts'
@@ -52,7 +53,7 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     case 'submitted':
       return `${clientName} sent the request${amount('total_price')}`
     case 'confirmed':
-      return `You accepted the booking${amount('final_total_price')}`
+      return `You accepted the booking${amount('final_total_price')}${facts.is_extra ? ', as an extra one on its day' : ''}`
     case 'rejected':
       return 'You declined the booking'
     case 'completed':
@@ -75,6 +76,12 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
       return `You offered ${clientName} a price${amount('price_to', ' of')}`
     case 'price_agreed':
       return `${clientName} agreed to the price${amount('price', ' of')}`
+    case 'held':
+      return `You held the date${typeof facts.until === 'string' ? ` until ${formatMoment(facts.until)}` : ''}`
+    case 'hold_released':
+      return 'You released the date'
+    case 'hold_ended':
+      return 'The hold on the date ended'
     default:
       return event.replaceAll('_', ' ')
   }
@@ -116,12 +123,13 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
 
 /**
  * The subject of an email by its key: quote:{booking}:{party}, quote-change:{booking}:{number},
- * booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id}.
+ * hold:{event}:{booking}:{party}:{number}, booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id}.
  */
 export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')
   if (kind === 'quote') return 'Quote'
   if (kind === 'quote-change') return 'New quote'
+  if (kind === 'hold') return 'Hold'
   if (kind === 'price-agreed') return 'Agreed price'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'

@@ -4,6 +4,7 @@ import type { CalculatedDistance } from '../../../../../domain/booking/booking-s
 import type { Answers } from '../../../../../domain/pricing/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
+import type { RefusedDate } from '../dates/refused-date.ts'
 import { type FieldValues, initialValues } from './form-fields.ts'
 
 /** The measurement of an address: its distance, or why it could not be measured. */
@@ -27,12 +28,14 @@ export interface BookingDraft extends FieldValues {
   /** Created once per request, so that submitting again is idempotent. */
   submissionId: string
   venue: MeasuredVenue | null
+  /** Null until the artist turns out not to be available. Not stored: it may be out of date by then. */
+  refusedDate: RefusedDate | null
   /** Answers to the artist's custom questions. */
   answers: Answers
 }
 
 export function emptyDraft(): BookingDraft {
-  return { submissionId: makeUuid(), ...initialValues(), venue: null, answers: {} }
+  return { submissionId: makeUuid(), ...initialValues(), venue: null, refusedDate: null, answers: {} }
 }
 
 const keyOf = (slug: string) => `booking-draft:${slug}`
@@ -49,6 +52,7 @@ export function restoreDraft(slug: string): BookingDraft {
     ...empty,
     ...Object.fromEntries(restored),
     venue: readVenue(kept.venue),
+    refusedDate: null,
     answers: readAnswers(kept.answers),
   }
 }

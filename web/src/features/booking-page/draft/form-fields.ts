@@ -8,6 +8,7 @@ import {
   eventNameSchema,
   hasPassed,
   isGuestCount,
+  isStartTime,
   submissionLimits,
   submissionMessages,
   venueAddressSchema,
@@ -57,6 +58,16 @@ const formFields = {
     problem: (date, _, now) =>
       checkBy(eventDateSchema, 'the date')(date) ??
       problemIf(hasPassed(date, now), 'a date to come', submissionMessages.pastDate),
+  }),
+  startTime: field({
+    step: 'event',
+    // As 19:30.
+    initial: '',
+    label: 'Starts at',
+    sentAs: 'eventData.startTime',
+    isAsked: ({ asksStartTime }) => asksStartTime,
+    send: (time) => time || null,
+    problem: (time) => problemIf(!isStartTime(time), 'the start time', submissionMessages.startTime),
   }),
   venueName: field({
     step: 'event',

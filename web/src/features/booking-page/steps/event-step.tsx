@@ -1,14 +1,17 @@
 // The step for the event, its date and its venue.
 import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
+import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { DatePicker } from '../../../ui/forms/date-picker.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { isRefused } from '../dates/refused-date.ts'
 import { VenueAddressField } from '../venue/venue-address-field.tsx'
 import { dayFromText, textOfDay, today } from './event-day.ts'
+import { lazySteps } from './lazy-steps.ts'
 import type { StepProps } from './step-frame.tsx'
 
 export function EventStep(props: StepProps) {
-  const { artist, draft, change, errorOf } = props
+  const { artist, draft, unavailable, change, errorOf } = props
   return (
     <>
       <Field label="Event name" isRequired error={errorOf('eventName')}>
@@ -29,12 +32,38 @@ export function EventStep(props: StepProps) {
             <DatePicker
               {...aria}
               earliest={today()}
+              isUnavailable={(day) => unavailable.has(textOfDay(day))}
               value={dayFromText(draft.eventDate)}
               onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
             />
+            {isRefused(draft.refusedDate, draft) ? (
+              <LazyPart
+                part={lazySteps.refusedDatePanel}
+                fallback={null}
+                props={{
+                  artistName: artist.name,
+                  refused: draft.refusedDate,
+                  onChoose: (eventDate) => change({ eventDate }),
+                }}
+              />
+            ) : null}
           </div>
         )}
       </Field>
+      {artist.asksStartTime ? (
+        <Field label="Start time" isRequired error={errorOf('startTime')}>
+          {(aria) => (
+            <Input
+              {...aria}
+              data-field="startTime"
+              type="time"
+              className="max-w-40"
+              value={draft.startTime}
+              onChange={(event) => change({ startTime: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
       <Field label="Venue name" isRequired error={errorOf('venueName')}>
         {(aria) => (
           <Input

@@ -16,6 +16,9 @@ export const lazySteps = {
     import('../price/price-changed-dialog.tsx').then((module) => module.PriceChangedDialog),
   ),
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
+  refusedDatePanel: lazyPage(() =>
+    import('../dates/refused-date-panel.tsx').then((module) => module.RefusedDatePanel),
+  ),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
   venueChoice: lazyPage(() => import('../venue/venue-choice.tsx').then((module) => module.VenueChoice)),

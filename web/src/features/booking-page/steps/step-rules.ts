@@ -4,6 +4,7 @@ import { isAnswered } from '../../../../../domain/pricing/custom-questions.ts'
 import { limitText } from '../../../../../domain/pricing/distance.ts'
 import { tooLong } from '../../../../../domain/text/text-limit.ts'
 import { bookingMessages } from '../booking-messages.ts'
+import { isRefused } from '../dates/refused-date.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { type FieldProblem, fieldsAt } from '../draft/form-fields.ts'
 import type { Artist, AskedQuestion } from '../read-artist.ts'
@@ -23,6 +24,8 @@ export function stepProblems(step: FormStep, draft: BookingDraft, artist: Artist
     const found = problem(draft[field], artist, now)
     return found ? { field, ...found } : []
   })
+  if (step.kind === 'event' && isRefused(draft.refusedDate, draft))
+    problems.push({ field: 'eventDate', needs: 'another date', message: bookingMessages.notAvailable })
   const hasAddress = problems.every(({ field }) => field !== 'venueAddress')
   return step.kind === 'event' && hasAddress ? [...problems, ...venueProblems(draft, artist)] : problems
 }

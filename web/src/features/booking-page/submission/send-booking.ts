@@ -11,6 +11,7 @@ type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 export type SendOutcome =
   | { is: 'sent'; booking: SubmittedBooking['booking'] }
   | { is: 'already-sent' }
+  | { is: 'date-unavailable'; freeDates: string[] }
   | { is: 'price-changed'; refusal: SubmissionRefusal & Required<Pick<SubmissionRefusal, 'breakdown'>> }
 
 const pausesMilliseconds = [800, 2_500]
@@ -40,6 +41,8 @@ function refused(error: unknown): SendOutcome {
   if (!(error instanceof CallError)) throw error
   if (error.code === submissionCodes.alreadySubmitted) return { is: 'already-sent' }
   const refusal = error.answer as SubmissionRefusal | undefined
+  if (error.code === submissionCodes.dateUnavailable)
+    return { is: 'date-unavailable', freeDates: refusal?.free_dates ?? [] }
   if (error.code === submissionCodes.priceChanged && refusal?.breakdown) {
     return { is: 'price-changed', refusal: { ...refusal, breakdown: refusal.breakdown } }
   }

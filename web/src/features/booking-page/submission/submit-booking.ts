@@ -44,6 +44,7 @@ export interface SubmitOptions {
   seen: PricedAnswers | undefined
   refreshArtist: () => Promise<RefreshedArtist>
   onVenue: (venue: MeasuredVenue) => void
+  onDateRefused: (freeDates: string[]) => void
   onSent: (outcome: Extract<SendOutcome, { is: 'sent' | 'already-sent' }>) => void
 }
 
@@ -85,7 +86,7 @@ export async function submitBooking(
   website: string,
   agreed: Quote | undefined,
 ): Promise<void> {
-  const { seen, refreshArtist, onVenue, onSent } = options
+  const { seen, refreshArtist, onVenue, onDateRefused, onSent } = options
   const { config, takeHeader, setPriceChange } = tools
   if (passesLastChecks(options.artist, options.draft)) await submitWithCurrentRules()
 
@@ -127,6 +128,7 @@ export async function submitBooking(
     const outcome = await sendBooking(config, body, takeHeader).catch((error: unknown) => {
       throw new StageError(submitMessages.submissionFunctionFailed, error)
     })
+    if (outcome.is === 'date-unavailable') return onDateRefused(outcome.freeDates)
     if (outcome.is !== 'price-changed') return onSent(outcome)
     const { breakdown, distance } = outcome.refusal
     const venue = distance === undefined ? undefined : refusedVenue(draft, distance)

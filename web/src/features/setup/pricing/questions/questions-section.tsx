@@ -23,6 +23,17 @@ export function QuestionsSection({ currency }: { currency: string }) {
       title="Custom Booking Questions"
       text="Questions of one group make one step of your form. Without a group they come under Additional Questions."
     >
+      <Controller<PricingForm, 'asksStartTime'>
+        name="asksStartTime"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Ask when the performance starts"
+            description="A booking then takes its performance with travel and set-up, not the whole day."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
       <Controller<PricingForm, 'asksGuestCount'>
         name="asksGuestCount"
         render={({ field: { value, onChange } }) => (

@@ -1,0 +1,122 @@
+// Holding the date of a pending request for its client: for how long, until when, and releasing it.
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '../../../../../domain/booking/event-date.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import type { Booking } from '../booking.ts'
+import { SectionCard } from '../section-card.tsx'
+import { useHold } from './use-hold.ts'
+
+const periods = [
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: 'A week' },
+  { value: 'other', label: 'Until a time I choose' },
+]
+
+export function HoldCard({ booking }: { booking: Booking }) {
+  const { hold, release } = useHold(booking)
+  const [isChanging, setIsChanging] = useState(false)
+  if (booking.status !== 'pending' || !booking.event_date) return null
+  const { client_name: client, held_until: until } = booking
+  const isBusy = hold.isPending || release.isPending
+
+  return (
+    <SectionCard title="Hold the Date">
+      {until && !isChanging ? (
+        <>
+          <p className="flex items-start gap-2.5 wrap-anywhere">
+            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-confirmed" />
+            Held for {client} until {formatMoment(until)}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button variant="quiet" disabled={isBusy} onClick={() => setIsChanging(true)}>
+              Change
+            </Button>
+            <Button
+              variant="quiet"
+              isBusy={release.isPending}
+              busyText="Releasing..."
+              onClick={() => release.mutate()}
+            >
+              Release the date
+            </Button>
+          </div>
+        </>
+      ) : (
+        <HoldForm
+          client={client}
+          isBusy={hold.isPending}
+          onHold={(end) => hold.mutate(end, { onSuccess: () => setIsChanging(false) })}
+          onCancel={isChanging ? () => setIsChanging(false) : undefined}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+interface HoldFormProps {
+  client: string
+  isBusy: boolean
+  onHold: (until: Date) => void
+  onCancel: (() => void) | undefined
+}
+
+function HoldForm({ client, isBusy, onHold, onCancel }: HoldFormProps) {
+  const [period, setPeriod] = useState('72')
+  const [chosen, setChosen] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit() {
+    const until = period === 'other' ? new Date(chosen) : new Date(Date.now() + Number(period) * 3_600_000)
+    if (Number.isNaN(until.getTime()) || until.getTime() < Date.now())
+      return setError('Please choose a time in the future.')
+    setError(undefined)
+    onHold(until)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) submit()
+      }}
+    >
+      <p className="text-ink-soft wrap-anywhere">
+        Keep the date free for {client} while you settle the details. Nobody else can be confirmed on it
+        meanwhile, and {client} gets an email.
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field label="Hold it for">
+          {(aria) => <Select {...aria} choices={periods} value={period} onValueChange={setPeriod} />}
+        </Field>
+        {period === 'other' ? (
+          <Field label="Until" isRequired error={error}>
+            {(aria) => (
+              <Input
+                {...aria}
+                type="datetime-local"
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" isBusy={isBusy} busyText="Holding...">
+          Hold the date
+        </Button>
+        {onCancel ? (
+          <Button variant="plain" onClick={onCancel}>
+            Keep it as it is
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
