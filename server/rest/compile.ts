@@ -141,7 +141,7 @@ function valueOfCall(sql: SqlText, plan: CallPlan): string {
   const { call, from } = callSql(sql, plan)
   if (returns === 'void')
     return `select ''::text as body, 1 as page, ${responseSettings} from (select ${call}${from}) "answer"`
-  const body = isSet ? `coalesce(json_agg("answer".value), '[]')` : 'to_json((array_agg("answer".value))[1])'
+  const body = isSet ? `coalesce(json_agg("answer".value), '[]')` : `(json_agg("answer".value)->0)`
   return `select ${body}::text as body, count(*)::int as page, ${responseSettings} from (select ${call} as value${from}) "answer"`
 }
 

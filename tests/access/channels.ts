@@ -28,6 +28,9 @@ bookings: follow deletions              refused  refused  refused  refused      
 booking_messages: follow deletions      refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
 booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused
+availability: follow changes            refused  refused  refused  refused       refused      refused       refused    refused  refused
+blocked_dates: follow changes           refused  refused  refused  refused       refused      refused       refused    refused  refused
+calendar_feeds: follow changes          refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused
 contact_messages: follow changes        refused  refused  refused  refused       refused      refused       refused    refused  refused
 user_roles: follow changes              refused  refused  refused  refused       refused      refused       refused    refused  refused

@@ -52,7 +52,10 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'check-home-location': { text: 'Bath' },
     'suggest-places': { text: 'Brist' },
     'get-maps-api-key': {},
-    'process-booking-submission': bookingRequest({ artistProfileId: ids.nadia }),
+    'process-booking-submission': bookingRequest({
+      artistProfileId: ids.nadia,
+      eventData: { date: '2034-05-06' },
+    }),
     'send-contact-email': { name: 'Con', email: 'con@example.com', message: 'Hello' },
     'request-client-link': { booking_id: randomUUID(), client_email: 'someone@example.com' },
     'booking-calendar': link ?? { booking_id: bookings.nadias },

@@ -13,7 +13,7 @@ calculate_booking_price: call         ok      ok       denied  denied        ok 
 calculate_secure_booking_price: call  ok      ok       denied  denied        ok      ok            ok         ok      ok
 price_quote: call                     ok      ok       denied  denied        ok      ok            ok         ok      ok
 get_public_profile_data: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
-get_unavailable_dates: call           ok      ok       denied  denied        ok      ok            ok         ok      ok
+get_unavailable_dates: call           none    none     denied  denied        none    none          none       none    none
 get_calendar: call                    denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 generate_unique_slug: call            denied  denied   denied  denied        ok      ok            ok         ok      denied
 is_slug_available: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
@@ -47,6 +47,14 @@ export interface RoutineRequest {
   watch?: string
 }
 
+let heldDates = 0
+
+/** Each role holds another date. */
+function dateOfItsOwn(): string {
+  heldDates += 1
+  return new Date(Date.UTC(2032, 0, heldDates)).toISOString().slice(0, 10)
+}
+
 const noArguments = async (): Promise<RoutineRequest> => ({ body: {} })
 
 /** The arguments of each function. */
@@ -60,7 +68,10 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   get_unavailable_dates: async () => ({
     body: { artist_slug: 'nadia', first_date: '2031-01-01', last_date: '2031-12-31' },
   }),
-  get_calendar: async () => ({ body: { first_date: '2031-06-01', last_date: '2031-06-30' } }),
+  async get_calendar({ addBooking }) {
+    for (const artist of ['nadia', 'otto'] as const) await addBooking(artist, { event_date: '2031-06-14' })
+    return { body: { first_date: '2031-06-01', last_date: '2031-06-30' } }
+  },
   generate_unique_slug: async () => ({ body: { name_input: 'Somebody New' } }),
   is_slug_available: async () => ({ body: { slug_input: 'somebody-new' } }),
   get_current_user_role: noArguments,
@@ -83,14 +94,14 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     }
   },
   async hold_booking({ addBooking }) {
-    const booking = await addBooking('nadia')
+    const booking = await addBooking('nadia', { event_date: dateOfItsOwn() })
     return {
       body: { booking_id_input: booking, until_input: new Date(Date.now() + 3_600_000).toISOString() },
       watch: `select from public.bookings where id = '${booking}' and held_until is null`,
     }
   },
   async release_hold({ addBooking, owner }) {
-    const booking = await addBooking('nadia')
+    const booking = await addBooking('nadia', { event_date: dateOfItsOwn() })
     await owner.query(`update public.bookings set held_until = now() + interval '1 hour' where id = $1`, [
       booking,
     ])
@@ -128,7 +139,11 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     const session = await addSession()
     return { body: { session_id: session }, watch: `select from auth.sessions where id = '${session}'` }
   },
-  get_admin_bookings: noArguments,
+  // The newest bookings are of both artists.
+  async get_admin_bookings({ addBooking }) {
+    for (const artist of ['nadia', 'otto'] as const) await addBooking(artist)
+    return { body: {} }
+  },
   get_admin_overview: noArguments,
   get_admin_mails: async () => ({ body: { only_unsent: false } }),
   async send_booking_mail_again({ owner, bookings }) {

@@ -7,7 +7,7 @@ import {
   selectionsOf,
   structuredResponses,
 } from '../../domain/pricing/custom-questions.ts'
-import { nadiaId, nadiasQuestions } from './people.ts'
+import { nadiaId, nadiasQuestions, nextDate } from './people.ts'
 
 export interface RequestChange {
   answers?: Answers
@@ -36,7 +36,7 @@ export function bookingRequest(change: RequestChange = {}): BookingSubmission {
       ...change.clientData,
     },
     eventData: {
-      date: '2031-06-14',
+      date: nextDate(),
       duration: 3,
       venueName: 'The Orangery',
       venueAddress: '1 Example Street, Bristol BS1 4AA',

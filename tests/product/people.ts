@@ -101,7 +101,7 @@ export async function createStory(): Promise<TestDatabase> {
 let lastDate = Date.parse('2031-06-13')
 
 /** A date of its own for each booking: an artist confirms one a day. */
-function nextDate(): string {
+export function nextDate(): string {
   lastDate += 24 * 3_600_000
   return new Date(lastDate).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import type { ClientBookingDetails } from '../../../domain/booking/client-booking.ts'
-import { bookingRequest } from '../../product/booking-request.ts'
+import { bookingRequest, type RequestChange } from '../../product/booking-request.ts'
 import { nadiaId } from '../../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
@@ -29,7 +29,7 @@ export interface BookingFixture extends ArtistFixture {
   mails(where: string, ...values: unknown[]): Promise<Mail[]>
   /** Waits for the newest mail to this address with a matching subject. */
   mailTo(recipient: string, subject: string): Promise<Mail>
-  book(): Promise<Booked>
+  book(change?: RequestChange): Promise<Booked>
   /** The data of the client's page. */
   details(booked: Booked): Promise<ClientBookingDetails>
   bearer(userId: string): Promise<Record<string, string>>
@@ -72,8 +72,8 @@ export async function startBookingFixture(): Promise<BookingFixture> {
     otto: await artistFixture.as(ottoId),
     mails,
     mailTo,
-    async book() {
-      const request = bookingRequest()
+    async book(change) {
+      const request = bookingRequest(change)
       const { body } = await artistFixture.submit(request)
       const { email } = request.clientData
       const token = tokenIn(await mailTo(email, 'Your quote%'))

@@ -82,7 +82,7 @@ describe('the mails of a quote', () => {
   it('contain the price with its lines, and the answers, for both parties', async () => {
     const { artist, client } = await mailsOf(fixture, {
       answers: { lineup: 'quartet', extras: ['pa', 'own-piano'], song: 'At Last' },
-      eventData: { venueAddress: 'Town Hall, Swindon' },
+      eventData: { date: '2031-06-14', venueAddress: 'Town Hall, Swindon' },
       pricingData: { total: 668.5 },
     })
     for (const { text_body, html_body } of [artist, client]) {

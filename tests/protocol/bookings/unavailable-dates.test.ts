@@ -28,8 +28,10 @@ const confirm = (id: string, more: object = {}) =>
     .eq('id', id)
     .select('id')
 
-async function request(change: Parameters<typeof bookingRequest>[0] = {}): Promise<string> {
-  const { status, body } = await fixture.submit(bookingRequest(change))
+const onDay = (eventData: object = {}) => bookingRequest({ eventData: { date: day, ...eventData } })
+
+async function request(eventData: object = {}): Promise<string> {
+  const { status, body } = await fixture.submit(onDay(eventData))
   expect({ status, body }).toMatchObject({ status: 200 })
   return (body.booking as { id: string }).id
 }
@@ -37,7 +39,7 @@ async function request(change: Parameters<typeof bookingRequest>[0] = {}): Promi
 describe('a request', () => {
   it('for a taken date is refused with the nearest free dates, and nothing else of it', async () => {
     await confirm(await request())
-    const { status, body } = await fixture.submit(bookingRequest())
+    const { status, body } = await fixture.submit(onDay())
     expect(status).toBe(409)
     expect(body).toEqual({
       error: 'Nadia Brook Trio is not available then. Please choose another date or time.',
@@ -48,7 +50,7 @@ describe('a request', () => {
   })
 
   it('that was accepted already is answered with its booking, although its date is taken by now', async () => {
-    const sent = bookingRequest()
+    const sent = onDay()
     const first = await fixture.submit(sent)
     await confirm((first.body.booking as { id: string }).id)
     expect(await fixture.submit(sent)).toEqual(first)
@@ -56,14 +58,14 @@ describe('a request', () => {
 
   it('must say when it starts where the artist asks, and is stored with it', async () => {
     await fixture.setProfile({ asks_start_time: true })
-    const without = await fixture.submit(bookingRequest())
+    const without = await fixture.submit(onDay())
     expect(without).toMatchObject({
       status: 400,
       body: { error: 'Please enter when the performance starts, as 19:30.' },
     })
     for (const startTime of ['25:00', '7 pm', '19:30; drop table'])
-      expect((await fixture.submit(bookingRequest({ eventData: { startTime } }))).status).toBe(400)
-    await request({ eventData: { startTime: '19:30' } })
+      expect((await fixture.submit(onDay({ startTime }))).status).toBe(400)
+    await request({ startTime: '19:30' })
     expect(await fixture.bookings()).toMatchObject([{ start_time: '19:30:00', buffer_minutes: 60 }])
     await fixture.setProfile({ asks_start_time: false })
   })
@@ -135,9 +137,9 @@ describe('a hold', () => {
     })
 
   it('keeps others out, is announced to the client, and both are told when it has ended', async () => {
-    const booked = await fixture.book()
+    const booked = await fixture.book({ eventData: { date: day } })
     expect((await hold(booked.id, 24 * 3_600_000)).error).toBeNull()
-    expect((await fixture.submit(bookingRequest())).body.code).toBe('date_unavailable')
+    expect((await fixture.submit(onDay())).body.code).toBe('date_unavailable')
     const announced = await fixture.mailTo(booked.email, 'Nadia Brook Trio holds%')
     expect(announced.text_body).toMatch(/Held for you until \w+day \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/)
     expect((await fixture.details(booked)).booking.held_until).not.toBeNull()
@@ -152,7 +154,7 @@ describe('a hold', () => {
   })
 
   it('released at once is never announced', async () => {
-    const booked = await fixture.book()
+    const booked = await fixture.book({ eventData: { date: day } })
     await hold(booked.id, 3_600_000)
     await fixture.nadia.rpc('release_hold', { booking_id_input: booked.id })
     await fixture.hurry()

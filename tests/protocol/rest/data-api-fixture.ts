@@ -139,6 +139,7 @@ create function public.films_of(director int) returns setof public.films languag
 create function public.newest() returns public.films language sql stable as 'select * from public.films order by year desc nulls last limit 1';
 create function public.figures() returns table (name text, amount numeric) language sql stable as $$ values ('one', 1.50), ('two', 2) $$;
 create function public.numbers() returns setof int language sql stable as 'select generate_series(1, 3)';
+create function public.countdown(first int) returns int[] language sql immutable as 'select array(select generate_series(first, 1, -1))';
 create function public.echo(payload jsonb) returns jsonb language sql immutable as 'select payload';
 create function public.forget() returns void language sql as $$ delete from public.directors where id = -1 $$;
 create function public.nap(seconds float) returns void language sql as 'select pg_sleep(seconds)';

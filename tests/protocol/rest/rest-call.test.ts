@@ -14,6 +14,8 @@ describe('calling functions with supabase-js', () => {
     ['add', { a: 1, b: 2 }, 3],
     ['add', { a: 1 }, 11],
     ['numbers', {}, [1, 2, 3]],
+    ['countdown', { first: 3 }, [3, 2, 1]],
+    ['countdown', { first: 0 }, []],
     [
       'figures',
       {},
