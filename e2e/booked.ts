@@ -17,23 +17,40 @@ export async function bookTheArtist(
   artist: Session,
   clientEmail: string,
 ): Promise<BookedRequest> {
+  await openForBookings(page, artist)
+  return sendRequest(page, artist, clientEmail)
+}
+
+/** Gives the artist a page with a rate; resolves to its path. */
+export async function openForBookings(page: Page, artist: Session): Promise<string> {
+  const slug = `nadia-${crypto.randomUUID()}`
   await saveProfile(page, artist, {
     display_name: 'Nadia Brook Trio',
-    slug: `nadia-${crypto.randomUUID()}`,
+    slug,
     currency: 'GBP',
     hourly_rate: 150,
     min_booking_hours: 1,
     primary_color: '#f97316',
   })
+  return `/book/${slug}`
+}
+
+/** A request for three hours, at 450 pounds. */
+export async function sendRequest(
+  page: Page,
+  artist: Session,
+  clientEmail: string,
+  { name = 'Cleo Marsh', date = '2031-06-14' } = {},
+): Promise<BookedRequest> {
   const submitted = await page.request.post('/functions/v1/process-booking-submission', {
     headers: { 'x-proof-of-work': await prove(page) },
     data: {
       submissionId: crypto.randomUUID(),
       artistProfileId: artist.user.id,
       bookingData: { eventName: 'Garden wedding', setArrangement: 'Two sets' },
-      clientData: { name: 'Cleo Marsh', email: clientEmail, phone: '01632 960001' },
+      clientData: { name, email: clientEmail, phone: '01632 960001' },
       eventData: {
-        date: '2031-06-14',
+        date,
         duration: 3,
         venueName: 'The Orangery',
         venueAddress: '1 Example Street, Bristol',

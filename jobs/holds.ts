@@ -41,9 +41,10 @@ export const endHold: BackgroundTask = async (payload, context) => {
 async function countHolds(sql: Sql, bookingId: string): Promise<{ number: number; isNotified: boolean }> {
   const { rows } = await sql.query<{ number: number; isNotified: boolean }>({
     name: 'count_holds',
-    text: `select count(*)::integer as number,
-             exists (select from private.mail_state('hold:held:' || $1 || ':client:' || count(*))) as "isNotified"
-           from public.booking_history where booking_id = $1::uuid and event = 'held'`,
+    text: `select number, exists (select from private.mail_state(format('hold:held:%s:client:%s', $1::uuid, number))) as "isNotified"
+           from (
+             select count(*)::integer as number from public.booking_history where booking_id = $1::uuid and event = 'held'
+           ) as counted`,
     values: [bookingId],
   })
   return rows[0] ?? { number: 0, isNotified: false }

@@ -145,7 +145,7 @@ describe('the mails of a quote', () => {
   })
 
   it('contain an all-day tentative calendar entry with a stable UID', async () => {
-    const { id, artist, client } = await mailsOf(fixture, {})
+    const { id, artist, client } = await mailsOf(fixture, { eventData: { date: '2031-06-14' } })
     for (const { attachments } of [artist, client]) {
       expect(attachments).toMatchObject([
         { name: 'hold-the-date.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },

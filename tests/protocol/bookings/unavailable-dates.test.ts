@@ -1,5 +1,4 @@
 // Dates that are taken: requests for them are refused, and racing confirmations have as many winners as the capacity.
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../../harness/server.ts'
 import { bookingRequest } from '../../product/booking-request.ts'
@@ -99,13 +98,8 @@ describe('a confirmation', () => {
          select $1, 'Client ' || n, 'client-' || n || '@example.com', $2, 3, 450 from generate_series(1, 100) as n returning id`,
         [nadiaId, day],
       )
-      const headers = { apikey: fixture.key, ...(await fixture.bearer(nadiaId)) }
-      const clients = [fixture.url, other.url].map((url) =>
-        createClient(url, fixture.key, {
-          auth: { persistSession: false, autoRefreshToken: false },
-          global: { headers },
-        }),
-      )
+      const token = await fixture.sign({ role: 'authenticated', sub: nadiaId })
+      const clients = [fixture.url, other.url].map((url) => fixture.withToken(token, url))
       const outcomes = await Promise.all(
         rows.map(async ({ id }, n) => {
           const { data, error } = await (clients[n % 2] as (typeof clients)[0])

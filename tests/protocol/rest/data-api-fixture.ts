@@ -12,14 +12,12 @@ export interface DataApiFixture {
   url: string
   /** For a second server. */
   databaseUrl: string
-  /** The publishable key. */
-  key: string
   owner: pg.Client
   visitor: SupabaseClient
   /** The client of a signed-in person. */
   as(userId: string): Promise<SupabaseClient>
-  /** A client with this token. */
-  withToken(token: string): SupabaseClient
+  /** A client with this token, of another server if a URL is given. */
+  withToken(token: string, otherUrl?: string): SupabaseClient
   /** The client of the service role. */
   service: SupabaseClient
   sign(claims: Record<string, unknown>, options?: { expiresIn?: string; keyId?: string }): Promise<string>
@@ -49,8 +47,8 @@ export async function startDataApi(
   const { url } = server
   const { supabaseKey } = await (await fetch(`${url}/config.json`)).json()
   const { rows } = await owner.query(`select value from platform.secrets where name = 'secret_key'`)
-  const client = (key: string, token?: string) =>
-    createClient(url, key, {
+  const client = (key: string, token?: string, otherUrl = url) =>
+    createClient(otherUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },
       ...(token === undefined ? {} : { global: { headers: { Authorization: `Bearer ${token}` } } }),
@@ -71,7 +69,6 @@ export async function startDataApi(
   return {
     url,
     databaseUrl: config.connectionString ?? '',
-    key: supabaseKey,
     owner,
     server,
     visitor: client(supabaseKey),
@@ -84,7 +81,7 @@ export async function startDataApi(
       )
       await isServed(marker)
     },
-    withToken: (token) => client(supabaseKey, token),
+    withToken: (token, otherUrl) => client(supabaseKey, token, otherUrl),
     as: async (sub) => client(supabaseKey, await sign({ role: 'authenticated', sub })),
     close: async () => {
       await server.stop()
