@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fragmentOf } from './accounts-fixture.ts'
 import { selfSigned } from './certificate.ts'
 import { type AnswerOptions, writeAssertion } from './saml-identity-provider.ts'
-import { type Organisation, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
+import { cookieOf, type Organisation, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
 
 let fixture: SsoFixture
 let organisation: Organisation
@@ -137,6 +137,25 @@ test('refuses a response that was used before', async () => {
   expect(await refusal({ assertionId })).toMatch(/already used/)
 })
 
+test('refuses a response that another browser brings', async () => {
+  const before = await countAccounts()
+  for (const cookie of ['', 'bandstand-flow-_0=x']) {
+    const form = organisation.answer(await fixture.leave(organisation.domain), { nameId: 'u-thief' })
+    const end = await fixture.submit(form, cookie)
+    expect(fragmentOf(end)).toMatchObject({
+      error_code: 'saml_relay_state_not_found',
+      error_description: expect.stringMatching(/another browser/),
+    })
+    // The attempt used it up.
+    expect(fragmentOf(await fixture.submit(form)).access_token).toBeUndefined()
+  }
+  // With the cookie of another sign-in.
+  const form = organisation.answer(await fixture.leave(organisation.domain), { nameId: 'u-thief' })
+  const other = await fixture.stranger('/sso', { domain: organisation.domain })
+  expect(fragmentOf(await fixture.submit(form, cookieOf(other))).error_description).toMatch(/another browser/)
+  expect(await countAccounts()).toBe(before)
+})
+
 test('accepts a response once when it is sent several times at once', async () => {
   const form = organisation.answer(await fixture.leave(organisation.domain))
   const ends = await Promise.all([1, 2, 3, 4].map(() => fixture.submit(form)))
@@ -201,15 +220,15 @@ test('refuses a person without a lasting id, and addresses that are not of the o
 })
 
 test('sends nobody to a page that is not allowed', async () => {
-  const { url } = await (
-    await fixture.stranger('/sso', {
-      domain: organisation.domain,
-      redirect_to: 'https://evil.example.com/',
-      skip_http_redirect: true,
-    })
-  ).json()
-  const end = await fixture.submit(organisation.answer(url))
+  const response = await fixture.stranger('/sso', {
+    domain: organisation.domain,
+    redirect_to: 'https://evil.example.com/',
+    skip_http_redirect: true,
+  })
+  const { url } = await response.json()
+  const end = await fixture.submit(organisation.answer(url), cookieOf(response))
   expect(end.origin).toBe(new URL(fixture.url).origin)
+  expect(fragmentOf(end).access_token).toBeTruthy()
 })
 
 test('refuses a banned person, and newcomers when sign-up is off', async () => {
