@@ -1,5 +1,6 @@
 // Attacks on single sign-on: responses that an identity provider did not sign, or not for this sign-in.
 import { generateKeyPairSync } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredProvider } from '../../../server/auth/sso/providers.ts'
 import { readSignedAssertion } from '../../../server/auth/sso/saml.ts'
