@@ -119,6 +119,7 @@ describe('route guard', () => {
     })
     const heading = await screen.findByRole('heading', { level: 1 })
     expect(heading.textContent).toBe('Turn on two-step login to open this page')
+    expect(screen.getByRole('navigation', { name: 'App' })).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Set up two-step login' }))
     const section = await screen.findByRole('heading', { name: 'Two-step login' })
     expect(section.closest('#two-step-login')).toBeTruthy()
