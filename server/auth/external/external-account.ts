@@ -1,7 +1,7 @@
 // The account of a person who signed in elsewhere. An address counts only if the provider vouches for it: otherwise
 // anybody could take over an account by claiming its address at a careless provider.
 import { type Account, lockAccount } from '../account/accounts.ts'
-import { confirmContact, createAccount, findAccountByContact } from '../account/contacts.ts'
+import { confirmContact, findAccountByContact } from '../account/contacts.ts'
 import { listProviders } from '../account/move-account.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
@@ -24,10 +24,13 @@ export async function accountOf(deps: AuthDeps, sql: Sql, person: ExternalPerson
   const existing = await findAccountByContact(sql, contact)
   if (!existing && !deps.settings.allowsSignUp) throw new AuthError('signup_disabled')
   const userId =
-    existing?.id ?? (await createAccount(sql, contact)) ?? (await findAccountByContact(sql, contact))?.id
+    existing?.id ??
+    (await createExternalAccount(sql, person.provider, address)) ??
+    (await findAccountByContact(sql, contact))?.id
   if (!userId) throw new Error('The account is gone.')
   await refuseBanned(sql, userId)
-  // The provider has proven the address; passwords of sign-ups that never did are void.
+  // The provider has proven the address; passwords and identities of sign-ups that never did are void.
+  if (existing && !existing.isConfirmed) await dropEmailIdentity(sql, userId)
   await confirmContact(sql, userId, null)
   await addIdentity(sql, userId, person)
   return userId
@@ -50,6 +53,26 @@ export async function linkIdentity(sql: Sql, userId: string, person: ExternalPer
                and not exists (select from auth.users as other where other.email = $2 and not other.is_sso_user)`,
       values: [userId, person.verifiedEmail],
     })
+}
+
+/** Without an identity yet; undefined when the address has an account by now. */
+async function createExternalAccount(sql: Sql, provider: string, email: string): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'auth_create_external_account',
+    text: `insert into auth.users (email, raw_app_meta_data)
+           values ($1, jsonb_build_object('provider', $2::text, 'providers', jsonb_build_array($2::text)))
+           on conflict (email) where not is_sso_user do nothing returning id`,
+    values: [email, provider],
+  })
+  return rows[0]?.id
+}
+
+async function dropEmailIdentity(sql: Sql, userId: string): Promise<void> {
+  await sql.query({
+    name: 'auth_drop_email_identity',
+    text: `delete from auth.identities where user_id = $1 and provider = 'email'`,
+    values: [userId],
+  })
 }
 
 async function ownerOfIdentity(sql: Sql, { provider, id }: ExternalPerson): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // GET /authorize and GET /user/identities/authorize: sends the browser to a provider. What it needs to come back is
 // stored; a cookie makes sure that the same browser does.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -10,10 +10,10 @@ import {
 import type { ProviderConfig } from '../../core/auth-config.ts'
 import type { Bearer } from '../bearer.ts'
 import type { Call } from '../call.ts'
+import { createFlowSecret, writeFlowCookie } from '../flow-cookie.ts'
 import { readChallenge } from '../read-request.ts'
 import { clientOf, findProvider } from './provider-client.ts'
 
-const flowCookie = 'bandstand-flow'
 export const callbackPath = '/auth/v1/callback'
 const cookieSeconds = 600
 const maxScopesLength = 500
@@ -56,7 +56,7 @@ export async function leaveForProvider(call: Call, linker?: Bearer): Promise<Dep
   const client = await clientOf(provider)
   const verifier = randomPKCECodeVerifier()
   const nonce = randomNonce()
-  const secret = randomBytes(32).toString('base64url')
+  const { secret, hash } = createFlowSecret()
   const { rows } = await deps.platform.query<{ id: string }>({
     name: 'auth_leave_for_provider',
     text: `insert into auth.flow_state (auth_code, code_challenge, code_challenge_method, provider_type, authentication_method,
@@ -69,7 +69,7 @@ export async function leaveForProvider(call: Call, linker?: Bearer): Promise<Dep
       provider.name,
       verifier,
       nonce,
-      hashCookie(secret),
+      hash,
       redirectTo,
       linker?.userId,
       linker?.sessionId,
@@ -88,24 +88,8 @@ export async function leaveForProvider(call: Call, linker?: Bearer): Promise<Dep
     // Apple returns name and address in a form only.
     ...(provider.name === 'apple' ? { response_mode: 'form_post' } : {}),
   })
-  return { url: url.href, cookie: cookieFor(deps.siteUrl, state, secret) }
-}
-
-export function hashCookie(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
-
-/** The secret of this flow, from the Cookie header. */
-export function readFlowCookie(header: string | undefined, state: string): string | undefined {
-  const name = `${flowCookie}-${state}=`
-  const found = header?.split(';').find((part) => part.trim().startsWith(name))
-  return found?.trim().slice(name.length)
-}
-
-/** One for each flow, so that two tabs do not disturb each other. A form of the provider's comes from its site. */
-function cookieFor(siteUrl: string, state: string, secret: string): string {
-  const site = siteUrl.startsWith('https:') ? 'SameSite=None; Secure' : 'SameSite=Lax'
-  return `${flowCookie}-${state}=${secret}; Path=${callbackPath}; Max-Age=${cookieSeconds}; HttpOnly; ${site}`
+  const cookie = writeFlowCookie(deps, { flowId: state, secret, path: callbackPath, seconds: cookieSeconds })
+  return { url: url.href, cookie }
 }
 
 function scopesFor({ name }: ProviderConfig, more: string | undefined): string {

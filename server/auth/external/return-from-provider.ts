@@ -5,6 +5,7 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps, Device } from '../auth-deps.ts'
 import { AuthError, toAuthError } from '../auth-error.ts'
 import type { Call } from '../call.ts'
+import { isSameBrowser } from '../flow-cookie.ts'
 import { isUuid } from '../read-request.ts'
 import { seeOther, withQuery } from '../redirect-target.ts'
 import { issueCode } from '../session/flow-states.ts'
@@ -12,7 +13,7 @@ import { withError, withSession } from '../session/session-redirect.ts'
 import { openSession } from '../session/sessions.ts'
 import { accountOf, linkIdentity } from './external-account.ts'
 import { readPerson } from './external-person.ts'
-import { callbackPath, hashCookie, readFlowCookie } from './leave-for-provider.ts'
+import { callbackPath } from './leave-for-provider.ts'
 import { clientOf, findProvider } from './provider-client.ts'
 
 interface Departed {
@@ -75,9 +76,8 @@ async function takeDeparture(
     values: [state],
   })
   const departed = rows[0]
-  const secret = readFlowCookie(cookies, state)
   if (!departed || departed.isExpired || departed.isLinkerGone) throw new AuthError('bad_oauth_state')
-  if (!secret || hashCookie(secret) !== departed.browser)
+  if (!isSameBrowser(cookies, state, departed.browser))
     throw new AuthError('bad_oauth_state', {
       message: 'This sign-in was started in another browser. Please start it again here.',
     })

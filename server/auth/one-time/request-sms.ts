@@ -16,6 +16,8 @@ export const authSmsTask = 'send-auth-sms'
 type Wanted = 'sms' | 'confirmation' | 'phone_change'
 
 interface SmsWanted {
+  /** Of the text message, if one is sent. */
+  messageId: string
   wanted: Wanted
   phone: string
   channel: Channel
@@ -45,6 +47,7 @@ async function request(
 ): Promise<MessageAnswer> {
   if (!deps.settings.phone) throw new AuthError('phone_provider_disabled')
   const payload: SmsWanted = {
+    messageId: randomUUID(),
     wanted,
     phone: readPhone(body.phone),
     channel: readChannel(body.channel),
@@ -56,38 +59,38 @@ async function request(
     text: 'select platform.add_job($1, $2::jsonb)',
     values: [authSmsTask, JSON.stringify(payload)],
   })
-  return { message_id: randomUUID() }
+  return { message_id: payload.messageId }
 }
 
 /** The job. */
 export function sendAuthSms(deps: AuthDeps): Task {
   return async (payload) => {
-    const { wanted, phone, channel, newAccount } = payload as SmsWanted
+    const { messageId, wanted, phone, channel, newAccount } = payload as SmsWanted
     await ownerTransaction(deps.platform, async (sql) => {
-      if (wanted === 'phone_change') return resendChange(sql, phone, channel)
+      if (wanted === 'phone_change') return resendChange(sql, phone, channel, messageId)
       if (newAccount) await createAccount(sql, { kind: 'phone', address: phone })
       const account = await findAccountByPhone(sql, phone)
       if (!account || account.isBanned) return
       const { id, isPhoneConfirmed } = account
       if (isPhoneConfirmed) {
-        if (wanted === 'sms') await textCode(sql, 'sms', { id, phone }, channel)
+        if (wanted === 'sms') await textCode(sql, 'sms', { id, phone }, channel, messageId)
         return
       }
       if (wanted === 'sms' && !newAccount) return
       const signUpId = newAccount
         ? await addSignUp(sql, id, null, newAccount.data)
         : await newestSignUp(sql, id)
-      await textCode(sql, 'phone_confirmation', { id, phone, signUpId }, channel)
+      await textCode(sql, 'phone_confirmation', { id, phone, signUpId }, channel, messageId)
     })
   }
 }
 
-async function resendChange(sql: Sql, phone: string, channel: Channel): Promise<void> {
+async function resendChange(sql: Sql, phone: string, channel: Channel, messageId: string): Promise<void> {
   const { rows } = await sql.query<{ id: string }>({
     name: 'auth_pending_phone_change',
     text: `select id from auth.users where phone_change = $1 and deleted_at is null
            order by phone_change_sent_at desc nulls last limit 1`,
     values: [phone],
   })
-  if (rows[0]) await textCode(sql, 'phone_change', { id: rows[0].id, phone }, channel)
+  if (rows[0]) await textCode(sql, 'phone_change', { id: rows[0].id, phone }, channel, messageId)
 }

@@ -14,16 +14,16 @@ const sentAt = {
   reauthentication: 'reauthentication_sent_at',
 } as const
 
-/** The id of the message. */
 export async function textCode(
   sql: Sql,
   kind: PhoneTokenKind,
   { id, phone, signUpId }: { id: string; phone: string; signUpId?: string | undefined },
   channel: Channel,
-): Promise<string> {
+  messageId?: string,
+): Promise<void> {
   const { code } = await mintToken(sql, { userId: id, kind, address: phone, signUpId })
   await mark(sql, id, sentAt[kind])
-  return enqueueSms(sql, { to: phone, text: codeText(code), channel }, lifetimeSeconds[kind])
+  await enqueueSms(sql, { id: messageId, to: phone, text: codeText(code), channel }, lifetimeSeconds[kind])
 }
 
 export function codeText(code: string): string {

@@ -11,7 +11,6 @@ import { sendByTwilio } from './twilio.ts'
 export const smsTask = 'send-sms'
 
 interface QueuedMessage extends TextMessage {
-  id: string
   /** In milliseconds since 1970. */
   expiresAt: number
 }
@@ -19,16 +18,21 @@ interface QueuedMessage extends TextMessage {
 /** Hands a message to a provider. */
 export type SmsProvider = (message: TextMessage) => Promise<void>
 
-/** The id of the message. */
-export async function enqueueSms(sql: Sql, message: TextMessage, lifetimeSeconds: number): Promise<string> {
-  const id = randomUUID()
+interface NewMessage extends Omit<TextMessage, 'id'> {
+  id?: string | undefined
+}
+
+export async function enqueueSms(
+  sql: Sql,
+  { id = randomUUID(), ...message }: NewMessage,
+  lifetimeSeconds: number,
+): Promise<void> {
   const queued: QueuedMessage = { ...message, id, expiresAt: Date.now() + lifetimeSeconds * 1000 }
   await sql.query({
     name: 'auth_enqueue_sms',
     text: 'select platform.add_job($1, $2::jsonb)',
     values: [smsTask, JSON.stringify(queued)],
   })
-  return id
 }
 
 /** The job. */
@@ -45,18 +49,12 @@ export function createSmsProvider(twilio: TwilioConfig | undefined, platform: pg
 
 /** Without a provider, messages are stored beside the mails that are not sent, for developers. */
 function keepInMailbox(platform: pg.Pool): SmsProvider {
-  return async ({ to, text, channel }) => {
+  return async ({ id, to, text, channel }) => {
     await platform.query({
       name: 'auth_keep_sms',
       text: `insert into platform.mailbox (message_id, sender, recipient, subject, text_body, html_body)
-             values ($1, $2, $3, $4, $5, $5)`,
-      values: [
-        randomUUID(),
-        channel,
-        `+${to}`,
-        channel === 'sms' ? 'Text message' : 'WhatsApp message',
-        text,
-      ],
+             values ($1, $2, $3, $4, $5, $5) on conflict (message_id) do nothing`,
+      values: [id, channel, `+${to}`, channel === 'sms' ? 'Text message' : 'WhatsApp message', text],
     })
   }
 }

@@ -1,12 +1,14 @@
 // Checks the response of an identity provider: that it is signed by this provider, for us, as the answer to this
 // request, and now. Only the signed assertion is trusted; the rest of the response can refuse a sign-in but not allow it.
 import { Parser } from 'htmlparser2'
+import { WorkerLimitError } from '../../core/one-shot-worker.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Asserted } from './attributes.ts'
 import { findXmlProblem, localName } from './check-xml.ts'
 import type { StoredRequest } from './providers.ts'
 import { answerUrl, clockSkewMs } from './service-addresses.ts'
+import { verifyResponse } from './verify-response.ts'
 
 export interface CheckedAssertion extends Asserted {
   id: string
@@ -21,6 +23,7 @@ interface Element {
 
 /** Signatures are checked with work that grows faster than the response. 150 groups of a person fit. */
 const limits = { length: 64 * 1024, tags: 600, attributes: 600 }
+const maxEncodedLength = 2 * limits.length
 const maxNameLength = 500
 const maxValueLength = 1_000
 const maxAttributes = 200
@@ -33,6 +36,7 @@ export async function checkAssertion(
   encoded: string,
 ): Promise<CheckedAssertion> {
   const { provider } = request
+  if (encoded.length > maxEncodedLength) throw refused('it is too long')
   const xml = Buffer.from(encoded, 'base64').toString()
   const problem = findXmlProblem(xml, limits)
   if (problem) throw refused(problem)
@@ -58,13 +62,12 @@ async function readSigned(
   { provider }: StoredRequest,
   encoded: string,
 ): Promise<Element> {
-  const { readSignedAssertion } = await import('./saml.ts')
-  try {
-    const assertion = await readSignedAssertion(deps, provider, encoded)
-    if (typeof assertion === 'object' && assertion !== null) return assertion as Element
-  } catch (cause) {
-    throw refused((cause as Error).message.slice(0, 200), cause)
-  }
+  const result = await verifyResponse(deps, provider, encoded).catch((error: unknown) => {
+    throw error instanceof WorkerLimitError ? refused(error.message, error) : error
+  })
+  if ('refusal' in result) throw refused(result.refusal.slice(0, 200))
+  const { assertion } = result
+  if (typeof assertion === 'object' && assertion !== null) return assertion as Element
   throw refused('it has no assertion')
 }
 

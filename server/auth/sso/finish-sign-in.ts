@@ -6,6 +6,7 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError, toAuthError } from '../auth-error.ts'
 import type { Call } from '../call.ts'
+import { isSameBrowser } from '../flow-cookie.ts'
 import { readFields } from '../read-request.ts'
 import { seeOther, withQuery } from '../redirect-target.ts'
 import { withError, withSession } from '../session/session-redirect.ts'
@@ -22,7 +23,7 @@ const maxClaimsBytes = 6 * 1024
 
 const formSchema = z.object({ SAMLResponse: z.optional(z.string()), RelayState: z.optional(z.string()) })
 
-export async function finishSsoSignIn({ deps, json, device }: Call): Promise<Response> {
+export async function finishSsoSignIn({ deps, json, device, context }: Call): Promise<Response> {
   if (!deps.settings.saml) throw new AuthError('saml_provider_disabled')
   const { SAMLResponse: response = '', RelayState: requestId = '' } = readFields(formSchema, json)
   // Only a hint which request this answers: the signed assertion has to name the same.
@@ -30,6 +31,11 @@ export async function finishSsoSignIn({ deps, json, device }: Call): Promise<Res
   try {
     if (!request) throw new AuthError('saml_relay_state_not_found')
     if (request.isExpired) throw new AuthError('saml_relay_state_expired')
+    // With PKCE the code is worth nothing in another browser, and apps that open one have no cookie in it.
+    if (!request.flowStateId && !isSameBrowser(context.req.header('cookie'), request.id, request.browser))
+      throw new AuthError('saml_relay_state_not_found', {
+        message: 'This sign-in was started in another browser. Please start it again here.',
+      })
     const assertion = await checkAssertion(deps, request, response)
     return seeOther(await signIn(deps, request, assertion, device))
   } catch (thrown) {

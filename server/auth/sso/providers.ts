@@ -15,13 +15,15 @@ export interface StoredProvider {
 export interface StoredRequest {
   id: string
   redirectTo: string
+  /** The hash of the cookie that the browser got. */
+  browser: string
   flowStateId: string | null
   isExpired: boolean
   provider: StoredProvider
 }
 
 /** How long people may take to sign in at the provider. */
-const requestLifetime = '15 minutes'
+export const requestLifetimeSeconds = 15 * 60
 
 const columns = `providers.id, entity_id as "entityId", sign_on_url as "signOnUrl", certificates, domains,
   attribute_mapping as "attributeMapping"`
@@ -51,8 +53,9 @@ export async function takeRequest(sql: Sql, id: string): Promise<StoredRequest |
     text: `delete from auth.sso_requests as requests using auth.sso_providers as providers
            where requests.id = $1 and providers.id = requests.provider_id
            returning ${columns}, jsonb_build_object('id', requests.id, 'redirectTo', requests.redirect_to,
+             'browser', requests.browser,
              'flowStateId', requests.flow_state_id,
-             'isExpired', requests.created_at < now() - interval '${requestLifetime}') as request`,
+             'isExpired', requests.created_at < now() - interval '${requestLifetimeSeconds} seconds') as request`,
     values: [id.slice(0, 100)],
   })
   if (!rows[0]) return undefined

@@ -8,9 +8,11 @@ export function serviceId({ siteUrl }: SiteDeps): string {
   return `${siteUrl}/auth/v1/sso/saml/metadata`
 }
 
+export const answerPath = '/auth/v1/sso/saml/acs'
+
 /** Where identity providers send their answers. */
 export function answerUrl({ siteUrl }: SiteDeps): string {
-  return `${siteUrl}/auth/v1/sso/saml/acs`
+  return siteUrl + answerPath
 }
 
 export const clockSkewMs = 60_000

@@ -1,13 +1,21 @@
-// POST /sso: sends a person to the identity provider of their organisation, which is named by its id or by a domain.
+// POST /sso: sends a person to the identity provider of their organisation, which is named by its id or by a domain. A
+// cookie makes sure that the same browser returns.
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { Sql } from '../auth-deps.ts'
-import { AuthError } from '../auth-error.ts'
-import type { Answer, Call } from '../call.ts'
+import { AuthError, answerHeaders, versionHeader } from '../auth-error.ts'
+import type { Call } from '../call.ts'
+import { createFlowSecret, writeFlowCookie } from '../flow-cookie.ts'
 import { type CodeChallenge, invalid, readChallenge, readFields } from '../read-request.ts'
 import { seeOther } from '../redirect-target.ts'
-import { findProvider, findProviderOfDomain, type StoredProvider } from './providers.ts'
+import {
+  findProvider,
+  findProviderOfDomain,
+  requestLifetimeSeconds,
+  type StoredProvider,
+} from './providers.ts'
+import { answerPath } from './service-addresses.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const fieldsSchema = z.object({
@@ -16,7 +24,7 @@ const fieldsSchema = z.object({
   skip_http_redirect: z.optional(z.nullable(z.boolean())),
 })
 
-export async function startSsoSignIn({ deps, body, json, redirectTo }: Call): Promise<Answer> {
+export async function startSsoSignIn({ deps, body, json, redirectTo, context }: Call): Promise<Response> {
   if (!deps.settings.saml) throw new AuthError('saml_provider_disabled')
   const fields = readFields(fieldsSchema, json)
   const challenge = readChallenge(body)
@@ -25,14 +33,20 @@ export async function startSsoSignIn({ deps, body, json, redirectTo }: Call): Pr
   const id = `_${randomBytes(20).toString('hex')}`
   const { requestUrl } = await import('./saml.ts')
   const url = await requestUrl(deps, provider, id)
+  const { secret, hash } = createFlowSecret()
   await ownerTransaction(deps.platform, async (sql) => {
     await sql.query({
       name: 'auth_add_sso_request',
-      text: 'insert into auth.sso_requests (id, provider_id, redirect_to, flow_state_id) values ($1, $2, $3, $4)',
-      values: [id, provider.id, redirectTo, await rememberChallenge(sql, provider, challenge)],
+      text: 'insert into auth.sso_requests (id, provider_id, redirect_to, browser, flow_state_id) values ($1, $2, $3, $4, $5)',
+      values: [id, provider.id, redirectTo, hash, await rememberChallenge(sql, provider, challenge)],
     })
   })
-  return fields.skip_http_redirect ? { url } : seeOther(url)
+  const response = fields.skip_http_redirect
+    ? Response.json({ url }, { headers: answerHeaders(context.req.header(versionHeader)) })
+    : seeOther(url)
+  const cookie = { flowId: id, secret, path: answerPath, seconds: requestLifetimeSeconds }
+  response.headers.append('set-cookie', writeFlowCookie(deps, cookie))
+  return response
 }
 
 async function findWanted(

@@ -36,6 +36,7 @@ export interface AccountsFixture {
 interface BrowserOptions {
   flowType?: 'implicit' | 'pkce'
   storage?: Map<string, string>
+  fetch?: typeof fetch
 }
 
 export interface Registered {
@@ -61,7 +62,7 @@ export async function startAccountsFixture(
   const { supabaseKey: key } = await (await fetch(`${url}/config.json`)).json()
   let browsers = 0
 
-  const browser = ({ flowType = 'implicit', storage = new Map() }: BrowserOptions = {}) => {
+  const browser = ({ flowType = 'implicit', storage = new Map(), fetch }: BrowserOptions = {}) => {
     const address = `10.0.${Math.floor(++browsers / 250)}.${(browsers % 250) + 1}`
     return createClient(url, key, {
       auth: {
@@ -73,7 +74,7 @@ export async function startAccountsFixture(
           removeItem: (name) => void storage.delete(name),
         },
       },
-      global: { headers: { 'x-forwarded-for': address } },
+      global: { headers: { 'x-forwarded-for': address }, ...(fetch ? { fetch } : {}) },
       realtime: { transport: WebSocket as never },
     })
   }

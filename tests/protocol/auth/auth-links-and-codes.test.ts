@@ -93,6 +93,11 @@ describe('a phone', () => {
     const { messageId } = await ok(browser.auth.signInWithOtp({ phone, options: { channel: 'sms' } }))
     expect(messageId).toMatch(/^[0-9a-f-]{36}$/)
     const token = codeInText(await textTo(phone))
+    const { rows } = await fixture.owner.query(
+      'select recipient from platform.mailbox where message_id = $1',
+      [messageId],
+    )
+    expect(rows).toEqual([{ recipient: `+${phone}` }])
     const verify = (phone: string) => fixture.browser().auth.verifyOtp({ phone, token, type: 'sms' })
     expect((await verify(other)).error).toMatchObject({ code: 'otp_expired' })
     expect((await verify(phone)).error).toBeNull()

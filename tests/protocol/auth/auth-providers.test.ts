@@ -84,10 +84,17 @@ describe('signing in', () => {
     expect(session.provider_token).toBeTruthy()
     expect(session.user).toMatchObject({
       email: provider.person.email,
-      app_metadata: { provider: 'email' },
+      app_metadata: { provider: 'stage', providers: ['stage'] },
       user_metadata: { full_name: 'Ines', email_verified: true },
     })
-    expect(session.user.identities?.map(({ provider }) => provider)).toContain('stage')
+    expect(session.user.identities?.map(({ provider }) => provider)).toEqual(['stage'])
+    // Its only identity stays, also once there is a password.
+    await ok(browser.auth.updateUser({ password }))
+    await ok(fixture.browser().auth.signInWithPassword({ email: provider.person.email ?? '', password }))
+    const [only] = (await ok(browser.auth.getUserIdentities())).identities
+    expect((await browser.auth.unlinkIdentity(only as never)).error).toMatchObject({
+      code: 'single_identity_not_deletable',
+    })
     const again = fragment(await goAndReturn(await startedBy(fixture.browser())))
     const { user } = await ok(fixture.browser().auth.getUser(again.get('access_token') ?? ''))
     expect(user.id).toBe(session.user.id)
@@ -138,7 +145,10 @@ describe('attackers', () => {
     const email = newAddress()
     await ok(fixture.browser().auth.signUp({ email, password }))
     provider.person.email = email
-    expect(fragment(await goAndReturn(await startedBy(fixture.browser()))).get('access_token')).toBeTruthy()
+    const token = fragment(await goAndReturn(await startedBy(fixture.browser()))).get('access_token') ?? ''
+    const { user } = await ok(fixture.browser().auth.getUser(token))
+    expect(user.app_metadata).toMatchObject({ provider: 'stage', providers: ['stage'] })
+    expect(user.identities).toHaveLength(1)
     expect((await fixture.browser().auth.signInWithPassword({ email, password })).error).toMatchObject({
       code: 'invalid_credentials',
     })

@@ -175,6 +175,8 @@ describe('admins', () => {
     await strict.owner.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [user.id])
     expect((await browser.rpc('get_current_user_role')).data).toBe('artist')
     expect((await browser.rpc('get_admin_overview')).error).toBeTruthy()
+    // The page tells them why by this.
+    expect((await browser.from('user_roles').select('role')).data).toEqual([{ role: 'admin' }])
     const { id, totp } = await ok(browser.auth.mfa.enroll({ factorType: 'totp' }))
     await ok(browser.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }))
     expect((await browser.rpc('get_current_user_role')).data).toBe('admin')

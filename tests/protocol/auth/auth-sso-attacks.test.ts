@@ -1,10 +1,13 @@
 // Attacks on single sign-on: responses that an identity provider did not sign, or not for this sign-in.
 import { generateKeyPairSync } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredProvider } from '../../../server/auth/sso/providers.ts'
+import { readSignedAssertion } from '../../../server/auth/sso/saml.ts'
 import { fragmentOf } from './accounts-fixture.ts'
 import { selfSigned } from './certificate.ts'
 import { type AnswerOptions, writeAssertion } from './saml-identity-provider.ts'
-import { type Organisation, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
+import { cookieOf, type Organisation, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
 
 let fixture: SsoFixture
 let organisation: Organisation
@@ -137,6 +140,25 @@ test('refuses a response that was used before', async () => {
   expect(await refusal({ assertionId })).toMatch(/already used/)
 })
 
+test('refuses a response that another browser brings', async () => {
+  const before = await countAccounts()
+  for (const cookie of ['', 'bandstand-flow-_0=x']) {
+    const form = organisation.answer(await fixture.leave(organisation.domain), { nameId: 'u-thief' })
+    const end = await fixture.submit(form, cookie)
+    expect(fragmentOf(end)).toMatchObject({
+      error_code: 'saml_relay_state_not_found',
+      error_description: expect.stringMatching(/another browser/),
+    })
+    // The attempt used it up.
+    expect(fragmentOf(await fixture.submit(form)).access_token).toBeUndefined()
+  }
+  // With the cookie of another sign-in.
+  const form = organisation.answer(await fixture.leave(organisation.domain), { nameId: 'u-thief' })
+  const other = await fixture.stranger('/sso', { domain: organisation.domain })
+  expect(fragmentOf(await fixture.submit(form, cookieOf(other))).error_description).toMatch(/another browser/)
+  expect(await countAccounts()).toBe(before)
+})
+
 test('accepts a response once when it is sent several times at once', async () => {
   const form = organisation.answer(await fixture.leave(organisation.domain))
   const ends = await Promise.all([1, 2, 3, 4].map(() => fixture.submit(form)))
@@ -192,6 +214,33 @@ test('refuses XML with a document type, or that is too large', async () => {
     expect(await refusal({ rewrite: () => xml }), xml).toMatch(/refused/)
 })
 
+test('answers others while it verifies a response that takes long', async () => {
+  const depth = 260
+  const open = Array.from({ length: depth }, (_, index) => `<a xmlns:n${index}="u" xmlns:m${index}="u">`)
+  const rewrite = (xml: string) =>
+    xml.replace('<saml:AttributeStatement>', (start) => start + open.join('') + '</a>'.repeat(depth))
+  const { rows } = await fixture.owner.query('select certificates from auth.sso_providers where id = $1', [
+    organisation.id,
+  ])
+  const provider = { signOnUrl: organisation.signOnUrl, certificates: rows[0].certificates } as StoredProvider
+  const here: number[] = []
+  const asServed: number[] = []
+  // The quickest of several: other programs use the machine too.
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const form = organisation.answer(await fixture.leave(organisation.domain), { rewrite })
+    const response = form.fields.SAMLResponse ?? ''
+    const startedAt = performance.now()
+    const verified = readSignedAssertion({ siteUrl: fixture.url }, provider, response)
+    await expect(verified).rejects.toThrow('Invalid signature')
+    here.push(performance.now() - startedAt)
+    const before = performance.eventLoopUtilization()
+    const end = await fixture.submit(form)
+    asServed.push(performance.eventLoopUtilization(before).active)
+    expect(fragmentOf(end).error_description).toMatch(/Invalid signature/)
+  }
+  expect(Math.min(...asServed)).toBeLessThan(Math.min(...here) / 2)
+})
+
 test('refuses a person without a lasting id, and addresses that are not of the organisation', async () => {
   const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
   expect(await refusal({ nameIdFormat })).toMatch(/lasting id/)
@@ -201,15 +250,15 @@ test('refuses a person without a lasting id, and addresses that are not of the o
 })
 
 test('sends nobody to a page that is not allowed', async () => {
-  const { url } = await (
-    await fixture.stranger('/sso', {
-      domain: organisation.domain,
-      redirect_to: 'https://evil.example.com/',
-      skip_http_redirect: true,
-    })
-  ).json()
-  const end = await fixture.submit(organisation.answer(url))
+  const response = await fixture.stranger('/sso', {
+    domain: organisation.domain,
+    redirect_to: 'https://evil.example.com/',
+    skip_http_redirect: true,
+  })
+  const { url } = await response.json()
+  const end = await fixture.submit(organisation.answer(url), cookieOf(response))
   expect(end.origin).toBe(new URL(fixture.url).origin)
+  expect(fragmentOf(end).access_token).toBeTruthy()
 })
 
 test('refuses a banned person, and newcomers when sign-up is off', async () => {

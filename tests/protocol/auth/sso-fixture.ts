@@ -22,6 +22,14 @@ export async function startSsoFixture(env: Record<string, string> = {}) {
   const { rows } = await fixture.owner.query("select value from platform.secrets where name = 'secret_key'")
   const stranger = strangerAt(fixture)
   let calls = 0
+  /** By the request they belong to, as each test is one browser. */
+  const cookies = new Map<string, string>()
+  const keepCookie: typeof fetch = async (...call) => {
+    const response = await fetch(...call)
+    const cookie = cookieOf(response)
+    cookies.set(/^bandstand-flow-([^=]*)=/.exec(cookie)?.[1] ?? '', cookie)
+    return response
+  }
 
   const admin = (method: string, path: string, body?: object, key: string = rows[0].value) =>
     fetch(`${fixture.url}/auth/v1/admin/sso/providers${path}`, {
@@ -51,16 +59,19 @@ export async function startSsoFixture(env: Record<string, string> = {}) {
       return { ...provider, id: (await response.json()).id, domain }
     },
     /** The address at the identity provider. */
-    async leave(domain: string, browser = fixture.browser()): Promise<string> {
+    async leave(domain: string, browser = fixture.browser({ fetch: keepCookie })): Promise<string> {
       const redirectTo = `${fixture.url}/auth?from=sso`
       return (await ok(browser.auth.signInWithSSO({ domain, options: { redirectTo } }))).url
     },
-    /** Sends the form of an identity provider; returns where the browser ends. */
-    async submit({ action, fields }: Form): Promise<URL> {
+    /** Sends the form of an identity provider, with the cookie of its request; returns where the browser ends. */
+    async submit(
+      { action, fields }: Form,
+      cookie = cookies.get(fields.RelayState ?? '') ?? '',
+    ): Promise<URL> {
       const response = await fetch(action, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'x-forwarded-for': `10.8.${Math.floor(++calls / 250)}.${calls % 250}` },
+        headers: { cookie, 'x-forwarded-for': `10.8.${Math.floor(++calls / 250)}.${calls % 250}` },
         body: new URLSearchParams(fields),
       })
       if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`)
@@ -71,6 +82,11 @@ export async function startSsoFixture(env: Record<string, string> = {}) {
       await fixture.close()
     },
   }
+}
+
+/** As the browser sends it back. */
+export function cookieOf(response: Response): string {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** What a browser does with the page of the identity provider. */

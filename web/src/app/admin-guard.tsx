@@ -1,25 +1,30 @@
-// Admits administrators, and redirects everyone else to the home page. The server enforces access; this only avoids
-// showing an empty page.
+// Admits administrators, and redirects everyone else to the home page. One who still needs a second factor is told so.
+// The server enforces access; this only avoids showing an empty page.
+import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { paths } from '../../../domain/site/paths.ts'
+import { AppLayout } from '../features/layout/app-layout.tsx'
 import { unwrap } from '../lib/api/data-client.ts'
 import { useSessionClient } from '../lib/session/session.tsx'
+import type { SessionClient } from '../lib/session/session-store.ts'
+import { twoStepSectionId } from '../shared/account/second-factor.ts'
+import { actionStyle } from '../ui/actions/action-style.ts'
 import { FailureMessage } from '../ui/feedback/failure-message.tsx'
 
 interface AdminGuardProps {
-  userId: string
+  user: User
   waiting: ReactNode
   children: ReactNode
 }
 
-export function AdminGuard({ userId, waiting, children }: AdminGuardProps) {
+export function AdminGuard({ user, waiting, children }: AdminGuardProps) {
   const client = useSessionClient()
   const role = useQuery({
-    queryKey: ['role', userId],
-    queryFn: async ({ signal }) =>
-      unwrap(await (await client()).rpc('get_current_user_role').abortSignal(signal)) ?? 'none',
+    queryKey: ['role', user.id],
+    queryFn: async ({ signal }) => readRole(await client(), user.id, signal),
     // Checked once per visit.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,5 +38,39 @@ export function AdminGuard({ userId, waiting, children }: AdminGuardProps) {
       />
     )
   }
+  if (role.data === 'locked-admin')
+    return (
+      <AppLayout user={user}>
+        <SecondFactorNotice />
+      </AppLayout>
+    )
   return role.data === 'admin' ? children : <Navigate to={paths.home()} replace />
+}
+
+/** `locked-admin`: the operator requires a second factor of admins, and this one has not shown any. */
+type Role = 'admin' | 'locked-admin' | 'other'
+
+async function readRole(client: SessionClient, userId: string, signal: AbortSignal): Promise<Role> {
+  const role = unwrap(await client.rpc('get_current_user_role').abortSignal(signal))
+  if (role === 'admin') return 'admin'
+  const granted = unwrap(
+    await client.from('user_roles').select('role').eq('user_id', userId).abortSignal(signal),
+  )
+  return granted?.some((row) => row.role === 'admin') ? 'locked-admin' : 'other'
+}
+
+function SecondFactorNotice() {
+  return (
+    <div className="page-width py-10">
+      <h1 className="text-2xl md:text-3xl">Turn on two-step login to open this page</h1>
+      <p className="mt-4 max-w-measure text-lg text-ink-soft">
+        Administrators need an authenticator app here. Add one on your account page, then come back: you stay
+        logged in.
+      </p>
+      <Link to={`${paths.account()}#${twoStepSectionId}`} className={`${actionStyle('primary')} mt-8`}>
+        <ShieldCheck aria-hidden="true" className="size-5" />
+        Set up two-step login
+      </Link>
+    </div>
+  )
 }

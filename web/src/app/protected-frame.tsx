@@ -44,7 +44,7 @@ function Guarded({ access, children }: ProtectedFrameProps) {
     return <Navigate to={paths.auth({ mode: 'signin' })} replace state={rememberTarget(location)} />
   const framed = <AppLayout user={user}>{children}</AppLayout>
   return access === 'admin' ? (
-    <AdminGuard userId={user.id} waiting={<Waiting />}>
+    <AdminGuard user={user} waiting={<Waiting />}>
       {framed}
     </AdminGuard>
   ) : (

@@ -109,9 +109,26 @@ describe('route guard', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
   })
 
+  test('tells administrators without a second factor to add one', async () => {
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
+    storeSession('administrator@example.com')
+    visit('/admin', {
+      ...asRole('artist'),
+      'GET /rest/v1/user_roles': () => Response.json([{ role: 'admin' }]),
+    })
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.textContent).toBe('Turn on two-step login to open this page')
+    expect(screen.getByRole('navigation', { name: 'App' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Set up two-step login' }))
+    const section = await screen.findByRole('heading', { name: 'Two-step login' })
+    expect(section.closest('#two-step-login')).toBeTruthy()
+    expect(scrolled).toHaveBeenCalled()
+  })
+
   test('redirects artists from it to the home page', async () => {
     storeSession()
-    visit('/admin', asRole('artist'))
+    visit('/admin', { ...asRole('artist'), 'GET /rest/v1/user_roles': () => Response.json([]) })
     expect(await screen.findByRole('heading', { name: 'Quote every gig while you play' })).toBeTruthy()
   })
 

@@ -1,9 +1,26 @@
 // A section of the account page: description on the left, controls on the right.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-export function AccountSection(props: { title: string; text: ReactNode; children: ReactNode }) {
+interface AccountSectionProps {
+  /** For links to it. */
+  id?: string
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+export function AccountSection(props: AccountSectionProps) {
+  const section = useRef<HTMLElement>(null)
+  // The page is loaded after the link to one of its sections was followed.
+  useEffect(() => {
+    if (props.id && window.location.hash === `#${props.id}`) section.current?.scrollIntoView()
+  }, [props.id])
   return (
-    <section className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[18rem_1fr]">
+    <section
+      ref={section}
+      id={props.id}
+      className="grid scroll-mt-20 gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
+    >
       <div>
         <h2 className="text-xl">{props.title}</h2>
         <p className="mt-1 max-w-measure text-ink-soft">{props.text}</p>

@@ -2,6 +2,9 @@
 import type { Factor, User } from '@supabase/supabase-js'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
+/** Of the section on the account page, for links to it. */
+export const twoStepSectionId = 'two-step-login'
+
 export function verifiedApp(user: User): Factor | undefined {
   return user.factors?.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
-import { makeRecoveryCodes, verifiedApp } from '../../../shared/account/second-factor.ts'
+import { makeRecoveryCodes, twoStepSectionId, verifiedApp } from '../../../shared/account/second-factor.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -64,6 +64,7 @@ export function SecondFactorSection({ user }: { user: User }) {
 
   return (
     <AccountSection
+      id={twoStepSectionId}
       title="Two-step login"
       text="With an authenticator app on your phone, a stolen password is not enough to get in."
     >
