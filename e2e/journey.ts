@@ -10,6 +10,9 @@ interface Journey {
   hasAnsweredCookies: boolean
 }
 
+/** Depends on how busy the machine is: a heading was drawn late. */
+const slowPage = /was preloaded using link preload but not used within a few seconds/
+
 export const test = base.extend<Journey>({
   browser: [
     async ({ playwright, launchOptions }, use) => {
@@ -40,7 +43,9 @@ export const test = base.extend<Journey>({
     }
     await use(page)
     expect(
-      complaints.filter((complaint) => !expectedComplaints.some((known) => known.test(complaint))),
+      complaints.filter((complaint) =>
+        [slowPage, ...expectedComplaints].every((known) => !known.test(complaint)),
+      ),
     ).toEqual([])
   },
 })

@@ -50,6 +50,13 @@ const figureNames = [
   'unread_messages',
 ] as const
 
+const gigColumns = ['id', 'client_name', 'event_type', 'event_date', 'start_time', 'venue_name'] as const
+const conflictColumns = ['id', 'client_name', 'event_type', 'event_date', 'status'] as const
+
+export type Gig = Pick<Tables<'bookings'>, (typeof gigColumns)[number]>
+/** A request or booking at a time that others already take. */
+export type DateConflict = Pick<Tables<'bookings'>, (typeof conflictColumns)[number]>
+
 export interface Dashboard {
   bookings: ListedBooking[]
   total: number
@@ -57,20 +64,26 @@ export interface Dashboard {
   page: number
   page_size: number
   figures: Figures
+  /** The next confirmed bookings. */
+  next_gigs: Gig[]
+  conflicts: DateConflict[]
 }
 
 export function readDashboard(answer: unknown): Dashboard {
-  const { bookings, figures, ...rest } = readObject(answer, [
-    'bookings',
-    'total',
-    'page',
-    'page_size',
-    'figures',
-  ])
+  const {
+    bookings,
+    figures,
+    // Absent in the answer of an older release that still runs beside this one.
+    next_gigs = [],
+    conflicts = [],
+    ...rest
+  } = readObject<Record<string, unknown>>(answer, ['bookings', 'total', 'page', 'page_size', 'figures'])
   return {
-    ...(rest as Pick<Dashboard, 'total' | 'page' | 'page_size'>),
+    ...(rest as unknown as Pick<Dashboard, 'total' | 'page' | 'page_size'>),
     bookings: readList<ListedBooking>(bookings, listedColumns),
     figures: readObject<Figures>(figures, figureNames),
+    next_gigs: readList<Gig>(next_gigs, gigColumns),
+    conflicts: readList<DateConflict>(conflicts, conflictColumns),
   }
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   artist,
@@ -80,6 +80,35 @@ describe('filling in the form', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('There is no estimate for this venue.')).toBeTruthy()
     expect(screen.queryByText('Current estimate')).toBeNull()
+  })
+
+  test('the start time is asked where the artist wants it, and is needed', async () => {
+    keepAnswers()
+    open(0, { artist: { ...artist, asksStartTime: true } })
+    press('Next')
+    expect(screen.getByText('Please enter when the performance starts, as 19:30.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText(/Start time/), { target: { value: '19:30' } })
+    press('Next')
+    await waitFor(() => expect(heading()).toBe('Contact Information'))
+  })
+
+  test('a date on which the artist is not available is refused, with the nearest free ones', async () => {
+    server.answer('get_unavailable_dates', () => Response.json(['2090-06-21', '2090-06-22']))
+    keepAnswers()
+    open(0)
+    const panel = await screen.findByRole('alert')
+    expect(panel.textContent).toContain(
+      'The Test Band is not available on Wednesday 21 June 2090. Please choose another date.',
+    )
+    expect(
+      within(panel)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tuesday 20 June 2090', 'Monday 19 June 2090', 'Friday 23 June 2090'])
+    fireEvent.click(within(panel).getByRole('button', { name: 'Friday 23 June 2090' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    press('Next')
+    await waitFor(() => expect(heading()).toBe('Contact Information'))
   })
 
   test('asks for the number of guests where the artist wants it, as an optional field', async () => {

@@ -176,6 +176,7 @@ test('sends search, status and order to the server, from page 1; the file contai
             ...booking(1),
             client_email: 'x',
             client_phone: null,
+            start_time: null,
             event_duration: 2,
             guest_count: null,
             venue_address: 'Frome',
@@ -280,4 +281,37 @@ test('without a profile it redirects to the setup', async () => {
   expect(screen.getByRole('link', { name: 'Set up your profile' }).getAttribute('href')).toBe(
     '/profile-setup?new=true',
   )
+})
+
+test('shows the next gigs, and requests for dates that are taken', async () => {
+  visit({
+    [dashboardCall]: dashboardOf(1, {
+      next_gigs: [
+        {
+          id: 'gig',
+          client_name: 'Cleo Marsh',
+          event_type: 'Garden wedding',
+          event_date: '2031-06-14',
+          start_time: '19:30:00',
+          venue_name: 'The Orangery',
+        },
+      ],
+      conflicts: [
+        {
+          id: 'open',
+          client_name: 'Rosa Amberley',
+          event_type: null,
+          event_date: '2031-06-14',
+          status: 'pending',
+        },
+      ],
+    }),
+  })
+  const gigs = await screen.findByRole('region', { name: 'Next Gigs' })
+  const gig = within(gigs).getByRole('link')
+  expect(gig.textContent).toBe('Garden weddingJun 14, 203119:30, The Orangery')
+  expect(gig.getAttribute('href')).toBe('/booking/gig')
+  const conflict = within(screen.getByRole('region', { name: 'Date Conflicts' })).getByRole('link')
+  expect(conflict.textContent).toContain('Rosa Amberley')
+  expect(conflict.textContent).toContain('Open request')
 })

@@ -18,6 +18,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
+import { NextGigs } from './next-gigs.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
 export function DashboardPage() {
@@ -87,6 +88,7 @@ function Dashboard({ userId }: { userId: string }) {
             <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
           ) : null}
           <FigureCards figures={data.figures} />
+          <NextGigs gigs={data.next_gigs} conflicts={data.conflicts} />
           <BookingsSection
             page={data}
             isRemembered={!page.isFetchedAfterMount}

@@ -149,3 +149,45 @@ test.each([
   expect(await screen.findByText(/You (cancelled|declined) the booking/)).toBeTruthy()
   expect(screen.getByText('So sorry')).toBeTruthy()
 })
+
+test('a date that is taken can be accepted deliberately as an extra booking', async () => {
+  const message = 'You already have a confirmed or held booking at this time.'
+  const { called } = await visitBooking(newBooking(), {
+    [change]: ({ body }) =>
+      (body as { is_extra?: boolean }).is_extra
+        ? Response.json({ id: 'x' })
+        : Response.json({ code: 'PT409', details: 'date_taken', message }, { status: 409 }),
+  })
+  press('Accept Booking')
+  const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(message)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take a second booking on this day' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(called(change).map(({ body }) => body)).toEqual([
+    { status: 'confirmed' },
+    { status: 'confirmed', is_extra: true },
+  ])
+})
+
+test('the date of a request is held and released', async () => {
+  const booking = newBooking()
+  let heldUntil: string | null = null
+  await visitBooking(booking, {
+    'GET /rest/v1/bookings': () => Response.json({ ...booking, held_until: heldUntil }),
+    'POST /rest/v1/rpc/hold_booking': ({ body }) => {
+      heldUntil = (body as { until_input: string }).until_input
+      return Response.json(heldUntil)
+    },
+    'POST /rest/v1/rpc/release_hold': () => {
+      heldUntil = null
+      return Response.json(true)
+    },
+  })
+  const before = Date.now()
+  press('Hold the date')
+  expect(await screen.findByText(/^Held for Cleo Marsh until/)).toBeTruthy()
+  expect(Math.round((Date.parse(heldUntil ?? '') - before) / 3_600_000)).toBe(72)
+  press('Release the date')
+  expect(await screen.findByRole('button', { name: 'Hold the date' })).toBeTruthy()
+})

@@ -1,7 +1,7 @@
 // Says that the artist cannot be booked on the chosen date, and offers the nearest free ones.
 import { CalendarX } from 'lucide-react'
+import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { longDay } from '../steps/event-day.ts'
 import type { RefusedDate } from './refused-date.ts'
 
 interface RefusedDatePanelProps {
@@ -12,7 +12,7 @@ interface RefusedDatePanelProps {
 
 export function RefusedDatePanel({ artistName, refused, onChoose }: RefusedDatePanelProps) {
   const { date, startTime, freeDates } = refused
-  const when = startTime === '' ? longDay(date) : `${longDay(date)} at ${startTime}`
+  const when = startTime === '' ? formatLongDate(date) : `${formatLongDate(date)} at ${startTime}`
   return (
     <div role="alert" className="mt-3 flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">
       <CalendarX aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
@@ -27,7 +27,7 @@ export function RefusedDatePanel({ artistName, refused, onChoose }: RefusedDateP
             <div className="mt-2 flex flex-wrap gap-2">
               {freeDates.map((free) => (
                 <Button key={free} variant="quiet" onClick={() => onChoose(free)}>
-                  {longDay(free)}
+                  {formatLongDate(free)}
                 </Button>
               ))}
             </div>

@@ -105,6 +105,21 @@ test('a client who submits before the last answer is priced sees its price first
   expect(await screen.findByText(/The estimate is £350/)).toBeTruthy()
 })
 
+test('a date that is taken meanwhile leads back to it, with free dates and every answer kept', async () => {
+  await review()
+  server.answer('process-booking-submission', () =>
+    refusal(409, 'date_unavailable', { free_dates: ['2090-06-20'] }),
+  )
+  press('Submit Booking Request')
+  const panel = await screen.findByText(/The Test Band is not available on Wednesday 21 June 2090/)
+  expect(panel).toBeTruthy()
+  expect(heading()).toBe('Event Information')
+  expect(field(/Event name/).value).toBe('Garden wedding')
+  press('Tuesday 20 June 2090')
+  await vi.waitFor(() => expect(screen.queryByText(/is not available on/)).toBeNull())
+  expect(restoreDraft(artist.slug).eventDate).toBe('2090-06-20')
+})
+
 test('retries the same request after a server failure', async () => {
   await review()
   let tries = 0
