@@ -812,6 +812,12 @@ export type Database = {
         }
         Returns: Json
       }
+      read_calendar_again: {
+        Args: {
+          feed_id_input: string
+        }
+        Returns: undefined
+      }
       release_hold: {
         Args: {
           booking_id_input: string

@@ -1,6 +1,7 @@
 // All server functions, by name.
 import type { FunctionName } from '../domain/api/function-contracts.ts'
 import type { ServerFunction } from '../domain/api/server-function.ts'
+import { addCalendar } from './add-calendar/add-calendar.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
 import { checkHomeLocation } from './check-home-location/check-home-location.ts'
@@ -19,6 +20,7 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'send-booking-confirmation': sendBookingConfirmation,
   'request-client-link': requestClientLink,
   'notify-new-message': notifyNewMessage,
+  'add-calendar': addCalendar,
   'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
   'calculate-distance': calculateDistance,

@@ -1,0 +1,104 @@
+// Converts between local times of time zones and instants. A local time is a number: the milliseconds of the same
+// clock reading in UTC.
+import type ICAL from 'ical.js'
+import { windowsZones } from './windows-zones.ts'
+
+export interface Zone {
+  toInstant(local: number): number
+  toLocal(instant: number): number
+}
+
+export const utc: Zone = { toInstant: (local) => local, toLocal: (instant) => instant }
+
+const quarterHour = 15 * 60_000
+const known = new Map<string, Zone | undefined>()
+
+/** A time zone by its IANA name; undefined when there is none of that name. */
+export function ianaZone(name: string): Zone | undefined {
+  if (!known.has(name)) known.set(name, createZone(name))
+  return known.get(name)
+}
+
+/**
+ * The time zone that a calendar means by a TZID: a region of the IANA database, also behind a prefix as some programs
+ * write it, a name of Windows, the definition in the file, or any other name that is known.
+ */
+export function zoneOf(tzid: string, definitions: Map<string, ICAL.Timezone>): Zone | undefined {
+  const region = /(?:^|\/)([A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1]
+  const found = (region && ianaZone(region)) || ianaZone(windowsZones[tzid] ?? '')
+  if (found) return found
+  const definition = definitions.get(tzid)
+  return definition ? definedZone(definition) : ianaZone(tzid)
+}
+
+function createZone(name: string): Zone | undefined {
+  if (!name) return undefined
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: name,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
+  } catch {
+    return undefined
+  }
+  // Offsets change on quarters of an hour only, and reading one is slow.
+  const offsets = new Map<number, number>()
+  const offsetAt = (instant: number) => {
+    const quarter = Math.floor(instant / quarterHour)
+    const cached = offsets.get(quarter)
+    if (cached !== undefined) return cached
+    const offset = readLocal(format, quarter * quarterHour) - quarter * quarterHour
+    offsets.set(quarter, offset)
+    return offset
+  }
+  return {
+    toLocal: (instant) => instant + offsetAt(instant),
+    toInstant(local) {
+      // The offset just before and just after: of a time that the clock shows twice the first is meant, and a time
+      // that it skips is read with the offset from before.
+      const before = offsetAt(local - 86_400_000)
+      const first = local - before
+      if (offsetAt(first) === before) return first
+      const second = local - offsetAt(first)
+      return second + offsetAt(second) === local ? second : first
+    },
+  }
+}
+
+function readLocal(format: Intl.DateTimeFormat, instant: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** By the rules in the file, which ical.js evaluates. */
+function definedZone(definition: ICAL.Timezone): Zone {
+  const offset = (local: number) => {
+    const date = new Date(local)
+    return (
+      1000 *
+      definition.utcOffset({
+        year: date.getUTCFullYear(),
+        month: date.getUTCMonth() + 1,
+        day: date.getUTCDate(),
+        hour: date.getUTCHours(),
+        minute: date.getUTCMinutes(),
+        second: date.getUTCSeconds(),
+      } as ICAL.Time)
+    )
+  }
+  return {
+    toInstant: (local) => local - offset(local),
+    toLocal: (instant) => instant + offset(instant + offset(instant)),
+  }
+}
