@@ -824,11 +824,19 @@ export type Database = {
         }
         Returns: boolean
       }
+      renew_calendar_feed: {
+        Args: never
+        Returns: undefined
+      }
       retry_mail: {
         Args: {
           mail_key: string
         }
         Returns: boolean
+      }
+      revoke_calendar_feed: {
+        Args: never
+        Returns: undefined
       }
       send_booking_mail_again: {
         Args: {

@@ -4,6 +4,7 @@ import type { ServerFunction } from '../domain/api/server-function.ts'
 import { addCalendar } from './add-calendar/add-calendar.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
+import { calendarFeedAddress } from './calendar-feed-address/calendar-feed-address.ts'
 import { checkHomeLocation } from './check-home-location/check-home-location.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
@@ -24,6 +25,7 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
   'calculate-distance': calculateDistance,
+  'calendar-feed-address': calendarFeedAddress,
   'check-home-location': checkHomeLocation,
   'get-maps-api-key': getMapsApiKey,
   'process-booking-submission': processBookingSubmission,

@@ -49,6 +49,7 @@ export interface Services {
   storage: StorageDeps
   realtime: Realtime
   places: Places
+  calendarKeys: CalendarKeys
   schemaCache: SchemaCache
   proofs: ProofOfWork
   /** Undefined while inbound mail is not configured. */
@@ -84,6 +85,7 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
     storage,
     realtime: await openRealtime(core),
     places,
+    calendarKeys,
     schemaCache: await SchemaCache.open(platform, notifications, config.apiSchemas, log),
     proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
     inbound: domain ? { ...core, domain, budget: new ByteBudget() } : undefined,

@@ -62,6 +62,7 @@ export const bodySchemas = {
   'check-home-location': z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(pricingLimits.homeLocation)),
   }),
+  'calendar-feed-address': z.object({}),
   'client-booking-details': clientAccessSchema,
   'get-maps-api-key': z.object({}),
   'notify-new-message': ownBookingSchema,
@@ -115,6 +116,8 @@ interface Answers {
   'booking-calendar': Response
   'calculate-distance': CalculatedDistance
   'check-home-location': CheckedHome
+  /** Null while the artist has no feed. */
+  'calendar-feed-address': { address: string | null }
   'client-booking-details': ClientBookingDetails
   'get-maps-api-key': { apiKey: string }
   'notify-new-message': { success: true; sent: boolean }

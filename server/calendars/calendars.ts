@@ -3,7 +3,6 @@
 import { type CalendarReading, type Calendars, FunctionError } from '../../domain/api/server-function.ts'
 import type { CalendarKeys } from './calendar-keys.ts'
 import { CalendarProblem } from './calendar-problem.ts'
-import { feedPath } from './feed-path.ts'
 import { parseCalendar } from './parse-calendar.ts'
 import { fetchCalendar, type Network, publicNetwork, readCalendarUrl } from './safe-fetch.ts'
 
@@ -42,7 +41,7 @@ export function createCalendars({
         const busy = await parseCalendar({ file, timeZone, now: Date.now(), ownHost })
         return { state: 'read', ...busy, etag: fetched.etag, lastModified: fetched.lastModified }
       }),
-    feedAddress: (feedId) => siteUrl + feedPath(keys.feedToken(feedId)),
+    feedAddress: (feedId) => `${siteUrl}/calendars/${keys.feedToken(feedId)}.ics`,
   }
 }
 

@@ -1,9 +1,9 @@
 // Reads the busy times of an iCalendar file in the artist's local time, merged. Runs in a worker with a time limit
 // (busy-times-worker.ts), because a hostile file can take for ever.
 import ICAL from 'ical.js'
+import { ianaZone, utc, type Zone } from '../../domain/booking/time-zone.ts'
 import { type CalendarEvent, localOf, readEvent, timeOf } from './read-event.ts'
 import { splitCalendar } from './split-calendar.ts'
-import { ianaZone, utc, type Zone } from './time-zones.ts'
 
 export interface BusyTimesRequest {
   file: string

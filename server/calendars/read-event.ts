@@ -1,7 +1,8 @@
 // Reads one VEVENT: when it is, how it repeats, and whether it makes anyone busy. Times are local ones of the event's
-// time zone, as numbers (time-zones.ts).
+// time zone, as numbers (domain/booking/time-zone.ts).
 import ICAL from 'ical.js'
-import { utc, type Zone, zoneOf } from './time-zones.ts'
+import { utc, type Zone } from '../../domain/booking/time-zone.ts'
+import { zoneOf } from './calendar-zones.ts'
 
 export interface CalendarEvent {
   uid: string

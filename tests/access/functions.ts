@@ -20,6 +20,7 @@ calculate-distance: from an artist to a venue       ok         ok         ok    
 calculate-distance: between any two addresses       forbidden  forbidden  forbidden  forbidden     ok        ok            ok         ok        forbidden
 check-home-location: of the caller's own            sign-in    sign-in    sign-in    sign-in       ok        ok            ok         ok        sign-in
 add-calendar: of the server's own network           sign-in    sign-in    sign-in    sign-in       bad-address  bad-address  bad-address  bad-address  sign-in
+calendar-feed-address: of the caller's own feed     sign-in    sign-in    sign-in    sign-in       ok        ok            ok         ok        sign-in
 suggest-places: of half an address                  ok         ok         ok         ok            ok        ok            ok         ok        ok
 get-maps-api-key: for the browser                   ok         ok         ok         ok            ok        ok            ok         ok        ok
 process-booking-submission: to Nadia                ok         ok         ok         ok            ok        ok            ok         ok        ok
@@ -53,6 +54,7 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
       : { origin: 'Bath', destination: 'Bristol' },
     'check-home-location': { text: 'Bath' },
     'add-calendar': { name: 'Work', address: 'http://127.0.0.1/calendar.ics' },
+    'calendar-feed-address': {},
     'suggest-places': { text: 'Brist' },
     'get-maps-api-key': {},
     'process-booking-submission': bookingRequest({

@@ -31,6 +31,8 @@ price_booking_travel: call            denied  denied   denied  denied        ok 
 set_booking_travel: call              denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 agree_to_price: call                  denied  denied   ok      unknown       denied  denied        denied     denied   denied
 read_calendar_again: call             denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+renew_calendar_feed: call             denied  denied   denied  denied        ok      ok            unknown    unknown  denied
+revoke_calendar_feed: call            denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -148,6 +150,8 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
       watch: `select from private.calendar_sources where feed_id = '${id}' and queued_at is null`,
     }
   },
+  renew_calendar_feed: noArguments,
+  revoke_calendar_feed: noArguments,
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),
   get_unread_message_count: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   get_my_sessions: noArguments,

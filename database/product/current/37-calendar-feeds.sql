@@ -181,3 +181,68 @@ $$;
 
 create trigger read_calendars after update of time_zone on public.availability
   for each row when (old.time_zone is distinct from new.time_zone) execute function private.read_calendars_in_zone();
+
+-- The artist's own feed: whoever has its address reads their bookings, from 90 days ago on. A new id makes a new
+-- address, and the old one is dead.
+
+create or replace function private.read_calendar_feed(feed uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', coalesce(nullif(display_name, ''), 'Bandstand'),
+    'timeZone', time_zone,
+    'bookings', (
+      select coalesce(jsonb_agg(to_jsonb(booking) order by event_date, id), '[]') from (
+        select id, status, client_name, event_type, event_date, start_time, event_duration, venue_name, venue_address,
+          guest_count, updated_at,
+          (select count(*) from public.booking_history where booking_id = bookings.id) as changes
+        from public.bookings
+        where artist_profile_id = availability.artist_id and event_date >= private.local_date(time_zone) - 90
+          and (status in ('confirmed', 'completed', 'cancelled')
+            or status = 'pending' and (feed_has_pending or held_until > now()))
+        order by event_date, id
+        limit 2000
+      ) as booking
+    )
+  )
+  from public.availability join public.profiles on user_id = artist_id where feed_id = feed
+$$;
+
+revoke all on function private.read_calendar_feed(uuid) from public;
+grant execute on function private.read_calendar_feed(uuid) to service_role;
+
+create or replace function private.set_calendar_feed(new_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  taken record;
+begin
+  if auth.uid() is null then
+    raise exception using errcode = '42501', message = 'Not authenticated';
+  end if;
+  select * into taken from platform.take_tokens('calendar feed:' || auth.uid(), 1, 20, interval '1 hour');
+  if not taken.granted then
+    raise exception using errcode = 'PT429', detail = 'rate_limited',
+      message = format('You have changed the address many times. You can do it again after %s seconds.',
+        ceil(taken.retry_after_seconds));
+  end if;
+  update public.availability set feed_id = new_id where artist_id = auth.uid();
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'Set up your profile first.';
+  end if;
+end;
+$$;
+revoke all on function private.set_calendar_feed(uuid) from public;
+
+create or replace function public.renew_calendar_feed() returns void
+language sql security definer set search_path = ''
+as $$ select private.set_calendar_feed(gen_random_uuid()) $$;
+comment on function public.renew_calendar_feed is
+  'Gives the caller''s calendar feed a new address; the old one stops working. The function calendar-feed-address returns it.';
+
+create or replace function public.revoke_calendar_feed() returns void
+language sql security definer set search_path = ''
+as $$ select private.set_calendar_feed(null) $$;
+comment on function public.revoke_calendar_feed is 'The address of the caller''s calendar feed stops working.';
+
+grant execute on function public.renew_calendar_feed(), public.revoke_calendar_feed() to authenticated;

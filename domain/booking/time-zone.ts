@@ -1,7 +1,5 @@
 // Converts between local times of time zones and instants. A local time is a number: the milliseconds of the same
 // clock reading in UTC.
-import type ICAL from 'ical.js'
-import { windowsZones } from './windows-zones.ts'
 
 export interface Zone {
   toInstant(local: number): number
@@ -17,18 +15,6 @@ const known = new Map<string, Zone | undefined>()
 export function ianaZone(name: string): Zone | undefined {
   if (!known.has(name)) known.set(name, createZone(name))
   return known.get(name)
-}
-
-/**
- * The time zone that a calendar means by a TZID: a region of the IANA database, also behind a prefix as some programs
- * write it, a name of Windows, the definition in the file, or any other name that is known.
- */
-export function zoneOf(tzid: string, definitions: Map<string, ICAL.Timezone>): Zone | undefined {
-  const region = /(?:^|\/)([A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1]
-  const found = (region && ianaZone(region)) || ianaZone(windowsZones[tzid] ?? '')
-  if (found) return found
-  const definition = definitions.get(tzid)
-  return definition ? definedZone(definition) : ianaZone(tzid)
 }
 
 function createZone(name: string): Zone | undefined {
@@ -79,26 +65,4 @@ function readLocal(format: Intl.DateTimeFormat, instant: number): number {
   for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
-/** By the rules in the file, which ical.js evaluates. */
-function definedZone(definition: ICAL.Timezone): Zone {
-  const offset = (local: number) => {
-    const date = new Date(local)
-    return (
-      1000 *
-      definition.utcOffset({
-        year: date.getUTCFullYear(),
-        month: date.getUTCMonth() + 1,
-        day: date.getUTCDate(),
-        hour: date.getUTCHours(),
-        minute: date.getUTCMinutes(),
-        second: date.getUTCSeconds(),
-      } as ICAL.Time)
-    )
-  }
-  return {
-    toInstant: (local) => local - offset(local),
-    toLocal: (instant) => instant + offset(instant + offset(instant)),
-  }
 }
