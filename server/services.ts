@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BackgroundTask, Calendars, Files, Places } from '../domain/api/server-function.ts'
 import { calendarTasks, functionTasks } from '../jobs/all.ts'
 import { productRetention } from '../jobs/retention.ts'
+import { sendReminders } from '../jobs/send-reminders.ts'
 import { functionMails } from '../mail/all.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -119,6 +120,10 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
       'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform, false) },
       'read-calendars': { cron: '*/15 * * * *', task: () => queueDueCalendars(platform) },
+      'send-reminders': {
+        cron: '5 * * * *',
+        task: () => sendReminders({}, createContext('send-reminders', backgroundCaller)),
+      },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,
