@@ -812,17 +812,31 @@ export type Database = {
         }
         Returns: Json
       }
+      read_calendar_again: {
+        Args: {
+          feed_id_input: string
+        }
+        Returns: undefined
+      }
       release_hold: {
         Args: {
           booking_id_input: string
         }
         Returns: boolean
       }
+      renew_calendar_feed: {
+        Args: never
+        Returns: undefined
+      }
       retry_mail: {
         Args: {
           mail_key: string
         }
         Returns: boolean
+      }
+      revoke_calendar_feed: {
+        Args: never
+        Returns: undefined
       }
       send_booking_mail_again: {
         Args: {

@@ -1,8 +1,10 @@
 // All server functions, by name.
 import type { FunctionName } from '../domain/api/function-contracts.ts'
 import type { ServerFunction } from '../domain/api/server-function.ts'
+import { addCalendar } from './add-calendar/add-calendar.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'
+import { calendarFeedAddress } from './calendar-feed-address/calendar-feed-address.ts'
 import { checkHomeLocation } from './check-home-location/check-home-location.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
@@ -19,9 +21,11 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'send-booking-confirmation': sendBookingConfirmation,
   'request-client-link': requestClientLink,
   'notify-new-message': notifyNewMessage,
+  'add-calendar': addCalendar,
   'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
   'calculate-distance': calculateDistance,
+  'calendar-feed-address': calendarFeedAddress,
   'check-home-location': checkHomeLocation,
   'get-maps-api-key': getMapsApiKey,
   'process-booking-submission': processBookingSubmission,

@@ -7,6 +7,7 @@ import { notifyMessages } from './notify-messages.ts'
 import { notifyPriceAgreed } from './notify-price-agreed.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
+import { readCalendar } from './read-calendar.ts'
 import { sendClientLink } from './send-client-link.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
@@ -23,4 +24,9 @@ export const functionTasks: Record<string, BackgroundTask> = {
   // Jobs that an older release left in the queue.
   'tell-of-message': notifyMessage,
   'tell-of-status': notifyStatusChange,
+}
+
+/** Those that fetch from other servers, with workers of their own. */
+export const calendarTasks: Record<string, BackgroundTask> = {
+  'read-calendar': readCalendar,
 }

@@ -27,6 +27,7 @@ const serverPaths = [
   '/metrics',
   '/dev/mailbox',
   '/embed.js',
+  '/calendars/',
 ]
 
 // The server also serves the built pages; Vite is in front of them, but they have to exist.

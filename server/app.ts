@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '../domain/site/runtime-config.ts'
 import { functions } from '../functions/all.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createUserHandler, isUserRequest } from './auth/user-handler.ts'
+import { feedRoutes } from './calendars/feed-routes.ts'
 import type { Config } from './core/config.ts'
 import { healthRoutes } from './core/health-routes.ts'
 import type { AppEnv } from './core/http/context.ts'
@@ -37,6 +38,7 @@ export function createApp(core: CoreDeps, services: Services, files: SiteFiles):
   app.route('/', healthRoutes({ ...core, secretKey: secrets.secretKey, isProxied }))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
   app.route('/', webhookRoutes(services.inbound, config.inbound.webhookSecret))
+  app.route('/', feedRoutes({ ...core, keys: services.calendarKeys, siteUrl: config.siteUrl }))
   for (const prefix of apiPrefixes) app.use(`${prefix}/*`, cors)
   app.route('/', authRoutes(services.auth))
   app.route('/', storageRoutes(services.storage))

@@ -1,14 +1,17 @@
 // Creates the services from the core and the product's parts, and starts their background work.
 import { join } from 'node:path'
-import type { Files, Places } from '../domain/api/server-function.ts'
-import { functionTasks } from '../jobs/all.ts'
+import type { BackgroundTask, Calendars, Files, Places } from '../domain/api/server-function.ts'
+import { calendarTasks, functionTasks } from '../jobs/all.ts'
 import { productRetention } from '../jobs/retention.ts'
+import { sendReminders } from '../jobs/send-reminders.ts'
 import { functionMails } from '../mail/all.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
 import { authMailTask, sendAuthMail } from './auth/one-time/request-mail.ts'
 import { authSmsTask, sendAuthSms } from './auth/one-time/request-sms.ts'
 import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
+import { CalendarKeys } from './calendars/calendar-keys.ts'
+import { createCalendars } from './calendars/calendars.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs/jobs.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
@@ -37,6 +40,9 @@ import type { StorageDeps } from './storage/storage-deps.ts'
 import { createFiles } from './storage/store-file.ts'
 import { sweepBlobs } from './storage/sweep-blobs.ts'
 
+/** How many calendars are read at the same time. */
+const calendarWorkers = 4
+
 type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
 
 export interface Services {
@@ -44,6 +50,7 @@ export interface Services {
   storage: StorageDeps
   realtime: Realtime
   places: Places
+  calendarKeys: CalendarKeys
   schemaCache: SchemaCache
   proofs: ProofOfWork
   /** Undefined while inbound mail is not configured. */
@@ -71,16 +78,19 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
     engines: createEngines({ platform, log, ...engineSettings(config) }),
   })
   const storage: StorageDeps = { ...core, blobs, linkKey: secrets.fileLinkKey }
+  const calendarKeys = new CalendarKeys(secrets.calendarKey)
+  const calendars = createCalendars({ keys: calendarKeys, siteUrl: config.siteUrl, signal: core.signal })
   const { domain } = config.inbound
   const services: Services = {
     auth,
     storage,
     realtime: await openRealtime(core),
     places,
+    calendarKeys,
     schemaCache: await SchemaCache.open(platform, notifications, config.apiSchemas, log),
     proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
     inbound: domain ? { ...core, domain, budget: new ByteBudget() } : undefined,
-    createContext: functionContext(core, places, createFiles(storage), enqueue),
+    createContext: functionContext(core, { places, calendars, files: createFiles(storage) }, enqueue),
   }
   onStop(() => services.realtime.close())
   onStop(() => services.schemaCache.close())
@@ -103,12 +113,17 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       [smsTask]: sendSms(createSmsProvider(config.auth.twilio, platform)),
       [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
-      ...productTasks(createContext),
+      ...productTasks(functionTasks, createContext),
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
       'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
       'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform, false) },
+      'read-calendars': { cron: '*/15 * * * *', task: () => queueDueCalendars(platform) },
+      'send-reminders': {
+        cron: '5 * * * *',
+        task: () => sendReminders({}, createContext('send-reminders', backgroundCaller)),
+      },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
     isAlone: config.databaseUrl === undefined,
@@ -124,9 +139,20 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     jobs: { pool: platform, log, metrics },
   })
   onStop(() => mailJobs.stop())
+  // Workers of their own: calendars that hang delay nothing else.
+  const calendarJobs = await startJobs({
+    pool: platform,
+    tasks: productTasks(calendarTasks, createContext),
+    recurring: {},
+    concurrency: calendarWorkers,
+    log,
+    metrics,
+  })
+  onStop(() => calendarJobs.stop())
   core.notifications.onReturn(() => {
     jobs.renew()
     mailJobs.renew()
+    calendarJobs.renew()
   })
   if (inbound && config.inbound.smtpPort) {
     const { listenForMail } = await import('./inbound/smtp-listener.ts')
@@ -149,8 +175,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
 
 function functionContext(
   { config, database, limiter, keyRing }: CoreDeps,
-  places: Places,
-  files: Files,
+  parts: { places: Places; calendars: Calendars; files: Files },
   enqueueMail: EnqueueMail,
 ): FunctionHost['createContext'] {
   const settings = {
@@ -159,7 +184,7 @@ function functionContext(
     mapsBrowserKey: config.googleMaps.browserKey,
     inboundMailDomain: config.inbound.domain,
   }
-  const deps: ContextDeps = { database, settings, places, files, limiter, keyRing, enqueueMail }
+  const deps: ContextDeps = { database, settings, ...parts, limiter, keyRing, enqueueMail }
   return (name, caller) => createContext(deps, name, caller)
 }
 
@@ -174,9 +199,12 @@ function receiver(makeContext: FunctionHost['createContext']): Receive {
 }
 
 /** The product's background jobs, with the context of a server function without a caller. */
-function productTasks(makeContext: FunctionHost['createContext']): Record<string, Task> {
+function productTasks(
+  tasks: Record<string, BackgroundTask>,
+  makeContext: FunctionHost['createContext'],
+): Record<string, Task> {
   return Object.fromEntries(
-    Object.entries(functionTasks).map(([name, task]) => [
+    Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown) => task(payload, makeContext(name, backgroundCaller)),
     ]),
@@ -186,6 +214,10 @@ function productTasks(makeContext: FunctionHost['createContext']): Record<string
 /** Looks up homes that were not found before. New map data may also place the others better. */
 async function lookForHomes(platform: CoreDeps['platform'], again: boolean): Promise<void> {
   await platform.query(`select platform.add_job('find-homes', $1, 'find-homes')`, [JSON.stringify({ again })])
+}
+
+async function queueDueCalendars(platform: CoreDeps['platform']): Promise<void> {
+  await platform.query('select private.queue_due_calendars()')
 }
 
 function gazetteerProgram(root: string): string {

@@ -1,6 +1,7 @@
 // Request and response of each server function, by name: the contract between functions/ and the pages that call them.
 // Pages import only types from here, so that they do not bundle the schemas.
 import * as z from 'zod/mini'
+import type { Tables } from '../../database/types.ts'
 import {
   type CalculatedDistance,
   type SubmittedBooking,
@@ -37,6 +38,22 @@ const attachment = z.object({
 export const ownBookingSchema = z.object({ booking_id: z.uuid() })
 
 export const bodySchemas = {
+  'add-calendar': z.object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Give the calendar a name.'),
+        z.maxLength(100, 'The name has at most 100 characters.'),
+      ),
+    address: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Paste the address of the calendar.'),
+        z.maxLength(2000, 'This address is too long for a calendar.'),
+      ),
+  }),
   'booking-calendar': z.union([clientAccessSchema, ownBookingSchema]),
   'calculate-distance': z.union([
     z.object({ artist_slug: z.string().check(z.minLength(1), z.maxLength(60)), destination: address }),
@@ -45,6 +62,7 @@ export const bodySchemas = {
   'check-home-location': z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(pricingLimits.homeLocation)),
   }),
+  'calendar-feed-address': z.object({}),
   'client-booking-details': clientAccessSchema,
   'get-maps-api-key': z.object({}),
   'notify-new-message': ownBookingSchema,
@@ -79,15 +97,27 @@ export type CheckedHome =
   /** The map is not loaded yet, so the location cannot be checked. */
   | { state: 'unknown' }
 
+/** Another calendar of the artist, as in the table calendar_feeds. */
+export type ConnectedCalendar = Omit<Tables<'calendar_feeds'>, 'artist_id'>
+
+export interface AddedCalendar {
+  calendar: ConnectedCalendar
+  /** False when the artist had connected this calendar before. */
+  isNew: boolean
+}
+
 export type FunctionName = keyof typeof bodySchemas
 
 export type FunctionBody<Name extends FunctionName> = z.input<(typeof bodySchemas)[Name]>
 
 interface Answers {
+  'add-calendar': AddedCalendar
   /** The file as a raw response. */
   'booking-calendar': Response
   'calculate-distance': CalculatedDistance
   'check-home-location': CheckedHome
+  /** Null while the artist has no feed. */
+  'calendar-feed-address': { address: string | null }
   'client-booking-details': ClientBookingDetails
   'get-maps-api-key': { apiKey: string }
   'notify-new-message': { success: true; sent: boolean }

@@ -80,6 +80,45 @@ export interface Files {
   store(file: NewFile): Promise<{ size: number; type: string } | undefined>
 }
 
+/** The address of a calendar as it is stored: only the host is shown. */
+export interface SealedAddress {
+  host: string
+  encrypted: Uint8Array
+  /** The same for the same address. */
+  hash: Uint8Array
+}
+
+interface BusyTime {
+  /** Local time of the time zone that was given, as 2026-03-29T19:00:00. */
+  startsAt: string
+  endsAt: string
+}
+
+export type CalendarReading =
+  /** `isCut`: there are more busy times; these are the earliest. */
+  | {
+      state: 'read'
+      busyTimes: BusyTime[]
+      isCut: boolean
+      etag?: string | undefined
+      lastModified?: string | undefined
+    }
+  | { state: 'unchanged' }
+  /** The problem is a text for the artist. */
+  | { state: 'failed'; code: string; problem: string }
+
+export interface Calendars {
+  /** Throws a FunctionError for an address that we do not read. */
+  seal(address: string): SealedAddress
+  /** The busy times of a calendar, from yesterday to two years ahead. */
+  read(
+    encrypted: Uint8Array,
+    options: { timeZone: string; etag?: string | null; lastModified?: string | null },
+  ): Promise<CalendarReading>
+  /** The secret address of an artist's own feed. */
+  feedAddress(feedId: string): string
+}
+
 export interface Context {
   caller: FunctionCaller
   clock: { now(): Date }
@@ -99,6 +138,7 @@ export interface Context {
   once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
   places: Places
+  calendars: Calendars
   files: Files
   tokens: {
     create(): Token
@@ -121,7 +161,16 @@ export type BackgroundTask = (payload: unknown, context: TaskContext) => Promise
 
 export type TaskContext = Pick<
   Context,
-  'clock' | 'settings' | 'transaction' | 'once' | 'mail' | 'places' | 'tokens' | 'files' | 'limitAccepted'
+  | 'clock'
+  | 'settings'
+  | 'transaction'
+  | 'once'
+  | 'mail'
+  | 'places'
+  | 'calendars'
+  | 'tokens'
+  | 'files'
+  | 'limitAccepted'
 >
 
 interface FunctionLimit {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { calendarEntry, type EntryState } from './calendar-entry.ts'
+import type { EntryState } from '../../domain/booking/calendar-file.ts'
+import { calendarEntry } from './calendar-entry.ts'
 
 const entryOf = async (state: EntryState, date: string) => {
   const { name, content } = await calendarEntry({

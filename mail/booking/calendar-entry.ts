@@ -1,12 +1,9 @@
-// A booking's date as an all-day calendar entry (iCalendar). Its UID stays the same from the first quote to a
-// cancellation, and its sequence rises, so that each entry replaces the one before. Calendars are shared, so it never
-// holds the client's secret link.
+// The calendar entry of a booking that mails carry, for the calendar of one party.
+import { type EntryState, writeCalendarFile } from '../../domain/booking/calendar-file.ts'
 import type { MailAttachment } from '../../domain/mail/mail-template.ts'
 import { paths } from '../../domain/site/paths.ts'
 import type { Party } from './addresses.ts'
-import type { BookingRecord } from './read-booking.ts'
-
-export type EntryState = 'tentative' | 'confirmed' | 'cancelled'
+import { type BookingRecord, factsOf } from './read-booking.ts'
 
 export interface CalendarEntry {
   bookingId: string
@@ -16,6 +13,8 @@ export interface CalendarEntry {
   /** How often the booking's status has changed; the default is the shortest path to this status. */
   sequence?: number
   date: string
+  /** Absent in mails that an older release queued, and when no start time was asked for. */
+  time?: { start: string; hours: number; timeZone: string } | undefined
   summary: string
   location: string
   /** A page without a secret: the artist's public one, or one behind the artist's login. */
@@ -30,38 +29,17 @@ const names: Record<EntryState, string> = {
   cancelled: 'cancelled.ics',
 }
 
-export async function calendarEntry(entry: CalendarEntry): Promise<MailAttachment> {
-  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } = await import(
-    'ical-generator'
-  )
-  const statuses = {
-    tentative: ICalEventStatus.TENTATIVE,
-    confirmed: ICalEventStatus.CONFIRMED,
-    cancelled: ICalEventStatus.CANCELLED,
-  }
-  const { state } = entry
-  const method = state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  const calendar = new ICalCalendar({
-    prodId: { company: 'Bandstand', product: 'Bookings', language: 'EN' },
-    method,
-  })
-  calendar.createEvent({
-    id: `booking-${entry.bookingId}@${entry.host}`,
-    sequence: entry.sequence ?? sequences[state],
-    stamp: new Date(entry.sentAt),
-    // A date without a time zone is formatted as its day in UTC.
-    start: new Date(`${entry.date}T00:00:00Z`),
-    allDay: true,
-    summary: entry.summary,
-    location: entry.location,
-    ...(entry.publicLink ? { url: entry.publicLink } : {}),
-    status: statuses[state],
-    transparency: state === 'confirmed' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-  })
+export async function calendarEntry({
+  publicLink,
+  sentAt,
+  ...entry
+}: CalendarEntry): Promise<MailAttachment> {
+  const { state, sequence = sequences[state] } = entry
+  const method = state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   return {
     name: names[state],
     type: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    content: await writeCalendarFile([{ ...entry, sequence, link: publicLink, stamp: sentAt }], { method }),
   }
 }
 
@@ -78,12 +56,14 @@ export function bookingEntry(
 ): CalendarEntry | undefined {
   if (!booking.eventDate) return undefined
   const state = entryStates[booking.status]
+  const { start_time: start, event_duration: hours } = factsOf(booking)
   return {
     bookingId: booking.id,
     host: new URL(siteUrl).hostname,
     state,
     sequence: booking.statusChanges,
     date: booking.eventDate,
+    time: start ? { start, hours: hours ?? 1, timeZone: booking.timeZone ?? 'UTC' } : undefined,
     summary: (state === 'tentative' ? 'Hold: ' : '') + entryTitle(booking, party),
     location: [booking.venueName, booking.venueAddress].filter(Boolean).join(', '),
     publicLink: entryLink(booking, party, siteUrl),

@@ -9,6 +9,7 @@ const programs: Record<string, string> = {
   main: 'server/main.ts',
   'load-gazetteer': 'server/load-gazetteer.ts',
   'saml-worker': 'server/auth/sso/saml-worker.ts',
+  'busy-times-worker': 'server/calendars/busy-times-worker.ts',
   ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
 }
 

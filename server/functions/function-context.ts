@@ -1,6 +1,7 @@
 // The context of a server function: service-role transactions, mail, and the caller.
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  type Calendars,
   type Context,
   type Files,
   type FunctionCaller,
@@ -20,6 +21,7 @@ export interface ContextDeps {
   database: Database
   settings: Context['settings']
   places: Places
+  calendars: Calendars
   files: Files
   limiter: RateLimiter
   keyRing: Pick<KeyRing, 'signer' | 'now'>
@@ -27,7 +29,7 @@ export interface ContextDeps {
 }
 
 export function createContext(deps: ContextDeps, name: string, caller: FunctionCaller): Context {
-  const { database, settings, places, files, limiter, keyRing, enqueueMail } = deps
+  const { database, settings, places, calendars, files, limiter, keyRing, enqueueMail } = deps
   const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
     name: `${name} ${limited}`,
     capacity: calls,
@@ -43,6 +45,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     once: (request, work) => transaction((sql) => doOnce(sql, name, request, work)),
     mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
     places,
+    calendars,
     files,
     tokens: {
       create: createToken,

@@ -8,6 +8,8 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { CalendarKeys } from '../calendars/calendar-keys.ts'
+import { createCalendars } from '../calendars/calendars.ts'
 import { Callers } from '../core/callers.ts'
 import { KeyRing } from '../core/keys.ts'
 import { ProofOfWork } from '../core/proof-of-work.ts'
@@ -87,6 +89,7 @@ describe('the host of server functions', () => {
     }
     const files = { store: async () => undefined }
     const places = createPlaces({ platform: db.platform, log: silent })
+    const calendars = createCalendars({ keys: new CalendarKeys('secret'), siteUrl: settings.siteUrl })
     const routes = functionRoutes({
       functions,
       callers: new Callers({ ...db.secrets, keyRing, revocations: { has: () => false } }),
@@ -99,6 +102,7 @@ describe('the host of server functions', () => {
             database: db.database,
             settings,
             places,
+            calendars,
             files,
             limiter,
             keyRing,

@@ -11,6 +11,7 @@ export const refusals: Record<string, [status: number, code: unknown]> = {
   'bad-link': [401, 'invalid_token'],
   forbidden: [403, 'forbidden'],
   unknown: [404, 'booking_not_found'],
+  'bad-address': [400, 'address_refused'],
 }
 
 export const functionMatrix = readMatrix(`
@@ -18,6 +19,8 @@ export const functionMatrix = readMatrix(`
 calculate-distance: from an artist to a venue       ok         ok         ok         ok            ok        ok            ok         ok        ok
 calculate-distance: between any two addresses       forbidden  forbidden  forbidden  forbidden     ok        ok            ok         ok        forbidden
 check-home-location: of the caller's own            sign-in    sign-in    sign-in    sign-in       ok        ok            ok         ok        sign-in
+add-calendar: of the server's own network           sign-in    sign-in    sign-in    sign-in       bad-address  bad-address  bad-address  bad-address  sign-in
+calendar-feed-address: of the caller's own feed     sign-in    sign-in    sign-in    sign-in       ok        ok            ok         ok        sign-in
 suggest-places: of half an address                  ok         ok         ok         ok            ok        ok            ok         ok        ok
 get-maps-api-key: for the browser                   ok         ok         ok         ok            ok        ok            ok         ok        ok
 process-booking-submission: to Nadia                ok         ok         ok         ok            ok        ok            ok         ok        ok
@@ -50,6 +53,8 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
       ? { artist_slug: 'nadia', destination: 'Bristol' }
       : { origin: 'Bath', destination: 'Bristol' },
     'check-home-location': { text: 'Bath' },
+    'add-calendar': { name: 'Work', address: 'http://127.0.0.1/calendar.ics' },
+    'calendar-feed-address': {},
     'suggest-places': { text: 'Brist' },
     'get-maps-api-key': {},
     'process-booking-submission': bookingRequest({

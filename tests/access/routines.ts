@@ -30,6 +30,9 @@ release_hold: call                    denied  denied   denied  denied        ok 
 price_booking_travel: call            denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 set_booking_travel: call              denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 agree_to_price: call                  denied  denied   ok      unknown       denied  denied        denied     denied   denied
+read_calendar_again: call             denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+renew_calendar_feed: call             denied  denied   denied  denied        ok      ok            unknown    unknown  denied
+revoke_calendar_feed: call            denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -132,6 +135,23 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
       watch: `select from public.bookings where id = '${bookings.nadias}' and price_state = 'offered'`,
     }
   },
+  async read_calendar_again({ owner, ids }) {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into public.calendar_feeds (artist_id, name, host) values ($1, 'Work', 'example.com') returning id`,
+      [ids.nadia],
+    )
+    const id = rows[0]?.id
+    await owner.query(
+      `insert into private.calendar_sources (feed_id, encrypted_address, address_hash) values ($1, '', '')`,
+      [id],
+    )
+    return {
+      body: { feed_id_input: id },
+      watch: `select from private.calendar_sources where feed_id = '${id}' and queued_at is null`,
+    }
+  },
+  renew_calendar_feed: noArguments,
+  revoke_calendar_feed: noArguments,
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),
   get_unread_message_count: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   get_my_sessions: noArguments,

@@ -13,14 +13,23 @@ export interface Secrets {
   refreshTokenKey: string
   /** Signs links to single files. */
   fileLinkKey: string
+  /** What the keys of calendars are derived from: encrypted addresses, signed feeds. */
+  calendarKey: string
 }
 
 export async function makeSecrets(client: pg.Client): Promise<Secrets> {
   await client.query(
     `insert into platform.secrets (name, value)
      values ('publishable_key', $1), ('secret_key', $2), ('login_password', $3), ('refresh_token_key', $4),
-       ('file_link_key', $5) on conflict do nothing`,
-    [`sb_publishable_${random(24)}`, `sb_secret_${random(32)}`, random(32), random(32), random(32)],
+       ('file_link_key', $5), ('calendar_key', $6) on conflict do nothing`,
+    [
+      `sb_publishable_${random(24)}`,
+      `sb_secret_${random(32)}`,
+      random(32),
+      random(32),
+      random(32),
+      random(32),
+    ],
   )
   const { rows } = await client.query<{ all: Record<string, string> }>(
     'select jsonb_object_agg(name, value) as all from platform.secrets',
@@ -32,6 +41,7 @@ export async function makeSecrets(client: pg.Client): Promise<Secrets> {
     loginPassword: kept.login_password ?? '',
     refreshTokenKey: kept.refresh_token_key ?? '',
     fileLinkKey: kept.file_link_key ?? '',
+    calendarKey: kept.calendar_key ?? '',
   }
 }
 

@@ -1,0 +1,76 @@
+// Bookings as an iCalendar file: the entries attached to mails, and the artist's feed. A booking's UID stays the same
+// from the first quote to a cancellation, and its sequence rises, so that each entry replaces the one before. Calendars
+// are shared, so an entry never holds the client's secret link.
+import { ianaZone, utc } from './time-zone.ts'
+
+export type EntryState = 'tentative' | 'confirmed' | 'cancelled'
+
+export interface BookingEvent {
+  bookingId: string
+  /** The host part of the UID. */
+  host: string
+  state: EntryState
+  sequence: number
+  date: string
+  /** Without it the event takes the whole day. */
+  time?: { start: string; hours: number; timeZone: string } | undefined
+  summary: string
+  location: string
+  description?: string | undefined
+  /** A page without a secret: the artist's public one, or one behind the artist's login. */
+  link?: string | undefined
+  /** When this version was written. */
+  stamp: string
+}
+
+export interface CalendarFileOptions {
+  method: 'PUBLISH' | 'CANCEL'
+  /** Of a calendar that is subscribed to. */
+  name?: string
+  refreshSeconds?: number
+}
+
+export async function writeCalendarFile(
+  events: BookingEvent[],
+  { method, name, refreshSeconds }: CalendarFileOptions,
+): Promise<string> {
+  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } = await import(
+    'ical-generator'
+  )
+  const statuses = {
+    tentative: ICalEventStatus.TENTATIVE,
+    confirmed: ICalEventStatus.CONFIRMED,
+    cancelled: ICalEventStatus.CANCELLED,
+  }
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Bandstand', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    ...(name ? { name } : {}),
+    ...(refreshSeconds ? { ttl: refreshSeconds } : {}),
+  })
+  for (const event of events) {
+    const { state } = event
+    calendar.createEvent({
+      id: `booking-${event.bookingId}@${event.host}`,
+      sequence: event.sequence,
+      stamp: new Date(event.stamp),
+      ...timesOf(event),
+      summary: event.summary,
+      location: event.location,
+      ...(event.description ? { description: event.description } : {}),
+      ...(event.link ? { url: event.link } : {}),
+      status: statuses[state],
+      transparency: state === 'confirmed' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return calendar.toString()
+}
+
+/** Instants are written in UTC, which every calendar shows in its own zone; a day has no zone. */
+function timesOf({ date, time }: BookingEvent) {
+  // A date without a time zone is formatted as its day in UTC.
+  if (!time) return { start: new Date(`${date}T00:00:00Z`), allDay: true }
+  const zone = ianaZone(time.timeZone) ?? utc
+  const start = zone.toInstant(Date.parse(`${date}T${time.start}Z`))
+  return { start: new Date(start), end: new Date(start + time.hours * 3_600_000) }
+}

@@ -1,0 +1,79 @@
+// Reminds the artist or the client of a confirmed booking, a week or a day before.
+import { mailFacts } from '../domain/booking/booking-facts.ts'
+import type { MailBrand } from '../domain/mail/brand.ts'
+import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
+import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import type { Party } from './booking/addresses.ts'
+import { MailLines } from './booking/mail-lines.tsx'
+import { longDate, mailSignature, plural, textSection } from './booking/mail-words.ts'
+import { type BookingRecord, factsOf } from './booking/read-booking.ts'
+
+export interface ReminderMailData {
+  booking: BookingRecord
+  party: Party
+  daysBefore: number
+  brand: MailBrand
+  link: string
+}
+
+interface Words {
+  subject: string
+  heading: string
+  intro: string
+  button: string
+  closing: string
+}
+
+export const reminderMail: MailTemplate<ReminderMailData> = {
+  subject: (data) => wordsFor(data).subject,
+  body: (data) => {
+    const { heading, intro, button, closing } = wordsFor(data)
+    return (
+      <Layout preview={intro} brand={data.brand}>
+        <Heading>{heading}</Heading>
+        <Paragraph>{intro}</Paragraph>
+        <p style={{ margin: '16px 0 24px' }}>
+          <Button href={data.link} background={data.brand.primary}>
+            {button}
+          </Button>
+        </p>
+        <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
+        <Paragraph>{closing}</Paragraph>
+      </Layout>
+    )
+  },
+  text: (data) => {
+    const { heading, intro, button, closing } = wordsFor(data)
+    return [
+      data.brand.title,
+      heading,
+      intro,
+      `${button}: ${data.link}`,
+      textSection('The event', mailFacts(factsOf(data.booking))),
+      closing,
+      mailSignature,
+    ].join('\n\n')
+  },
+}
+
+function wordsFor({ booking, party, daysBefore }: ReminderMailData): Words {
+  const { artist, clientName, eventName } = booking
+  const date = booking.eventDate ? longDate(booking.eventDate) : 'the agreed date'
+  const isTomorrow = daysBefore === 1
+  const when = isTomorrow ? 'tomorrow' : `in ${plural(daysBefore, 'day')}`
+  if (party === 'artist')
+    return {
+      subject: `${isTomorrow ? 'Tomorrow' : `In ${plural(daysBefore, 'day')}`}: ${eventName ?? clientName}, ${date}`,
+      heading: `You play for ${clientName} ${when}`,
+      intro: `This is a reminder of your confirmed booking on ${date}. Check the details below, and write to ${clientName} if anything is still open.`,
+      button: 'Open the booking',
+      closing: `Reply to this mail to write to ${clientName}. You can switch reminders off in the settings of your calendar.`,
+    }
+  return {
+    subject: `${artist.name} plays for you ${when}: ${date}`,
+    heading: `${artist.name} plays for you ${when}`,
+    intro: `This is a reminder of your booking on ${date}. Check the details below, and tell ${artist.name} if anything has changed.`,
+    button: 'See your booking',
+    closing: `Reply to this mail to write to ${artist.name}.`,
+  }
+}

@@ -1,0 +1,173 @@
+// Reminders of confirmed bookings by email.
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { sendReminders } from '../../jobs/send-reminders.ts'
+import { functionMails } from '../../mail/all.ts'
+import { CalendarKeys } from '../../server/calendars/calendar-keys.ts'
+import { createCalendars } from '../../server/calendars/calendars.ts'
+import { KeyRing } from '../../server/core/keys.ts'
+import { RateLimiter } from '../../server/core/rate-limit.ts'
+import { createContext } from '../../server/functions/function-context.ts'
+import { deliverMail } from '../../server/mail/deliver-mail.ts'
+import { enqueueMail } from '../../server/mail/enqueue-mail.ts'
+import type { Letter, MailJob } from '../../server/mail/letter.ts'
+import { createPlaces } from '../../server/places/places.ts'
+import { silent, type TestDatabase } from '../harness/database.ts'
+import { addBooking, createStory, nadia, nadiaId } from './people.ts'
+
+const siteUrl = 'https://bandstand.example.com'
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await createStory()
+})
+
+/** A zone in which it is about this hour now. In their names, the sign is the other way round. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 24 + 11) % 24) - 11
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+async function setZone(hour: number): Promise<void> {
+  await db.platform.query('update public.availability set time_zone = $1', [zoneAt(hour)])
+}
+
+beforeEach(async () => {
+  await db.platform.query(
+    'delete from public.bookings; update public.availability set sends_reminders = true',
+  )
+  await db.platform.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send-mail'`,
+  )
+  await setZone(12)
+})
+
+/** A booking of the artist's date in some days, confirmed some days ago. */
+async function confirmFor(daysAhead: number, confirmedDaysAgo = 20): Promise<string> {
+  const { rows } = await db.platform.query<{ day: string }>(
+    `select (private.local_date(time_zone) + $2::integer)::text as day from public.availability where artist_id = $1`,
+    [nadiaId, daysAhead],
+  )
+  const id = await addBooking(db, { event_date: rows[0]?.day })
+  await as(`update public.bookings set status = 'confirmed' where id = '${id}'`)
+  await db.platform.query(
+    `alter table public.booking_history disable trigger user;
+     update public.booking_history set happened_at = now() - interval '${confirmedDaysAgo} days' where booking_id = '${id}';
+     alter table public.booking_history enable trigger user`,
+  )
+  return id
+}
+
+const as = (text: string) => db.database.transaction(nadia, (sql) => sql.query({ text }))
+
+async function run(): Promise<void> {
+  const deps = {
+    database: db.database,
+    settings: { siteUrl, operatorEmail: undefined, mapsBrowserKey: undefined, inboundMailDomain: undefined },
+    places: createPlaces({ platform: db.platform, log: silent }),
+    calendars: createCalendars({ keys: new CalendarKeys(db.secrets.calendarKey), siteUrl }),
+    files: { store: async () => undefined },
+    limiter: new RateLimiter(db.platform),
+    keyRing: new KeyRing(db.platform),
+    enqueueMail: (...[sql, mail]: [Parameters<typeof enqueueMail>[0], Parameters<typeof enqueueMail>[2]]) =>
+      enqueueMail(sql, 'bandstand.example.com', mail),
+  }
+  await sendReminders(
+    {},
+    createContext(deps, 'send-reminders', { role: 'service_role', userId: undefined, address: '' }),
+  )
+}
+
+/** The reminders that wait to be sent, in order. */
+async function queued(): Promise<MailJob[]> {
+  const { rows } = await db.platform.query<{ payload: MailJob }>(
+    `select private.payload from graphile_worker.jobs as job join graphile_worker._private_jobs as private using (id)
+     where job.key like 'mail:reminder:%' order by job.key`,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+const recipients = async () => (await queued()).map(({ to }) => to)
+const both = ['nadia@example.com', 'cleo@example.com']
+
+it.each([1, 7])('go to both parties %i day(s) before, once', async (days) => {
+  await confirmFor(days)
+  await run()
+  await run()
+  expect(await recipients()).toEqual(both)
+})
+
+it.each([0, 2, 6, 8])('are not sent %i days before', async (days) => {
+  await confirmFor(days)
+  await run()
+  expect(await recipients()).toEqual([])
+})
+
+it('are sent once although several processes run at the same time', async () => {
+  await confirmFor(7)
+  await Promise.all([run(), run(), run()])
+  expect(await recipients()).toEqual(both)
+})
+
+it('wait for the morning of the artist', async () => {
+  await setZone(5)
+  await confirmFor(1)
+  await run()
+  expect(await recipients()).toEqual([])
+})
+
+it('are not sent for a booking that was confirmed on that day', async () => {
+  await confirmFor(7, 0)
+  await confirmFor(1, 0)
+  await run()
+  expect(await recipients()).toEqual([])
+})
+
+it('are not sent when the artist has switched them off', async () => {
+  await confirmFor(7)
+  await as('update public.availability set sends_reminders = false')
+  await run()
+  expect(await recipients()).toEqual([])
+})
+
+it('are not sent for a cancelled booking or an open request', async () => {
+  const id = await confirmFor(7)
+  await as(`update public.bookings set status = 'cancelled' where id = '${id}'`)
+  await addBooking(db, { event_date: '2031-01-01' })
+  await run()
+  expect(await recipients()).toEqual([])
+})
+
+it('are sent again for another date of the same booking', async () => {
+  const id = await confirmFor(7)
+  await run()
+  await db.platform.query(
+    `alter table public.bookings disable trigger user;
+     update public.bookings set event_date = event_date - 6 where id = '${id}';
+     alter table public.bookings enable trigger user`,
+  )
+  await run()
+  expect(await recipients()).toHaveLength(4)
+})
+
+it('say what is booked, and how to write to the other party', async () => {
+  const id = await confirmFor(1)
+  await run()
+  const letters: Letter[] = []
+  const deliver = deliverMail({
+    from: 'Bandstand <hello@example.com>',
+    templates: functionMails,
+    transport: { send: async (letter) => void letters.push(letter), close: () => undefined },
+    log: { sent: async () => undefined, failed: async () => undefined },
+  })
+  for (const job of await queued()) await deliver(job, { id: '1', attempt: 1 })
+  const [toArtist, toClient] = letters
+  expect(toArtist?.subject).toMatch(/^Tomorrow: Garden wedding, /)
+  expect(toArtist?.replyTo).toBe('cleo@example.com')
+  expect(toArtist?.text).toContain(`${siteUrl}/booking/${id}`)
+  expect(toArtist?.text).toContain('Duration: 3 hours')
+  expect(toClient?.subject).toMatch(/Nadia Brook Trio.* plays for you tomorrow: /)
+  expect(toClient?.replyTo).toBe('nadia@example.com')
+  expect(toClient?.text).toMatch(
+    /See your booking: https:\/\/bandstand\.example\.com\/client-booking\/.*token=/,
+  )
+})
