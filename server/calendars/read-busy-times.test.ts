@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CalendarProblem } from './calendar-problem.ts'
 import { apple, google, nextcloud, outlook } from './corpus/feeds.ts'
-import { parseCalendar } from './parse-calendar.ts'
+import { createParser } from './parse-calendar.ts'
 import { maxOccurrences, readBusyTimes } from './read-busy-times.ts'
 
 const now = Date.parse('2026-01-15T12:00:00Z')
@@ -223,7 +223,7 @@ describe('what is left out', () => {
 
 describe('hostile and huge calendars', () => {
   const parse = (file: string, limitMs?: number) =>
-    parseCalendar({ file, timeZone: 'Europe/London', now, ownHost: 'bandstand.example.com' }, limitMs)
+    createParser(limitMs)({ file, timeZone: 'Europe/London', now, ownHost: 'bandstand.example.com' })
 
   it('keeps the earliest busy times of a calendar with too many', async () => {
     const file = calendar(

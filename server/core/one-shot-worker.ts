@@ -56,10 +56,16 @@ export class OneShotWorker {
 
   async #start(workerData: unknown): Promise<unknown> {
     const { timeoutMs, maxHeapMb } = this.#limits
-    const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
+    const options = {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      // It needs nothing of the environment, which holds secrets.
+      env: {},
+      execArgv: [],
+    }
     const worker = this.#program.pathname.endsWith('.ts')
-      ? new Worker(loadSource(this.#program), { eval: true, workerData, resourceLimits })
-      : new Worker(this.#program, { workerData, resourceLimits })
+      ? new Worker(loadSource(this.#program), { ...options, eval: true })
+      : new Worker(this.#program, options)
     // A shutdown does not wait for it.
     worker.unref()
     let timer: NodeJS.Timeout | undefined
