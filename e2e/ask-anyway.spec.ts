@@ -1,7 +1,7 @@
 // A venue beyond the radius, from 'Ask anyway' to a confirmed booking.
 import { expect } from '@playwright/test'
 import { clientLinkIn, mailText } from './booked.ts'
-import { gazetteerIsFilled, next, submit } from './booking-form.ts'
+import { chooseDay, gazetteerIsFilled, next, submit } from './booking-form.ts'
 import { becomeArtist, expectAccessibleEverywhere, newAddress, saveProfile, test } from './journey.ts'
 
 test.beforeAll(gazetteerIsFilled)
@@ -31,9 +31,7 @@ test('a client asks anyway, agrees to the offered price, and is accepted', async
   await client.addInitScript(() => window.localStorage.setItem('cookie-consent', 'false'))
   await client.goto(`/book/${slug}`)
   await client.getByLabel('Event name').fill('Garden wedding')
-  await client.getByLabel('Event date').click()
-  await client.getByRole('button', { name: 'Go to the Next Month' }).click()
-  await client.getByRole('dialog', { name: 'Calendar' }).getByText('15', { exact: true }).click()
+  await chooseDay(client)
   await client.getByLabel('Venue name').fill('The Mill')
   await client.getByLabel('Venue address').fill('Leeds')
   await client.getByLabel('Venue address').blur()

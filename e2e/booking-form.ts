@@ -16,11 +16,24 @@ function measure(request: APIRequestContext) {
 
 export const next = (page: Page | FrameLocator) => page.getByRole('button', { name: 'Next' })
 
-export async function fillInEvent(page: Page | FrameLocator, artist = 'The Lantern Trio') {
-  await page.getByLabel('Event name').fill('Garden wedding')
+/** A free day in the second half of next month: the demo's bookings take others. */
+export async function chooseDay(page: Page | FrameLocator) {
+  // The form knows which days are free.
+  if ('waitForFunction' in page) await page.waitForFunction(hasLoaded, 'get_unavailable_dates')
   await page.getByLabel('Event date').click()
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-  await page.getByRole('dialog', { name: 'Calendar' }).getByText('15', { exact: true }).click()
+  const days = page.getByRole('dialog', { name: 'Calendar' }).getByRole('gridcell')
+  const free = days.getByRole('button', { name: /, (1[5-9]|2\d) /, disabled: false })
+  await free.first().click()
+}
+
+function hasLoaded(name: string): boolean {
+  return performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name))
+}
+
+export async function fillInEvent(page: Page | FrameLocator, artist = 'The Lantern Trio') {
+  await page.getByLabel('Event name').fill('Garden wedding')
+  await chooseDay(page)
   await page.getByLabel('Venue name').fill('Orchard Barn')
   await page.getByLabel('Venue address').fill('Church Lane, Frome')
   await page.getByLabel('Venue address').blur()

@@ -167,4 +167,12 @@ begin
       from (select now() - story.days_ago * interval '1 day' * line.part as moment) as _;
     end loop;
   end loop;
+
+  update public.availability set time_zone = 'Europe/London', buffer_minutes = 90 where artist_id = trio;
+  update public.availability set time_zone = 'Europe/Amsterdam', play_days = '{4,5,6,7}' where artist_id = marlo;
+  insert into public.blocked_dates (artist_id, first_date, last_date, note)
+  values (trio, current_date + 70, current_date + 76, 'Family holiday'), (marlo, current_date + 80, current_date + 80, 'Studio day');
+  -- A date that is held.
+  update public.bookings set held_until = date_trunc('hour', now() + interval '3 days')
+  where submission_id = md5('demo booking 1')::uuid;
 end $demo$;
