@@ -46,10 +46,10 @@ create trigger limit_number before insert on public.blocked_dates
   for each row execute function private.limit_blocked_dates();
 
 -- The bookings that occupy some of a span of time: confirmed ones and held ones. No booking occupies more than nine
--- days, so the index on the date finds them.
+-- days, so the index on the date finds them. Without settings of its own, so that PostgreSQL can inline it.
 
 create or replace function private.bookings_in(artist uuid, span tsrange) returns setof public.bookings
-language sql stable set search_path = ''
+language sql stable
 as $$
   select * from public.bookings
   where artist_profile_id = artist
@@ -62,13 +62,17 @@ $$;
 -- The largest number of bookings at any moment of a span, without one of them.
 
 create or replace function private.peak_bookings(artist uuid, span tsrange, except_booking uuid) returns bigint
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  with others as (
-    select occupied from private.bookings_in(artist, span) where id is distinct from except_booking
-  )
-  select coalesce(max((select count(*) from others as other where other.occupied @> moment)), 0)
-  from (select greatest(lower(occupied), lower(span)) from others) as starts(moment)
+begin
+  return (
+    with others as (
+      select occupied from private.bookings_in(artist, span) where id is distinct from except_booking
+    )
+    select coalesce(max((select count(*) from others as other where other.occupied @> moment)), 0)
+    from (select greatest(lower(occupied), lower(span)) from others) as starts(moment)
+  );
+end;
 $$;
 
 grant execute on function private.bookings_in(uuid, tsrange), private.peak_bookings(uuid, tsrange, uuid) to authenticated;
@@ -97,7 +101,7 @@ begin
 end;
 $$;
 
--- The dates that cannot be requested, with the reason. Only the artist learns the reasons. Two of them are the artist's
+-- The dates that cannot be requested, with the reason; in PL/pgSQL, which keeps the plan. Only the artist learns the reasons. Two of them are the artist's
 -- choice to be asked anyway (takes_busy_requests): bookings at capacity, and busy times of other calendars.
 
 create or replace function private.local_date(zone text) returns date
@@ -108,57 +112,76 @@ grant execute on function private.local_date(text) to authenticated;
 
 create or replace function private.unavailable_days(artist uuid, first_day date, last_day date)
 returns table (day date, reason text)
-language sql stable set search_path = ''
+language plpgsql stable set search_path = '' set jit = off
 as $$
-  with settings as materialized (
+#variable_conflict use_column
+begin
+  return query with settings as materialized (
     select availability.*, asks_start_time, private.local_date(time_zone) as today
     from public.availability join public.profiles on user_id = artist_id where artist_id = artist
   ),
-  -- A busy time fills the whole capacity.
-  taken as (
-    select booking.occupied as span, 1 as weight
-    from settings, private.bookings_in(artist, tsrange(first_day, last_day + 1)) as booking
-    where not takes_busy_requests
-    union all
-    select tsrange(starts_at, ends_at), capacity
-    from settings join private.busy_times using (artist_id)
-    where not takes_busy_requests and ends_at > first_day and starts_at < last_day + 1
+  booked as (
+    select capacity, asks_start_time, occupied
+    from settings, private.bookings_in(artist, tsrange(first_day, last_day + 1)) where not takes_busy_requests
   ),
-  by_day as materialized (
-    select taken_day::date as day, span, weight
-    from taken, generate_series(
-      greatest(lower(span)::date, first_day), least((upper(span) - interval '1 microsecond')::date, last_day), '1 day'
-    ) as taken_day
+  busy as (
+    select capacity, asks_start_time, tsrange(starts_at, ends_at) as occupied
+    from settings, private.busy_times
+    where busy_times.artist_id = artist and ends_at > first_day and starts_at < last_day + 1 and not takes_busy_requests
   ),
-  -- The load of a day changes only where something starts or ends.
+  -- Without start times, one booking or busy time takes the whole day.
+  whole_days as materialized (
+    select range_agg(daterange(lower(occupied)::date, (upper(occupied) - interval '1 microsecond')::date, '[]')) as dates
+    from (
+      select occupied from booked where capacity = 1 and not asks_start_time
+      union all
+      select occupied from busy where not asks_start_time
+    ) as taken
+  ),
+  -- With start times, or with several bookings at a time, the load of a day counts. It changes only where something
+  -- starts or ends. A busy time fills the whole capacity.
+  loaded as materialized (
+    select loaded_day::date as day, occupied as span, weight
+    from (
+      select occupied, 1 as weight from booked where asks_start_time or capacity > 1
+      union all
+      select occupied, capacity from busy where asks_start_time
+    ) as taken, generate_series(
+      greatest(lower(occupied)::date, first_day), least((upper(occupied) - interval '1 microsecond')::date, last_day), '1 day'
+    ) as loaded_day
+  ),
   moments as (
-    select by_day.day, by_day.day::timestamp as moment from by_day
-    union select by_day.day, lower(span) from by_day where lower(span) > by_day.day
-    union select by_day.day, upper(span) from by_day where upper(span) < by_day.day + 1
+    select loaded.day, loaded.day::timestamp as moment from loaded
+    union select loaded.day, lower(span) from loaded where lower(span) > loaded.day
+    union select loaded.day, upper(span) from loaded where upper(span) < loaded.day + 1
   ),
   loads as (
     select moments.day, coalesce(sum(weight) filter (where span @> moment), 0) as load
-    from moments join by_day using (day) group by moments.day, moment
+    from moments join loaded using (day) group by moments.day, moment
   ),
-  full_days as materialized (
-    -- With start times a day is full when no moment of it is free; otherwise a booking takes all of it.
+  -- With start times a day is full when no moment of it is free; otherwise when any is full.
+  full_days as (
     select loads.day from loads, settings group by loads.day, asks_start_time, capacity
     having case when asks_start_time then min(load) else max(load) end >= capacity
   ),
-  reasons as (
-    select each_day::date as day, case
-      when each_day < today + min_notice_days then 'notice'
-      when each_day > today + max_days_ahead then 'too_far'
-      when extract(isodow from each_day)::smallint <> all (play_days) then 'weekday'
-      when exists (
-        select from public.blocked_dates as block
-        where block.artist_id = artist and each_day between block.first_date and block.last_date
-      ) then 'blocked'
-      when each_day::date in (select full_days.day from full_days) then 'taken'
+  blocked_days as materialized (
+    select range_agg(daterange(first_date, last_date, '[]')) as dates from public.blocked_dates
+    where artist_id = artist and last_date >= first_day and first_date <= last_day
+  ),
+  reasons as materialized (
+    select days.day, case
+      when days.day < today + min_notice_days then 'notice'
+      when days.day > today + max_days_ahead then 'too_far'
+      when extract(isodow from days.day)::smallint <> all (play_days) then 'weekday'
+      when days.day <@ blocked_days.dates then 'blocked'
+      when days.day <@ whole_days.dates or full_days.day is not null then 'taken'
     end as reason
-    from generate_series(first_day::timestamp, last_day, '1 day') as each_day, settings
+    from settings, blocked_days, whole_days, (
+      select each_day::date as day from generate_series(first_day::timestamp, last_day, '1 day') as each_day
+    ) as days left join full_days using (day)
   )
-  select reasons.day, reasons.reason from reasons where reasons.reason is not null
+  select reasons.day, reasons.reason from reasons where reasons.reason is not null;
+end;
 $$;
 
 -- What a visitor may know: which dates cannot be booked, and neither why nor by whom.

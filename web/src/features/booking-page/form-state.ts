@@ -1,6 +1,6 @@
 // The state of a booking form and its reducer. Pure: server requests are triggered in use-form-state.ts, price/ and
 // submission/.
-import { isRefused, refusedDate } from './dates/refused-date.ts'
+import { isRefused } from './dates/refused-date.ts'
 import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
 import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
@@ -32,7 +32,7 @@ export interface FormState {
 export type FormAction =
   | { type: 'answer'; changes: Partial<BookingDraft> }
   | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
-  | { type: 'know-dates'; unavailable: ReadonlySet<string>; today: string }
+  | { type: 'know-dates'; unavailable: ReadonlySet<string> }
   /** The server refused the request because of its date or time. */
   | { type: 'refuse-date'; freeDates: string[] }
   | { type: 'open-or-close'; isClosed: boolean }
@@ -76,12 +76,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       }
     }
     case 'know-dates': {
-      const { unavailable, today } = action
-      const known = refusedDate(draft.eventDate, unavailable, today)
+      const { unavailable } = action
+      const { eventDate: date, refusedDate } = draft
       // A refused time is not among the dates.
-      const kept =
-        isRefused(draft.refusedDate, draft) && draft.refusedDate.startTime ? draft.refusedDate : null
-      return { ...state, unavailable, draft: { ...draft, refusedDate: known ?? kept } }
+      const kept = isRefused(refusedDate, draft) && refusedDate.startTime ? refusedDate : null
+      const refused = unavailable.has(date) ? { date, startTime: '' } : kept
+      return { ...state, unavailable, draft: { ...draft, refusedDate: refused } }
     }
     case 'refuse-date': {
       const { eventDate, startTime } = draft

@@ -2,16 +2,20 @@
 import { CalendarX } from 'lucide-react'
 import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { textOfDay, today } from '../steps/event-day.ts'
+import { nearestFree } from './nearest-free.ts'
 import type { RefusedDate } from './refused-date.ts'
 
 interface RefusedDatePanelProps {
   artistName: string
   refused: RefusedDate
+  unavailable: ReadonlySet<string>
   onChoose: (date: string) => void
 }
 
-export function RefusedDatePanel({ artistName, refused, onChoose }: RefusedDatePanelProps) {
-  const { date, startTime, freeDates } = refused
+export function RefusedDatePanel({ artistName, refused, unavailable, onChoose }: RefusedDatePanelProps) {
+  const { date, startTime } = refused
+  const freeDates = refused.freeDates ?? nearestFree(date, unavailable, textOfDay(today()))
   const when = startTime === '' ? formatLongDate(date) : `${formatLongDate(date)} at ${startTime}`
   return (
     <div role="alert" className="mt-3 flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">

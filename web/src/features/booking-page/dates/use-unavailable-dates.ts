@@ -5,8 +5,7 @@ import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import type { FormAction } from '../form-state.ts'
-import { textOfDay, today } from '../steps/event-day.ts'
-import { addDays } from './refused-date.ts'
+import { addDays, textOfDay, today } from '../steps/event-day.ts'
 
 /** Later dates are checked when the request is sent. */
 const daysAhead = 760
@@ -23,7 +22,7 @@ export function useUnavailableDates(
     ask: async (signal) => {
       const now = textOfDay(today())
       const dates = await fetchUnavailableDates(config, slug ?? '', now, signal).catch(() => undefined)
-      if (dates && !signal.aborted) dispatch({ type: 'know-dates', unavailable: new Set(dates), today: now })
+      if (dates && !signal.aborted) dispatch({ type: 'know-dates', unavailable: new Set(dates) })
     },
   })
 }

@@ -43,6 +43,7 @@ export function EventStep(props: StepProps) {
                 props={{
                   artistName: artist.name,
                   refused: draft.refusedDate,
+                  unavailable,
                   onChoose: (eventDate) => change({ eventDate }),
                 }}
               />
