@@ -48,9 +48,12 @@ export async function writeCalendarFile(
     ...(name ? { name } : {}),
     ...(refreshSeconds ? { ttl: refreshSeconds } : {}),
   })
-  for (const event of events) {
+  const written: string[] = []
+  for (const [place, event] of events.entries()) {
+    // A long feed must not keep other requests waiting.
+    if (place % 100 === 99) await new Promise((resume) => setTimeout(resume))
     const { state } = event
-    calendar.createEvent({
+    const entry = calendar.createEvent({
       id: `booking-${event.bookingId}@${event.host}`,
       sequence: event.sequence,
       stamp: new Date(event.stamp),
@@ -62,9 +65,49 @@ export async function writeCalendarFile(
       status: statuses[state],
       transparency: state === 'confirmed' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     })
+    written.push(foldLines(entry.toString()))
   }
-  return calendar.toString()
+  calendar.clear()
+  const empty = calendar.toString()
+  const end = empty.lastIndexOf('END:VCALENDAR')
+  return empty.slice(0, end) + written.join('') + empty.slice(end)
 }
+
+const maxLineBytes = 75
+
+/**
+ * Continues long lines on the next, within 75 bytes each and between characters. The library does the same a character at
+ * a time, which takes seconds for a feed.
+ */
+function foldLines(text: string): string {
+  return text
+    .split('\r\n')
+    .map((line) =>
+      line.length * 4 > maxLineBytes && byteLength(line) > maxLineBytes ? foldLine(line) : line,
+    )
+    .join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = character > '\u007f' ? byteLength(character) : 1
+    if (bytes + size > maxLineBytes) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}
+
+function byteLength(text: string): number {
+  return encoder.encode(text).length
+}
+
+const encoder = new TextEncoder()
 
 /** Instants are written in UTC, which every calendar shows in its own zone; a day has no zone. */
 function timesOf({ date, time }: BookingEvent) {

@@ -9,6 +9,8 @@ export interface Zone {
 export const utc: Zone = { toInstant: (local) => local, toLocal: (instant) => instant }
 
 const quarterHour = 15 * 60_000
+/** Of each zone, kept in memory. */
+const maxOffsets = 20_000
 const known = new Map<string, Zone | undefined>()
 
 /** A time zone by its IANA name; undefined when there is none of that name. */
@@ -42,6 +44,7 @@ function createZone(name: string): Zone | undefined {
     const quarter = Math.floor(instant / quarterHour)
     const cached = offsets.get(quarter)
     if (cached !== undefined) return cached
+    if (offsets.size >= maxOffsets) offsets.clear()
     const offset = readLocal(format, quarter * quarterHour) - quarter * quarterHour
     offsets.set(quarter, offset)
     return offset

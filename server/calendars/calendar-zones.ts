@@ -8,11 +8,17 @@ import { windowsZones } from './windows-zones.ts'
  * write it, a name of Windows, the definition in the file, or any other name that is known.
  */
 export function zoneOf(tzid: string, definitions: Map<string, ICAL.Timezone>): Zone | undefined {
-  const region = /(?:^|\/)([A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1]
-  const found = (region && ianaZone(region)) || ianaZone(windowsZones[tzid] ?? '')
+  const region = tzid.includes('/') ? regionOf(tzid) : undefined
+  const found = region ?? ianaZone(windowsZones[tzid] ?? '')
   if (found) return found
   const definition = definitions.get(tzid)
   return definition ? definedZone(definition) : ianaZone(tzid)
+}
+
+/** The last two or three parts: "/example.org/20060102/Europe/London" is the zone Europe/London. */
+function regionOf(tzid: string): Zone | undefined {
+  const parts = tzid.split('/')
+  return ianaZone(parts.slice(-3).join('/')) ?? ianaZone(parts.slice(-2).join('/'))
 }
 
 /** By the rules in the file, which ical.js evaluates. */

@@ -209,8 +209,28 @@ describe('what is left out', () => {
   })
 
   it.each([
+    ['Europe/London', '2026-06-01T11:00'],
+    ['/example.org/20060102/Europe/London', '2026-06-01T11:00'],
+    ['/example.org/Tzfile/America/Port-au-Prince', '2026-06-01T16:00'],
+    ['America/Argentina/Buenos_Aires', '2026-06-01T15:00'],
+    ['Etc/GMT-3', '2026-06-01T09:00'],
+    ['Pacific Standard Time', '2026-06-01T19:00'],
+    ['UTC', '2026-06-01T12:00'],
+    ['Unheard/Of', '2026-06-01T12:00'],
+    ['', '2026-06-01T12:00'],
+  ])('reads the zone %s', (zone, start) => {
+    const file = calendar(event('UID:a', `DTSTART;TZID=${zone}:20260601T120000`, 'DURATION:PT1H'))
+    expect(read(file, 'UTC')[0]?.slice(0, 16)).toBe(start)
+  })
+
+  it.each([
     ['a web page', '<!doctype html><html>BEGIN:VCALENDAR</html>', 'not_a_calendar'],
     ['nothing', '', 'not_a_calendar'],
+    [
+      'a second calendar that was cut off',
+      calendar() + calendar(event('UID:a', 'DTSTART:20260601T100000Z')).slice(0, -20),
+      'calendar_incomplete',
+    ],
     [
       'a file that was cut off',
       calendar(event('UID:a', 'DTSTART:20260601T100000Z')).slice(0, -20),

@@ -39,6 +39,8 @@ export function splitCalendar(file: string): CalendarBlocks {
     const name = component.toUpperCase()
     if (mark?.toUpperCase() === 'BEGIN') {
       open.push(name)
+      // A file may hold several calendars.
+      if (open.length === 1) isComplete = false
       if (open.length === 2) lines = []
     }
     const [, block, inner] = open
