@@ -1,10 +1,10 @@
 // The booking letter: what is booked, the price, the status and the next step. This is the printable part.
-import { CalendarClock, LockKeyhole, Printer } from 'lucide-react'
+import { Clock, LockKeyhole, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
-import { formatMoment } from '../../../../domain/booking/event-date.ts'
+import { formatMoment } from '../../../../domain/booking/format-moment.ts'
 import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
@@ -54,7 +54,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
 
         {booking.held_until ? (
           <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed">
-            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             Held for you until {formatMoment(booking.held_until)}
           </p>
         ) : null}

@@ -1,7 +1,7 @@
 // Holding the date of a pending request for its client: for how long, until when, and releasing it.
-import { CalendarClock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../../../../../domain/booking/event-date.ts'
+import { formatMoment } from '../../../../../domain/booking/format-moment.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -29,7 +29,7 @@ export function HoldCard({ booking }: { booking: Booking }) {
       {until && !isChanging ? (
         <>
           <p className="flex items-start gap-2.5 wrap-anywhere">
-            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-confirmed" />
+            <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-confirmed" />
             Held for {client} until {formatMoment(until)}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 // Says that the artist cannot be booked on the chosen date, and offers the nearest free ones.
-import { CalendarX } from 'lucide-react'
+import { CircleX } from 'lucide-react'
 import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { textOfDay, today } from '../steps/event-day.ts'
@@ -19,7 +19,7 @@ export function RefusedDatePanel({ artistName, refused, unavailable, onChoose }:
   const when = startTime === '' ? formatLongDate(date) : `${formatLongDate(date)} at ${startTime}`
   return (
     <div role="alert" className="mt-3 flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">
-      <CalendarX aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
+      <CircleX aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
       <div className="min-w-0 space-y-3 wrap-anywhere">
         <p>
           {artistName} is not available on {when}. Please choose another date
