@@ -1,5 +1,5 @@
 // A date, or a start time on it, on which the artist cannot be booked, with the nearest free dates.
-import { dayFromText, textOfDay } from '../steps/event-day.ts'
+import { dayFromText, textOfDay } from '../../../shared/booking/event-day.ts'
 
 export interface RefusedDate {
   date: string

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { isRefused } from '../dates/refused-date.ts'
 import { VenueAddressField } from '../venue/venue-address-field.tsx'
-import { dayFromText, textOfDay, today } from './event-day.ts'
+import { dayFromText, textOfDay, today } from '../../../shared/booking/event-day.ts'
 import { lazySteps } from './lazy-steps.ts'
 import type { StepProps } from './step-frame.tsx'
 

@@ -11,7 +11,7 @@ import { linesOfAnswers } from '../price/price-list.ts'
 import type { Artist, AskedQuestion } from '../read-artist.ts'
 import { isUncertain, travelOf } from '../venue/venue-distance.ts'
 import { hoursText, minutesText } from './duration-text.ts'
-import { longDay } from './event-day.ts'
+import { longDay } from '../../../shared/booking/event-day.ts'
 import type { FormStep } from './form-steps.ts'
 
 interface ReviewProps {

@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
-import { LeaveDialog } from '../leave-dialog.tsx'
+import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
 import type { Profile } from '../saving/save-profile.ts'
 import { previewId } from './preview/live-preview.tsx'
 import type { Working } from './use-save-branding.ts'
