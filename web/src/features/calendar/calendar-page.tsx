@@ -64,6 +64,7 @@ function CalendarOf({ userId }: { userId: string }) {
                   month={month}
                   today={today}
                   calendar={data}
+                  playDays={availability.data?.play_days}
                   isChanging={isPlaceholderData}
                   chosen={chosen}
                   onMonthChange={setMonth}

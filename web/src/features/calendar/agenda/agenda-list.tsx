@@ -33,8 +33,9 @@ export function AgendaList({ month, today, calendar, onChoose }: AgendaListProps
   return (
     <div className="space-y-6">
       {past.length > 0 ? (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-ink-soft">
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium text-ink-soft">
+            <ChevronRight aria-hidden="true" className="size-5 transition-transform group-open:rotate-90" />
             Earlier this month ({past.length === 1 ? '1 day' : `${past.length} days`})
           </summary>
           <div className="mt-3">{list(past, 'Earlier this month')}</div>

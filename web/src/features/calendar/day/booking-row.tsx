@@ -16,21 +16,21 @@ export function BookingRow({ booking }: { booking: CalendarBooking }) {
       to={paths.booking(booking.id)}
       className="group flex items-center gap-3 rounded-control border border-line bg-card px-4 py-3 transition-[background-color] hover:bg-ground-soft"
     >
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <span className="min-w-0">
-          <span className="block font-medium wrap-anywhere">{booking.client_name}</span>
-          <span className="block text-sm wrap-anywhere text-ink-soft">{facts}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{booking.client_name}</span>
+          <span className="flex gap-1.5">
+            {booking.is_extra ? <Badge>Extra</Badge> : null}
+            {kindOfBooking(booking) === 'held' ? (
+              <Badge tone="pending" icon={CalendarClock}>
+                Held
+              </Badge>
+            ) : (
+              <StatusBadge status={booking.status ?? ''} />
+            )}
+          </span>
         </span>
-        <span className="flex flex-wrap gap-1.5">
-          {booking.is_extra ? <Badge>Extra</Badge> : null}
-          {kindOfBooking(booking) === 'held' ? (
-            <Badge tone="pending" icon={CalendarClock}>
-              Held
-            </Badge>
-          ) : (
-            <StatusBadge status={booking.status ?? ''} />
-          )}
-        </span>
+        <span className="block text-sm wrap-anywhere text-ink-soft">{facts}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Link>

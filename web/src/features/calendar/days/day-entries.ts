@@ -17,15 +17,20 @@ export interface DayEntries {
   /** Busy times of other calendars, as "14:00 to 16:30" or "all day". */
   busy: string[]
   reason: UnavailableReason | undefined
+  /** A weekday on which the artist does not play. */
+  isOff: boolean
 }
 
-export function entriesOfDay(calendar: Calendar | undefined, day: string): DayEntries {
+export function entriesOfDay(calendar: Calendar, day: string, playDays?: number[]): DayEntries {
+  const reason = calendar.unavailable[day]
   return {
     day,
-    bookings: calendar?.bookings.filter((booking) => booking.event_date === day) ?? [],
-    blocks: calendar?.blocked.filter((block) => block.first_date <= day && day <= block.last_date) ?? [],
-    busy: calendar?.busy.flatMap((time) => busyText(time, day) ?? []) ?? [],
-    reason: calendar?.unavailable[day],
+    bookings: calendar.bookings.filter((booking) => booking.event_date === day),
+    blocks: calendar.blocked.filter((block) => block.first_date <= day && day <= block.last_date),
+    busy: calendar.busy.flatMap((time) => busyText(time, day) ?? []),
+    reason,
+    // Of days that have passed, the server gives another reason.
+    isOff: playDays ? !playDays.includes(isoWeekday(day)) : reason === 'weekday',
   }
 }
 
@@ -47,7 +52,7 @@ export function kindOfBooking({ status, held_until: heldUntil }: CalendarBooking
 
 /** "Saturday 14 June 2031, today, 1 confirmed booking, blocked: Holiday" */
 export function labelOfDay(entries: DayEntries, today: string): string {
-  const { day, bookings, blocks, busy, reason } = entries
+  const { day, bookings, blocks, busy, isOff } = entries
   const count = (kind: EntryKind, one: string, several = `${one}s`) => {
     const number = bookings.filter((booking) => kindOfBooking(booking) === kind).length
     return number === 0 ? [] : [`${number} ${number === 1 ? one : several}`]
@@ -61,7 +66,7 @@ export function labelOfDay(entries: DayEntries, today: string): string {
     ...count('pending', 'pending request'),
     ...blocks.map(({ note }) => (note ? `blocked: ${note}` : 'blocked')),
     ...(busy.length > 0 ? ['busy in another calendar'] : []),
-    ...(reason === 'weekday' ? ['not a day you play'] : []),
+    ...(isOff ? ['not a day you play'] : []),
   ].join(', ')
 }
 

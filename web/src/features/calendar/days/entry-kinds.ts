@@ -25,6 +25,6 @@ export const entryKinds: Record<EntryKind, KindLook> = {
     style: 'border-pending bg-pending-soft text-pending',
   },
   pending: { word: 'Pending', icon: Clock, style: 'border-dashed border-pending bg-card text-pending' },
-  blocked: { word: 'Blocked', icon: Ban, style: 'border-neutral-soft hatched text-neutral' },
-  busy: { word: 'Busy', icon: CalendarX2, style: 'border-neutral-soft bg-neutral-soft text-neutral' },
+  blocked: { word: 'Blocked', icon: Ban, style: 'border-line-strong hatched text-neutral' },
+  busy: { word: 'Busy', icon: CalendarX2, style: 'border-line bg-neutral-soft text-neutral' },
 }

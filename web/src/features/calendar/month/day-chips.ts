@@ -22,7 +22,7 @@ export function chipsOfDay({ bookings, blocks, busy }: DayEntries): { shown: Day
     ...busy.map((text) => ({
       key: `busy ${text}`,
       kind: 'busy' as const,
-      text: text === 'all day' ? 'Busy' : `Busy ${text}`,
+      text: text === 'all day' ? 'Busy' : `Busy ${text.slice(0, 5)}`,
     })),
   ].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
   // The count takes the place of a chip.

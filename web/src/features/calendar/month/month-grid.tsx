@@ -9,7 +9,8 @@ import { type DayRange, useGridSelection } from './use-grid-selection.ts'
 interface MonthGridProps {
   month: string
   today: string
-  calendar: Calendar | undefined
+  calendar: Calendar
+  playDays: number[] | undefined
   /** The calendar is still that of another month. */
   isChanging: boolean
   onMonthChange: (month: string) => void
@@ -19,7 +20,7 @@ interface MonthGridProps {
 }
 
 export function MonthGrid(props: MonthGridProps) {
-  const { month, today, calendar, isChanging, chosen, onMonthChange, onChoose } = props
+  const { month, today, calendar, playDays, isChanging, chosen, onMonthChange, onChoose } = props
   const days = daysOfGrid(month)
   const selection = useGridSelection({ month, days, today, onMonthChange, onChoose })
   const { range } = selection
@@ -58,7 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
                   {week.map((day) => (
                     <DayCell
                       key={day}
-                      entries={entriesOfDay(calendar, day)}
+                      entries={entriesOfDay(calendar, day, playDays)}
                       month={month}
                       today={today}
                       isCurrent={day === selection.current}
