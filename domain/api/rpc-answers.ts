@@ -119,7 +119,7 @@ const blockColumns = ['id', 'first_date', 'last_date', 'note'] as const
 export type BlockedDates = Pick<Tables<'blocked_dates'>, (typeof blockColumns)[number]>
 
 /** A busy time of another calendar, in the artist's local time without a zone. */
-export interface BusyTime {
+interface BusyTime {
   starts_at: string
   ends_at: string
 }

@@ -1,7 +1,7 @@
 // Says that the artist cannot be booked on the chosen date, and offers the nearest free ones.
 import { CalendarX } from 'lucide-react'
-import { Button } from '../../../ui/actions/button.tsx'
 import { longDay } from '../../../shared/booking/event-day.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import type { RefusedDate } from './refused-date.ts'
 
 interface RefusedDatePanelProps {

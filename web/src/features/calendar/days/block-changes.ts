@@ -5,7 +5,7 @@ import { unwrap } from '../../../lib/api/data-client.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { addDays, countDays } from './calendar-days.ts'
 
-export type NewBlock = Omit<BlockedDates, 'id'>
+type NewBlock = Omit<BlockedDates, 'id'>
 
 export interface BlockChanges {
   add: NewBlock[]

@@ -29,7 +29,7 @@ export function addMonths(month: string, count: number): string {
   return textOf(Date.UTC(year, number - 1 + count, 1)).slice(0, 7)
 }
 
-export function lastDayOf(month: string): string {
+function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 

@@ -82,6 +82,7 @@ function Chip({ chip }: { chip: DayChip }) {
       className={`flex size-4.5 min-w-0 items-center justify-center rounded-small border text-sm leading-5 font-medium @[40rem]:h-6 @[40rem]:w-full @[40rem]:justify-start @[40rem]:gap-1 @[40rem]:px-1.5 ${style}`}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {chip.time ? <span className="hidden tabular-nums @[56rem]:inline">{chip.time}</span> : null}
       <span className="hidden truncate @[40rem]:block">{chip.text}</span>
     </span>
   )

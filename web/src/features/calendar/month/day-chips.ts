@@ -5,6 +5,8 @@ import { type DayEntries, type EntryKind, kindOfBooking } from '../days/day-entr
 export interface DayChip {
   key: string
   kind: EntryKind
+  /** Shown where there is room for it. */
+  time: string | null
   text: string
 }
 
@@ -15,14 +17,21 @@ export function chipsOfDay({ bookings, blocks, busy }: DayEntries): { shown: Day
   const chips: DayChip[] = [
     ...bookings.map((booking) => {
       const kind = kindOfBooking(booking)
-      const text = [formatTime(booking.start_time), booking.client_name].filter(Boolean).join(' ')
-      return { key: booking.id, kind, text: kind === 'held' ? `Held: ${text}` : text }
+      const name = booking.client_name
+      const text = kind === 'held' ? `Held: ${name}` : name
+      return { key: booking.id, kind, time: formatTime(booking.start_time), text }
     }),
-    ...blocks.map(({ id, note }) => ({ key: id, kind: 'blocked' as const, text: note || 'Blocked' })),
+    ...blocks.map(({ id, note }) => ({
+      key: id,
+      kind: 'blocked' as const,
+      time: null,
+      text: note || 'Blocked',
+    })),
     ...busy.map((text) => ({
       key: `busy ${text}`,
       kind: 'busy' as const,
-      text: text === 'all day' ? 'Busy' : `Busy ${text.slice(0, 5)}`,
+      time: formatTime(text),
+      text: 'Busy',
     })),
   ].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
   // The count takes the place of a chip.

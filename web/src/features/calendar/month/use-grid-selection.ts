@@ -1,5 +1,5 @@
 // Keyboard and pointer in the month grid: one day can be focused, Shift with arrows or a drag selects a range.
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { addDays, addMonths, isoWeekday, monthOf, sameDateIn } from '../days/calendar-days.ts'
 
 export interface DayRange {
@@ -67,6 +67,12 @@ export function useGridSelection({ month, days, today, onMonthChange, onChoose }
     } else if (event.key === 'Escape') clear()
   }
 
+  /** Also when a screen reader or the closing dialog moves the focus. */
+  function onFocus({ target }: FocusEvent): void {
+    const day = target instanceof HTMLElement ? target.dataset.day : undefined
+    if (day) setFocused(day)
+  }
+
   function onPointerDown(event: PointerEvent): void {
     hasDragged.current = false
     const day = dayAt(event)
@@ -97,7 +103,15 @@ export function useGridSelection({ month, days, today, onMonthChange, onChoose }
     range,
     isInRange,
     choose,
-    gridProps: { ref: grid, onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: clear },
+    gridProps: {
+      ref: grid,
+      onFocus,
+      onKeyDown,
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: clear,
+    },
   }
 }
 
