@@ -107,6 +107,61 @@ export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[
 
 export const readExportedBookings = (answer: unknown) => readList<ExportedBooking>(answer, exportedColumns)
 
+const calendarBookingColumns = [
+  'id',
+  'client_name',
+  'event_type',
+  'event_date',
+  'start_time',
+  'event_duration',
+  'venue_name',
+  'status',
+  'held_until',
+  'is_extra',
+  'created_at',
+] as const
+
+/** A booking in the artist's calendar: pending, confirmed or completed. */
+export type CalendarBooking = Pick<Tables<'bookings'>, (typeof calendarBookingColumns)[number]> & {
+  event_date: string
+}
+
+const blockColumns = ['id', 'first_date', 'last_date', 'note'] as const
+
+/** A blocked date or range. */
+export type BlockedDates = Pick<Tables<'blocked_dates'>, (typeof blockColumns)[number]>
+
+/** A busy time of another calendar, in the artist's local time without a zone. */
+interface BusyTime {
+  starts_at: string
+  ends_at: string
+}
+
+export type UnavailableReason = 'notice' | 'too_far' | 'weekday' | 'blocked' | 'taken'
+
+export interface Calendar {
+  bookings: CalendarBooking[]
+  blocked: BlockedDates[]
+  busy: BusyTime[]
+  /** The dates that clients cannot request, by date. */
+  unavailable: Record<string, UnavailableReason>
+}
+
+export function readCalendar(answer: unknown): Calendar {
+  const { bookings, blocked, busy, unavailable } = readObject(answer, [
+    'bookings',
+    'blocked',
+    'busy',
+    'unavailable',
+  ])
+  return {
+    bookings: readList<CalendarBooking>(bookings, calendarBookingColumns),
+    blocked: readList<BlockedDates>(blocked, blockColumns),
+    busy: readList<BusyTime>(busy, ['starts_at', 'ends_at']),
+    unavailable: readObject<Record<string, UnavailableReason>>(unavailable, []),
+  }
+}
+
 /** Data that every page of an artist shows beside its own content. */
 export interface Workspace {
   /** Null until there is a profile. */

@@ -9,6 +9,7 @@ export const routePatterns = {
   auth: '/auth',
   signupComplete: '/signup-complete',
   dashboard: '/dashboard',
+  calendar: '/calendar',
   profileSetup: '/profile-setup',
   pricingSetup: '/pricing-setup',
   formBranding: '/form-branding',
@@ -35,6 +36,7 @@ export const paths = {
   auth: (query: { mode?: AuthMode; email?: string } = {}) => withQuery(routePatterns.auth, query),
   signupComplete: (email: string) => withQuery(routePatterns.signupComplete, { email }),
   dashboard: () => routePatterns.dashboard,
+  calendar: () => routePatterns.calendar,
   profileSetup: (options: { isNewArtist?: boolean } = {}) =>
     withQuery(routePatterns.profileSetup, options.isNewArtist ? { new: 'true' } : {}),
   pricingSetup: () => routePatterns.pricingSetup,

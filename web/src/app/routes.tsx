@@ -53,6 +53,9 @@ const clientBookingPage = lazyDataPage(() =>
 const dashboardPage = lazyDataPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 )
+const calendarPage = lazyDataPage(() =>
+  import('../features/calendar/calendar-page.tsx').then((page) => page.CalendarPage),
+)
 const profileSetupPage = lazyDataPage(() =>
   import('../features/setup/profile/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
 )
@@ -112,6 +115,7 @@ export const appRoutes: AppRoute[] = [
   { path: routePatterns.auth, title: 'Login or Request Access', page: authPage },
   { path: routePatterns.signupComplete, title: 'Check Your Email', page: signupCompletePage },
   { path: routePatterns.dashboard, title: 'Dashboard', page: dashboardPage, access: 'artist' },
+  { path: routePatterns.calendar, title: 'Calendar', page: calendarPage, access: 'artist' },
   {
     path: routePatterns.profileSetup,
     title: 'Profile Setup',

@@ -52,6 +52,7 @@ const pages: [address: string, title: string, heading?: string][] = [
 
 const ownPages: [address: string, title: string, heading?: string][] = [
   ['/dashboard', 'Dashboard', 'Welcome back'],
+  ['/calendar', 'Calendar'],
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
   ['/form-branding', 'Form Branding'],

@@ -8,6 +8,11 @@ export const dashboardKeys = {
   pages: (userId: string) => ['dashboard', userId, 'page'] as const,
 }
 
+export const calendarKeys = {
+  /** Every month of the artist's calendar. */
+  months: (userId: string) => ['calendar', userId, 'month'] as const,
+}
+
 export const workspaceKeys = {
   all: ['workspace'] as const,
   of: (userId: string) => ['workspace', userId] as const,

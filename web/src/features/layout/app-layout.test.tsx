@@ -76,6 +76,7 @@ test('the sidebar links to the sections of the app', () => {
   const hrefs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(hrefs.slice(1)).toEqual([
     ['Dashboard', '/dashboard'],
+    ['Calendar', '/calendar'],
     ['Profile Setup', '/profile-setup'],
     ['Pricing Rules', '/pricing-setup'],
     ['Form Branding', '/form-branding'],

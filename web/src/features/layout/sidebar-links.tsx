@@ -1,6 +1,7 @@
 // The navigation links of the signed-in app with the count of unread messages, and logout. Collapsed, they show icons
 // with tooltips.
 import {
+  CalendarDays,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -26,6 +27,7 @@ interface Place {
 
 const places: Place[] = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard },
+  { to: paths.calendar(), text: 'Calendar', icon: CalendarDays },
   { to: paths.profileSetup(), text: 'Profile Setup', icon: UserRound },
   { to: paths.pricingSetup(), text: 'Pricing Rules', icon: SlidersHorizontal },
   { to: paths.formBranding(), text: 'Form Branding', icon: Palette },

@@ -6,7 +6,7 @@ import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
 import { debounce } from '../../lib/browser/debounce.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { followWorkspace, type WorkspaceSubject } from '../../shared/live-channel.ts'
-import { dashboardKeys, workspaceKeys } from '../../shared/query-keys.ts'
+import { calendarKeys, dashboardKeys, workspaceKeys } from '../../shared/query-keys.ts'
 
 const pauseMs = 250
 const maxWaitMs = 2_000
@@ -28,7 +28,9 @@ export function useLiveWorkspace(userId: string): void {
 
     async function refetchChanged(): Promise<void> {
       const keys = [
-        ...(changed.has('bookings') ? [workspaceKeys.of(userId), bookingsKey] : []),
+        ...(changed.has('bookings')
+          ? [workspaceKeys.of(userId), bookingsKey, calendarKeys.months(userId)]
+          : []),
         ...(changed.has('profile') ? [dashboardKeys.owner(userId)] : []),
       ]
       changed.clear()

@@ -1,8 +1,8 @@
 // Says that the artist cannot be booked on the chosen date, and offers the nearest free ones.
 import { CircleX } from 'lucide-react'
 import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
+import { textOfDay, today } from '../../../shared/booking/event-day.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { textOfDay, today } from '../steps/event-day.ts'
 import { nearestFree } from './nearest-free.ts'
 import type { RefusedDate } from './refused-date.ts'
 

@@ -4,8 +4,8 @@ import type { Dispatch } from 'react'
 import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
+import { addDays, textOfDay, today } from '../../../shared/booking/event-day.ts'
 import type { FormAction } from '../form-state.ts'
-import { addDays, textOfDay, today } from '../steps/event-day.ts'
 
 /** Later dates are checked when the request is sent. */
 const daysAhead = 760

@@ -1,12 +1,12 @@
 // The step for the event, its date and its venue.
 import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
+import { dayFromText, textOfDay, today } from '../../../shared/booking/event-day.ts'
 import { DatePicker } from '../../../ui/forms/date-picker.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { isRefused } from '../dates/refused-date.ts'
 import { VenueAddressField } from '../venue/venue-address-field.tsx'
-import { dayFromText, textOfDay, today } from './event-day.ts'
 import { lazySteps } from './lazy-steps.ts'
 import type { StepProps } from './step-frame.tsx'
 

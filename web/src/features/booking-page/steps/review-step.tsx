@@ -2,6 +2,7 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../../domain/pricing/custom-questions.ts'
+import { longDay } from '../../../shared/booking/event-day.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { type FieldKey, fieldsAt } from '../draft/form-fields.ts'
@@ -11,7 +12,6 @@ import { linesOfAnswers } from '../price/price-list.ts'
 import type { Artist, AskedQuestion } from '../read-artist.ts'
 import { isUncertain, travelOf } from '../venue/venue-distance.ts'
 import { hoursText, minutesText } from './duration-text.ts'
-import { longDay } from './event-day.ts'
 import type { FormStep } from './form-steps.ts'
 
 interface ReviewProps {

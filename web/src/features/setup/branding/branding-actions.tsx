@@ -2,8 +2,8 @@
 // unsaved changes are discarded.
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
+import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { LeaveDialog } from '../leave-dialog.tsx'
 import type { Profile } from '../saving/save-profile.ts'
 import { previewId } from './preview/live-preview.tsx'
 import type { Working } from './use-save-branding.ts'

@@ -1,9 +1,9 @@
 // Asks for confirmation before unsaved changes of a form are discarded.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { guardLeaving, leaveQuestion } from '../../lib/browser/leave-guard.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { guardLeaving, leaveQuestion } from '../lib/browser/leave-guard.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 
 export function LeaveDialog(props: { isDirty: boolean }) {
   const { isDirty } = props

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { leave } from '../../lib/browser/leave-guard.ts'
+import { leave } from '../lib/browser/leave-guard.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 function visit(isDirty: boolean) {

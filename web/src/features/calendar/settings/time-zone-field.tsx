@@ -1,0 +1,35 @@
+// The artist's time zone. While none was chosen, the browser's is offered.
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { AvailabilityForm } from '../../../../../domain/profile/availability-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { NativeSelect } from '../../../ui/forms/native-select.tsx'
+import { browserTimeZone, timeZoneChoices } from './time-zones.ts'
+
+interface TimeZoneFieldProps {
+  stored: string
+  isSaving: boolean
+  onUse: (zone: string) => void
+}
+
+export function TimeZoneField({ stored, isSaving, onUse }: TimeZoneFieldProps) {
+  const { register } = useFormContext<AvailabilityForm>()
+  const choices = useMemo(() => timeZoneChoices(stored), [stored])
+  const suggested = browserTimeZone()
+  const isSuggesting = stored === 'UTC' && suggested !== 'UTC'
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-60 flex-1">
+        <Field label="Time zone">
+          {(aria) => <NativeSelect {...aria} choices={choices} {...register('timeZone')} />}
+        </Field>
+      </div>
+      {isSuggesting ? (
+        <Button variant="quiet" disabled={isSaving} onClick={() => onUse(suggested)}>
+          Use {suggested.replaceAll('_', ' ')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
