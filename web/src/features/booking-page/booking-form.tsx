@@ -56,7 +56,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     refreshRules,
     dispatch,
   })
-  useUnavailableDates(isPriced ? artist.slug : undefined, String(isReview), dispatch)
+  const [isTouched, setIsTouched] = useState(draft.eventDate !== '')
+  useUnavailableDates(isPriced && isTouched ? artist.slug : undefined, String(isReview), dispatch)
   const estimate = {
     priced,
     before: pricedBefore,
@@ -137,6 +138,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         ref={form}
         noValidate
         aria-label={`Book ${artist.name}`}
+        onFocus={() => setIsTouched(true)}
         onSubmit={(event) => {
           event.preventDefault()
           if (isReview) submit()

@@ -19,11 +19,3 @@ export function today(): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate())
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
-
-/** As "Friday, 21 June 2030". */
-export function longDay(text: string): string {
-  const day = dayFromText(text)
-  return day ? longDate.format(day) : ''
-}

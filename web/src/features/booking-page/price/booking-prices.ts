@@ -1,4 +1,4 @@
-// The two price requests of the form: the running price after every answer, and the final price before submission.
+// The running price of the form, requested after every answer.
 import { selectionsOf } from '../../../../../domain/pricing/custom-questions.ts'
 import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
@@ -57,21 +57,6 @@ export async function fetchRunningPrice(
       add_on_selections: selections,
     })
     .abortSignal(signal)
-  return readQuote(unwrap(answer))
-}
-
-/** `seen` is the running price of the same answers: the prices of its options are verified too. */
-export async function fetchFinalPrice(
-  config: Address,
-  question: { artistId: string; hours: number; kilometres: number; seen: Quote },
-): Promise<Quote> {
-  const { createDataClient, unwrap } = await import('../../../lib/api/data-client.ts')
-  const answer = await createDataClient(config).rpc('calculate_booking_price', {
-    artist_id: question.artistId,
-    base_hours: question.hours,
-    distance_km: question.kilometres,
-    add_on_prices: question.seen.add_ons.map(({ label, amount }) => ({ label, price: amount })),
-  })
   return readQuote(unwrap(answer))
 }
 

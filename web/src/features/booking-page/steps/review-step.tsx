@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../../domain/pricing/custom-questions.ts'
-import { longDay } from '../../../shared/booking/event-day.ts'
+import { dayFromText } from '../../../shared/booking/event-day.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { type FieldKey, fieldsAt } from '../draft/form-fields.ts'
@@ -116,4 +116,12 @@ function answerText(question: AskedQuestion, draft: BookingDraft): string {
           .map(({ label }) => label)
           .join(', ')
   return words || 'No answer'
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+
+/** As "Friday, 21 June 2030". */
+function longDay(text: string): string {
+  const day = dayFromText(text)
+  return day ? longDate.format(day) : ''
 }

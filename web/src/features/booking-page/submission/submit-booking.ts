@@ -12,7 +12,6 @@ import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
 import {
-  fetchFinalPrice,
   fetchRunningPrice,
   isOutOfAreaRefusal,
   mayBeOldRules,
@@ -26,6 +25,7 @@ import { furthestStep } from '../steps/step-rules.ts'
 import type { RefreshedArtist } from '../use-form-state.ts'
 import { measureVenue } from '../venue/measure-venue.ts'
 import { isAsking, pricedKilometres, venueDistance } from '../venue/venue-distance.ts'
+import { fetchFinalPrice } from './fetch-final-price.ts'
 import { type SendOutcome, sendBooking } from './send-booking.ts'
 import { submissionBody } from './submission-body.ts'
 

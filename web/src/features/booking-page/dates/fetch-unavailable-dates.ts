@@ -1,0 +1,20 @@
+// Fetches the dates on which the artist cannot be booked, from today on.
+import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import { createDataClient, unwrap } from '../../../lib/api/data-client.ts'
+import { addDays, textOfDay, today } from '../../../shared/booking/event-day.ts'
+
+/** Later dates are checked when the request is sent. */
+const daysAhead = 760
+
+export async function fetchUnavailableDates(
+  config: RuntimeConfig,
+  slug: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const first = textOfDay(today())
+  const range = { first_date: first, last_date: addDays(first, daysAhead) }
+  const answer = await createDataClient(config)
+    .rpc('get_unavailable_dates', { artist_slug: slug, ...range })
+    .abortSignal(signal)
+  return unwrap(answer) ?? []
+}
