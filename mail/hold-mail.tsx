@@ -1,7 +1,7 @@
 // Notifies a client that the artist holds their date, and both parties when it is no longer held.
 
 import { mailFacts } from '../domain/booking/booking-facts.ts'
-import { formatMoment } from '../domain/booking/format-moment.ts'
+import { formatMoment } from '../domain/booking/format-time.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'

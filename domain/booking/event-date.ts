@@ -22,8 +22,3 @@ export function formatLongDate(day: string): string {
   ]
   return longFormats.map((format) => format.format(date)).join(' ')
 }
-
-/** "19:30", from PostgreSQL's "19:30:00". */
-export function formatTime(time: string | null | undefined): string | null {
-  return /^\d{2}:\d{2}/.exec(time ?? '')?.[0] ?? null
-}

@@ -37,7 +37,13 @@ export const sharedFiles: Group[] = [
     /lucide-react.*[\\/](arrow-right|maximize)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
-  shared('server-data', /@tanstack/, /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data)/),
+  // The pages with data of their own also show bookings.
+  shared(
+    'server-data',
+    /@tanstack/,
+    /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data)/,
+    /domain[\\/]booking[\\/](booking-facts|format-time)/,
+  ),
   shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]api[\\/]data-client/),
   // Radix: its primitives, its modal components, and its popover components.
   shared(

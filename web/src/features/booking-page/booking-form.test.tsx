@@ -85,9 +85,10 @@ describe('filling in the form', () => {
   test('the start time is asked where the artist wants it, and is needed', async () => {
     keepAnswers()
     open(0, { artist: { ...artist, asksStartTime: true } })
+    const time = await screen.findByLabelText(/Start time/)
     press('Next')
     expect(screen.getByText('Please enter when the performance starts, as 19:30.')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText(/Start time/), { target: { value: '19:30' } })
+    fireEvent.change(time, { target: { value: '19:30' } })
     press('Next')
     await waitFor(() => expect(heading()).toBe('Contact Information'))
   })
@@ -114,7 +115,7 @@ describe('filling in the form', () => {
   test('asks for the number of guests where the artist wants it, as an optional field', async () => {
     keepAnswers({ guestCount: '80' })
     open(0, { artist: { ...artist, asksGuestCount: true } })
-    const guests = screen.getByLabelText(/Number of guests/)
+    const guests = await screen.findByLabelText(/Number of guests/)
     fireEvent.change(guests, { target: { value: 'eighty' } })
     press('Next')
     expect(

@@ -71,7 +71,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     seen: priced,
     refreshArtist: refresh,
     onVenue: setVenue,
-    onDateRefused: (freeDates) => dispatch({ type: 'refuse-date', freeDates }),
+    onDateRefused: (freeDates) =>
+      change({ refusedDate: { date: draft.eventDate, startTime: draft.startTime, freeDates } }),
     onSent: (outcome) => {
       const booking = outcome.is === 'sent' ? outcome.booking : undefined
       dispatch({

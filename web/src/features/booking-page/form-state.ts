@@ -1,6 +1,5 @@
 // The state of a booking form and its reducer. Pure: server requests are triggered in use-form-state.ts, price/ and
 // submission/.
-import { isRefused } from './dates/refused-date.ts'
 import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
 import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
@@ -33,8 +32,6 @@ export type FormAction =
   | { type: 'answer'; changes: Partial<BookingDraft> }
   | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
   | { type: 'know-dates'; unavailable: ReadonlySet<string> }
-  /** The server refused the request because of its date or time. */
-  | { type: 'refuse-date'; freeDates: string[] }
   | { type: 'open-or-close'; isClosed: boolean }
   | { type: 'dismiss-notes'; step: string }
   /** `isAgreed`: the client has confirmed a price that differs from the previous one. */
@@ -77,18 +74,10 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case 'know-dates': {
       const { unavailable } = action
-      const { eventDate: date, refusedDate } = draft
+      const { eventDate: date, refusedDate: before } = draft
       // A refused time is not among the dates.
-      const kept = isRefused(refusedDate, draft) && refusedDate.startTime ? refusedDate : null
-      const refused = unavailable.has(date) ? { date, startTime: '' } : kept
-      return { ...state, unavailable, draft: { ...draft, refusedDate: refused } }
-    }
-    case 'refuse-date': {
-      const { eventDate, startTime } = draft
-      return {
-        ...state,
-        draft: { ...draft, refusedDate: { date: eventDate, startTime, freeDates: action.freeDates } },
-      }
+      const refusedDate = unavailable.has(date) ? { date, startTime: '' } : before?.startTime ? before : null
+      return { ...state, unavailable, draft: { ...draft, refusedDate } }
     }
     case 'open-or-close':
       return { ...state, isClosed: action.isClosed }

@@ -2,7 +2,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DateConflict, Gig } from '../../../../domain/api/rpc-answers.ts'
-import { formatEventDate, formatTime } from '../../../../domain/booking/event-date.ts'
+import { formatEventDate } from '../../../../domain/booking/event-date.ts'
+import { formatTime } from '../../../../domain/booking/format-time.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 

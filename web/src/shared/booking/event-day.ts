@@ -10,11 +10,6 @@ export function textOfDay(day: Date): string {
   return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
 
-export function addDays(text: string, days: number): string {
-  const day = dayFromText(text) ?? today()
-  return textOfDay(new Date(day.getFullYear(), day.getMonth(), day.getDate() + days))
-}
-
 export function today(): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate())

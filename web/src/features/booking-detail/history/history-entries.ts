@@ -1,7 +1,7 @@
 // The history of a booking, newest first: events from the database and the status of emails. Emails about messages are
 // shown beside each message, and appear here only when delivery fails.
 import type { Database } from '../../../../../database/types.ts'
-import { formatMoment } from '../../../../../domain/booking/format-moment.ts'
+import { formatMoment } from '../../../../../domain/booking/format-time.ts'
 import { readModification } from '../../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/pricing/distance.ts'

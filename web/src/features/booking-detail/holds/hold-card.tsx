@@ -1,7 +1,7 @@
 // Holding the date of a pending request for its client: for how long, until when, and releasing it.
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../../../../../domain/booking/format-moment.ts'
+import { formatMoment } from '../../../../../domain/booking/format-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'

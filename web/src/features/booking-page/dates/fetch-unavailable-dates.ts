@@ -1,7 +1,8 @@
 // Fetches the dates on which the artist cannot be booked, from today on.
 import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { createDataClient, unwrap } from '../../../lib/api/data-client.ts'
-import { addDays, textOfDay, today } from '../../../shared/booking/event-day.ts'
+import { addDays } from '../../../shared/booking/add-days.ts'
+import { textOfDay, today } from '../../../shared/booking/event-day.ts'
 
 /** Later dates are checked when the request is sent. */
 const daysAhead = 760

@@ -1,5 +1,5 @@
 // The free dates nearest to one that is taken. Dates are as 2030-06-21.
-import { addDays } from '../../../shared/booking/event-day.ts'
+import { addDays } from '../../../shared/booking/add-days.ts'
 
 const suggestedDates = 3
 const maxDaysAway = 90

@@ -8,7 +8,6 @@ import {
   eventNameSchema,
   hasPassed,
   isGuestCount,
-  isStartTime,
   submissionLimits,
   submissionMessages,
   venueAddressSchema,
@@ -67,7 +66,7 @@ const formFields = {
     sentAs: 'eventData.startTime',
     isAsked: ({ asksStartTime }) => asksStartTime,
     send: (time) => time || null,
-    problem: (time) => problemIf(!isStartTime(time), 'the start time', submissionMessages.startTime),
+    problem: (time) => problemIf(!time, 'the start time', submissionMessages.startTime),
   }),
   venueName: field({
     step: 'event',

@@ -36,34 +36,11 @@ export function EventStep(props: StepProps) {
               value={dayFromText(draft.eventDate)}
               onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
             />
-            {isRefused(draft.refusedDate, draft) ? (
-              <LazyPart
-                part={lazySteps.refusedDatePanel}
-                fallback={null}
-                props={{
-                  artistName: artist.name,
-                  refused: draft.refusedDate,
-                  unavailable,
-                  onChoose: (eventDate) => change({ eventDate }),
-                }}
-              />
-            ) : null}
           </div>
         )}
       </Field>
-      {artist.asksStartTime ? (
-        <Field label="Start time" isRequired error={errorOf('startTime')}>
-          {(aria) => (
-            <Input
-              {...aria}
-              data-field="startTime"
-              type="time"
-              className="max-w-40"
-              value={draft.startTime}
-              onChange={(event) => change({ startTime: event.target.value })}
-            />
-          )}
-        </Field>
+      {artist.asksStartTime || artist.asksGuestCount || isRefused(draft.refusedDate, draft) ? (
+        <LazyPart part={lazySteps.eventExtras} fallback={null} props={props} />
       ) : null}
       <Field label="Venue name" isRequired error={errorOf('venueName')}>
         {(aria) => (
@@ -77,21 +54,6 @@ export function EventStep(props: StepProps) {
         )}
       </Field>
       <VenueAddressField {...props} />
-      {artist.asksGuestCount ? (
-        <Field label="Number of guests" isOptional error={errorOf('guestCount')}>
-          {(aria) => (
-            <Input
-              {...aria}
-              data-field="guestCount"
-              inputMode="numeric"
-              maxLength={9}
-              className="max-w-40"
-              value={draft.guestCount}
-              onChange={(event) => change({ guestCount: event.target.value })}
-            />
-          )}
-        </Field>
-      ) : null}
     </>
   )
 }

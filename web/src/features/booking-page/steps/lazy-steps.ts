@@ -5,6 +5,7 @@ import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
 export const lazySteps = {
   contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
+  eventExtras: lazyPage(() => import('../dates/event-extras.tsx').then((module) => module.EventExtras)),
   estimateBar: lazyPage(() => import('../price/estimate-bar.tsx').then((module) => module.EstimateBar)),
   outOfAreaPanel: lazyPage(() =>
     import('../venue/out-of-area-panel.tsx').then((module) => module.OutOfAreaPanel),
@@ -16,9 +17,6 @@ export const lazySteps = {
     import('../price/price-changed-dialog.tsx').then((module) => module.PriceChangedDialog),
   ),
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
-  refusedDatePanel: lazyPage(() =>
-    import('../dates/refused-date-panel.tsx').then((module) => module.RefusedDatePanel),
-  ),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
   venueChoice: lazyPage(() => import('../venue/venue-choice.tsx').then((module) => module.VenueChoice)),

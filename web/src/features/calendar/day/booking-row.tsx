@@ -2,7 +2,7 @@
 import { CalendarClock, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CalendarBooking } from '../../../../../domain/api/rpc-answers.ts'
-import { formatTime } from '../../../../../domain/booking/event-date.ts'
+import { formatTime } from '../../../../../domain/booking/format-time.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'

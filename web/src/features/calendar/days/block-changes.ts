@@ -3,7 +3,8 @@
 import type { BlockedDates } from '../../../../../domain/api/rpc-answers.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
-import { addDays, countDays } from './calendar-days.ts'
+import { addDays } from '../../../shared/booking/add-days.ts'
+import { countDays } from './calendar-days.ts'
 
 type NewBlock = Omit<BlockedDates, 'id'>
 

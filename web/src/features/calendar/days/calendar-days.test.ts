@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../../shared/booking/add-days.ts'
 import {
-  addDays,
   addMonths,
   countDays,
   daysOfGrid,

@@ -1,14 +1,11 @@
 // Arithmetic on days ("2031-06-14") and months ("2031-06") without a time zone. Weeks start on Monday.
+import { addDays } from '../../../shared/booking/add-days.ts'
 
 const dayMs = 86_400_000
 const daysShown = 42
 
 const atMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
-
-export function addDays(day: string, count: number): string {
-  return textOf(atMidnight(day) + count * dayMs)
-}
 
 /** The number of days of a range, its last one included. */
 export function countDays(first: string, last: string): number {

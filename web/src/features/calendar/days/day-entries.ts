@@ -5,7 +5,8 @@ import type {
   CalendarBooking,
   UnavailableReason,
 } from '../../../../../domain/api/rpc-answers.ts'
-import { formatLongDate, formatTime } from '../../../../../domain/booking/event-date.ts'
+import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
+import { formatTime } from '../../../../../domain/booking/format-time.ts'
 import { isoWeekday, weekdayNames } from './calendar-days.ts'
 
 export type EntryKind = 'confirmed' | 'completed' | 'held' | 'pending' | 'blocked' | 'busy'

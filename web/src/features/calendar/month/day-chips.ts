@@ -1,5 +1,5 @@
 // The chips of a day cell: what matters most comes first, and what does not fit is counted.
-import { formatTime } from '../../../../../domain/booking/event-date.ts'
+import { formatTime } from '../../../../../domain/booking/format-time.ts'
 import { type DayEntries, type EntryKind, kindOfBooking } from '../days/day-entries.ts'
 
 export interface DayChip {

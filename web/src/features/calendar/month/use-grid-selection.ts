@@ -1,6 +1,7 @@
 // Keyboard and pointer in the month grid: one day can be focused, Shift with arrows or a drag selects a range.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { addDays, addMonths, isoWeekday, monthOf, sameDateIn } from '../days/calendar-days.ts'
+import { addDays } from '../../../shared/booking/add-days.ts'
+import { addMonths, isoWeekday, monthOf, sameDateIn } from '../days/calendar-days.ts'
 
 export interface DayRange {
   first: string

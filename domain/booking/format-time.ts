@@ -1,4 +1,4 @@
-// Formats a moment rather than a day: in a time zone, which it names.
+// Formats times: a local one, and a moment in a time zone, which it names.
 import { formatLongDate } from './event-date.ts'
 
 /** "Friday 20 November 2026 at 18:00 (London time)"; for a moment rather than a day. By default the reader's zone. */
@@ -11,4 +11,9 @@ export function formatMoment(
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(date)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return `${formatLongDate(day)} at ${time} (${city === 'UTC' ? 'UTC' : `${city} time`})`
+}
+
+/** "19:30", from PostgreSQL's "19:30:00". */
+export function formatTime(time: string | null | undefined): string | null {
+  return /^\d{2}:\d{2}/.exec(time ?? '')?.[0] ?? null
 }

@@ -1,0 +1,91 @@
+// The parts of the event step that few clients see: a refused date with the nearest free ones, and the fields that only
+// some artists ask for.
+import { CircleX } from 'lucide-react'
+import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
+import { textOfDay, today } from '../../../shared/booking/event-day.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import type { StepProps } from '../steps/step-frame.tsx'
+import { nearestFree } from './nearest-free.ts'
+import { isRefused, type RefusedDate } from './refused-date.ts'
+
+export function EventExtras({ artist, draft, unavailable, change, errorOf }: StepProps) {
+  return (
+    <>
+      {isRefused(draft.refusedDate, draft) ? (
+        <RefusedDatePanel
+          artistName={artist.name}
+          refused={draft.refusedDate}
+          unavailable={unavailable}
+          onChoose={(eventDate) => change({ eventDate })}
+        />
+      ) : null}
+      {artist.asksStartTime ? (
+        <Field label="Start time" isRequired error={errorOf('startTime')}>
+          {(aria) => (
+            <Input
+              {...aria}
+              data-field="startTime"
+              type="time"
+              className="max-w-40"
+              value={draft.startTime}
+              onChange={(event) => change({ startTime: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      {artist.asksGuestCount ? (
+        <Field label="Number of guests" isOptional error={errorOf('guestCount')}>
+          {(aria) => (
+            <Input
+              {...aria}
+              data-field="guestCount"
+              inputMode="numeric"
+              maxLength={9}
+              className="max-w-40"
+              value={draft.guestCount}
+              onChange={(event) => change({ guestCount: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  )
+}
+
+interface RefusedDatePanelProps {
+  artistName: string
+  refused: RefusedDate
+  unavailable: ReadonlySet<string>
+  onChoose: (date: string) => void
+}
+
+function RefusedDatePanel({ artistName, refused, unavailable, onChoose }: RefusedDatePanelProps) {
+  const { date, startTime } = refused
+  const freeDates = refused.freeDates ?? nearestFree(date, unavailable, textOfDay(today()))
+  const when = startTime === '' ? formatLongDate(date) : `${formatLongDate(date)} at ${startTime}`
+  return (
+    <div role="alert" className="flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">
+      <CircleX aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
+      <div className="min-w-0 space-y-3 wrap-anywhere">
+        <p>
+          {artistName} is not available on {when}. Please choose another date
+          {startTime === '' ? '' : ' or time'}.
+        </p>
+        {freeDates.length > 0 ? (
+          <div>
+            <p className="text-sm text-ink-soft">Nearest free dates</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {freeDates.map((free) => (
+                <Button key={free} variant="quiet" onClick={() => onChoose(free)}>
+                  {formatLongDate(free)}
+                </Button>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
