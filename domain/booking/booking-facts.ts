@@ -1,8 +1,9 @@
 // The facts of a booked event, with their labels and formatting for pages, emails and spreadsheets. To add a fact, add
 // its column and a table entry here.
 import type { Json, Tables } from '../../database/types.ts'
-import { formatEventDate, formatLongDate } from './event-date.ts'
+import { formatEventDate } from './event-date.ts'
 import { formatTime } from './format-time.ts'
+import { formatLongDate } from './long-date.ts'
 
 export const factColumns = [
   'event_type',

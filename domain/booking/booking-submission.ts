@@ -24,7 +24,7 @@ export const submissionMessages = {
   setupAgreement: 'Please agree to the setup time requirements.',
   spaceAgreement: 'Please agree to the minimum space requirements.',
   pastDate: 'This date has passed. Please choose another one.',
-  startTime: 'Please enter when the performance starts, as 19:30.',
+  startTime: 'Please enter the start time.',
   guestCount: 'Please enter the number of guests as a whole number, or leave it empty.',
   missingAnswer: (question: string) => `Please answer “${question}”.`,
   /** The limit with its unit. */
@@ -42,17 +42,6 @@ export const refusalMessages = {
   tooManyVenues:
     'You have looked up several venues in the last hour. You can still send your request: the travel charge is worked out when you send it.',
 }
-
-/** Error codes, in addition to those of the platform (`rate_limited`, `invalid_request`, `payload_too_large`…). */
-export const submissionCodes = {
-  alreadySubmitted: 'already_submitted',
-  priceChanged: 'price_changed',
-  outOfArea: 'out_of_area',
-  artistNotFound: 'artist_not_found',
-  profileIncomplete: 'profile_incomplete',
-  unknownOption: 'unknown_option',
-  dateUnavailable: 'date_unavailable',
-} as const
 
 /** Control characters would break email headers; lone surrogates (Cs) cannot be stored. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u

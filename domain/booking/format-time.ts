@@ -1,5 +1,5 @@
 // Formats times: a local one, and a moment in a time zone, which it names.
-import { formatLongDate } from './event-date.ts'
+import { formatLongDate } from './long-date.ts'
 
 /** "Friday 20 November 2026 at 18:00 (London time)"; for a moment rather than a day. By default the reader's zone. */
 export function formatMoment(

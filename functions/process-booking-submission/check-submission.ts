@@ -1,12 +1,8 @@
 // Checks that a request contains everything this artist requires. The form checks the same, but is not trusted.
 
 import { FunctionError } from '../../domain/api/server-function.ts'
-import {
-  hasPassed,
-  refusalMessages,
-  submissionCodes,
-  submissionMessages,
-} from '../../domain/booking/booking-submission.ts'
+import { hasPassed, refusalMessages, submissionMessages } from '../../domain/booking/booking-submission.ts'
+import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { type Answers, answersOf, isAnswered, selectionsOf } from '../../domain/pricing/custom-questions.ts'
 import type { Artist } from './read-artist.ts'

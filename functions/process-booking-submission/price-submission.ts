@@ -2,11 +2,8 @@
 // differs, nothing is stored and the client is asked to confirm.
 
 import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
-import {
-  refusalMessages,
-  submissionCodes,
-  submissionMessages,
-} from '../../domain/booking/booking-submission.ts'
+import { refusalMessages, submissionMessages } from '../../domain/booking/booking-submission.ts'
+import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { decideTravel, type Travel } from '../../domain/booking/travel-decision.ts'
 import { type Answers, selectionsOf } from '../../domain/pricing/custom-questions.ts'

@@ -1,5 +1,5 @@
 // Formats dates, counts and lines for mails about a booking.
-import { formatLongDate } from '../../domain/booking/event-date.ts'
+import { formatLongDate } from '../../domain/booking/long-date.ts'
 import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 
 export interface MailLine {

@@ -87,7 +87,7 @@ describe('filling in the form', () => {
     open(0, { artist: { ...artist, asksStartTime: true } })
     const time = await screen.findByLabelText(/Start time/)
     press('Next')
-    expect(screen.getByText('Please enter when the performance starts, as 19:30.')).toBeTruthy()
+    expect(screen.getByText('Please enter the start time.')).toBeTruthy()
     fireEvent.change(time, { target: { value: '19:30' } })
     press('Next')
     await waitFor(() => expect(heading()).toBe('Contact Information'))

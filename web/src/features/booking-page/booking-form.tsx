@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
-import { useUnavailableDates } from './dates/use-unavailable-dates.ts'
+import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
 import { priceQuestion } from './price/booking-prices.ts'
 import { EstimatePanel } from './price/estimate-panel.tsx'
@@ -56,8 +56,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     refreshRules,
     dispatch,
   })
-  const [isTouched, setIsTouched] = useState(draft.eventDate !== '')
-  useUnavailableDates(isPriced && isTouched ? artist.slug : undefined, String(isReview), dispatch)
+  const [isTouched, setIsTouched] = useState(!!draft.eventDate)
+  useTakenDates(isPriced && isTouched ? artist.slug : undefined, isReview, dispatch)
   const estimate = {
     priced,
     before: pricedBefore,
@@ -155,7 +155,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             notes={formSteps.notes}
             artist={artist}
             draft={draft}
-            unavailable={state.unavailable}
+            taken={state.taken}
             change={change}
             onAddressTyping={setIsTypingAddress}
             errorOf={formSteps.errorOf}

@@ -3,7 +3,6 @@
 export const bookingMessages = {
   loading: 'Loading artist profile...',
   mapsMissing: 'Google Maps API key not configured. Please enter address manually.',
-  notAvailable: 'Please choose another date.',
   measuring: 'Checking how far away the venue is...',
   priceFollows: (artist: string) => `${artist} will send you a price.`,
   priceIsOld: 'We could not reach the server, so this is the last price. Change an answer to try again.',

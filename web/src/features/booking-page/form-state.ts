@@ -17,7 +17,7 @@ export interface FormState {
   /** The effects of changed rules for the client, by step. */
   notes: RuleNote[]
   /** Dates on which the artist cannot be booked. */
-  unavailable: ReadonlySet<string>
+  taken: ReadonlySet<string>
   /** The latest price, which may belong to earlier answers. */
   priced: PricedAnswers | undefined
   /** The price before the artist changed the rules. */
@@ -31,7 +31,7 @@ export interface FormState {
 export type FormAction =
   | { type: 'answer'; changes: Partial<BookingDraft> }
   | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
-  | { type: 'know-dates'; unavailable: ReadonlySet<string> }
+  | { type: 'dates'; taken: ReadonlySet<string> }
   | { type: 'open-or-close'; isClosed: boolean }
   | { type: 'dismiss-notes'; step: string }
   /** `isAgreed`: the client has confirmed a price that differs from the previous one. */
@@ -47,7 +47,7 @@ export function startForm(draft: BookingDraft): FormState {
     version: 0,
     isClosed: false,
     notes: [],
-    unavailable: new Set(),
+    taken: new Set(),
     priced: undefined,
     pricedBefore: undefined,
     hasPriceFailed: false,
@@ -72,12 +72,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         pricedBefore: state.pricedBefore ?? state.priced,
       }
     }
-    case 'know-dates': {
-      const { unavailable } = action
+    case 'dates': {
+      const { taken } = action
       const { eventDate: date, refusedDate: before } = draft
       // A refused time is not among the dates.
-      const refusedDate = unavailable.has(date) ? { date, startTime: '' } : before?.startTime ? before : null
-      return { ...state, unavailable, draft: { ...draft, refusedDate } }
+      const refusedDate = taken.has(date) ? { date, startTime: '' } : before?.startTime ? before : null
+      return { ...state, taken, draft: { ...draft, refusedDate } }
     }
     case 'open-or-close':
       return { ...state, isClosed: action.isClosed }

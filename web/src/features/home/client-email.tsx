@@ -1,7 +1,7 @@
 // The sample email to a client, rendered by our own template (checked by server/sample-mail.test.ts), with a future
 // date. Emails have a white background, so it keeps the light theme.
 import { useEffect, useState } from 'react'
-import { formatLongDate } from '../../../../domain/booking/event-date.ts'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { sampleArtist, sampleMailDay } from '../../../../domain/pricing/sample-rules.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { sampleDate } from './sample-dates.ts'

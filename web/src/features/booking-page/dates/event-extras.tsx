@@ -1,7 +1,7 @@
 // The parts of the event step that few clients see: a refused date with the nearest free ones, and the fields that only
 // some artists ask for.
 import { CircleX } from 'lucide-react'
-import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { textOfDay, today } from '../../../shared/booking/event-day.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -10,14 +10,14 @@ import type { StepProps } from '../steps/step-frame.tsx'
 import { nearestFree } from './nearest-free.ts'
 import { isRefused, type RefusedDate } from './refused-date.ts'
 
-export function EventExtras({ artist, draft, unavailable, change, errorOf }: StepProps) {
+export function EventExtras({ artist, draft, taken, change, errorOf }: StepProps) {
   return (
     <>
       {isRefused(draft.refusedDate, draft) ? (
         <RefusedDatePanel
           artistName={artist.name}
           refused={draft.refusedDate}
-          unavailable={unavailable}
+          taken={taken}
           onChoose={(eventDate) => change({ eventDate })}
         />
       ) : null}
@@ -57,13 +57,13 @@ export function EventExtras({ artist, draft, unavailable, change, errorOf }: Ste
 interface RefusedDatePanelProps {
   artistName: string
   refused: RefusedDate
-  unavailable: ReadonlySet<string>
+  taken: ReadonlySet<string>
   onChoose: (date: string) => void
 }
 
-function RefusedDatePanel({ artistName, refused, unavailable, onChoose }: RefusedDatePanelProps) {
+function RefusedDatePanel({ artistName, refused, taken, onChoose }: RefusedDatePanelProps) {
   const { date, startTime } = refused
-  const freeDates = refused.freeDates ?? nearestFree(date, unavailable, textOfDay(today()))
+  const freeDates = refused.freeDates ?? nearestFree(date, taken, textOfDay(today()))
   const when = startTime === '' ? formatLongDate(date) : `${formatLongDate(date)} at ${startTime}`
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">

@@ -62,7 +62,7 @@ const formFields = {
     step: 'event',
     // As 19:30.
     initial: '',
-    label: 'Starts at',
+    label: 'Start time',
     sentAs: 'eventData.startTime',
     isAsked: ({ asksStartTime }) => asksStartTime,
     send: (time) => time || null,

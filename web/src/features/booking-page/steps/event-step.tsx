@@ -11,7 +11,7 @@ import { lazySteps } from './lazy-steps.ts'
 import type { StepProps } from './step-frame.tsx'
 
 export function EventStep(props: StepProps) {
-  const { artist, draft, unavailable, change, errorOf } = props
+  const { artist, draft, taken, change, errorOf } = props
   return (
     <>
       <Field label="Event name" isRequired error={errorOf('eventName')}>
@@ -32,7 +32,7 @@ export function EventStep(props: StepProps) {
             <DatePicker
               {...aria}
               earliest={today()}
-              isUnavailable={(day) => unavailable.has(textOfDay(day))}
+              isUnavailable={(day) => taken.has(textOfDay(day))}
               value={dayFromText(draft.eventDate)}
               onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
             />

@@ -10,7 +10,7 @@ export interface StepProps {
   artist: Artist
   draft: BookingDraft
   /** Dates on which the artist cannot be booked, as 2030-06-21. */
-  unavailable: ReadonlySet<string>
+  taken: ReadonlySet<string>
   change: (changes: Partial<BookingDraft>) => void
   /** Whether the address is still being typed, as opposed to chosen or left. */
   onAddressTyping: (isTyping: boolean) => void

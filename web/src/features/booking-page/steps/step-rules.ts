@@ -25,7 +25,7 @@ export function stepProblems(step: FormStep, draft: BookingDraft, artist: Artist
     return found ? { field, ...found } : []
   })
   if (step.kind === 'event' && isRefused(draft.refusedDate, draft))
-    problems.push({ field: 'eventDate', needs: 'another date', message: bookingMessages.notAvailable })
+    problems.push({ field: 'eventDate', needs: 'another date', message: 'Please choose another date.' })
   const hasAddress = problems.every(({ field }) => field !== 'venueAddress')
   return step.kind === 'event' && hasAddress ? [...problems, ...venueProblems(draft, artist)] : problems
 }

@@ -1,6 +1,6 @@
 // Sends a booking request, and retries when the network or the server fails: the request is idempotent.
 import type { SubmissionRefusal, SubmittedBooking } from '../../../../../domain/booking/booking-submission.ts'
-import { submissionCodes } from '../../../../../domain/booking/booking-submission.ts'
+import { submissionCodes } from '../../../../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
 import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
 import { CallError, isTransient } from '../../../lib/api/call-error.ts'

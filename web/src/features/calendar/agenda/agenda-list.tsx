@@ -1,7 +1,8 @@
 // The month as a list: each day with its bookings and blocks. Days of the current month that have passed are folded.
 import { Ban, CalendarX2, ChevronRight } from 'lucide-react'
 import type { Calendar } from '../../../../../domain/api/rpc-answers.ts'
-import { formatEventDate, formatLongDate } from '../../../../../domain/booking/event-date.ts'
+import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { BookingRow } from '../day/booking-row.tsx'
 import { daysOfGrid, formatMonth, monthOf } from '../days/calendar-days.ts'

@@ -5,8 +5,8 @@ import type {
   CalendarBooking,
   UnavailableReason,
 } from '../../../../../domain/api/rpc-answers.ts'
-import { formatLongDate } from '../../../../../domain/booking/event-date.ts'
 import { formatTime } from '../../../../../domain/booking/format-time.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { isoWeekday, weekdayNames } from './calendar-days.ts'
 
 export type EntryKind = 'confirmed' | 'completed' | 'held' | 'pending' | 'blocked' | 'busy'

@@ -7,15 +7,20 @@ import { textOfDay, today } from '../../../shared/booking/event-day.ts'
 /** Later dates are checked when the request is sent. */
 const daysAhead = 760
 
-export async function fetchUnavailableDates(
+/** Undefined when they cannot be fetched. */
+export async function fetchTakenDates(
   config: RuntimeConfig,
   slug: string,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<ReadonlySet<string> | undefined> {
   const first = textOfDay(today())
   const range = { first_date: first, last_date: addDays(first, daysAhead) }
-  const answer = await createDataClient(config)
-    .rpc('get_unavailable_dates', { artist_slug: slug, ...range })
-    .abortSignal(signal)
-  return unwrap(answer) ?? []
+  try {
+    const answer = await createDataClient(config)
+      .rpc('get_unavailable_dates', { artist_slug: slug, ...range })
+      .abortSignal(signal)
+    return signal.aborted ? undefined : new Set(unwrap(answer))
+  } catch {
+    return undefined
+  }
 }

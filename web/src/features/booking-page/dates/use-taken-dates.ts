@@ -5,23 +5,19 @@ import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import type { FormAction } from '../form-state.ts'
 
-export function useUnavailableDates(
+export function useTakenDates(
   slug: string | undefined,
-  occasion: string,
+  isReview: boolean,
   dispatch: Dispatch<FormAction>,
 ): void {
   const config = useRuntimeConfig()
   useDebouncedQuery({
-    key: slug && `${slug} ${occasion}`,
+    key: slug && `${slug} ${isReview}`,
     debounceMs: 0,
-    ask: (signal) =>
-      import('./fetch-unavailable-dates.ts')
-        .then((module) => module.fetchUnavailableDates(config, slug ?? '', signal))
-        .then(
-          (dates) => {
-            if (!signal.aborted) dispatch({ type: 'know-dates', unavailable: new Set(dates) })
-          },
-          () => undefined,
-        ),
+    ask: async (signal) => {
+      const { fetchTakenDates } = await import('./fetch-taken-dates.ts')
+      const taken = await fetchTakenDates(config, slug ?? '', signal)
+      if (taken) dispatch({ type: 'dates', taken })
+    },
   })
 }

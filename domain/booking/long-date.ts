@@ -1,0 +1,13 @@
+/** Created once, on first use: creating a format takes far longer than using it. */
+let longFormats: Intl.DateTimeFormat[] | undefined
+
+/** "Saturday 14 June 2031"; assembled here, because runtimes disagree about the comma. */
+export function formatLongDate(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return String(date)
+  longFormats ??= [
+    new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  ]
+  return longFormats.map((format) => format.format(date)).join(' ')
+}
