@@ -16,5 +16,16 @@ export const calendarMessages = {
   undoFailed: 'This was not undone',
   saved: 'Availability saved',
   saveFailed: 'Your availability was not saved',
+  calendarsFailed: 'We could not load your other calendars. Please check your connection and try again.',
+  calendarAdded: 'Calendar connected',
+  calendarKnown: 'You have connected this calendar already',
+  calendarRemoved: 'Calendar removed',
+  calendarNotRemoved: 'The calendar was not removed',
+  readingAgain: 'We are reading the calendar again',
+  notReadAgain: 'The calendar cannot be read again right now',
+  feedNotLoaded:
+    'We could not load the address of your bookings. Please check your connection and try again.',
+  feedFailed: 'The address was not changed',
+  feedRevoked: 'Address revoked',
   tryAgain: 'Please check your connection and try again.',
 }

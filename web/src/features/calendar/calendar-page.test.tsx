@@ -86,6 +86,8 @@ async function visit(answers: StubbedAnswers = {}, address = '/calendar?month=20
   const server = visitOwnPage(<CalendarPage />, address, {
     [monthCall]: () => Response.json(busyMonth),
     'GET /rest/v1/availability': () => Response.json([settings]),
+    'GET /rest/v1/calendar_feeds': () => Response.json([]),
+    'POST /functions/v1/calendar-feed-address': () => Response.json({ address: null }),
     'PATCH /rest/v1/availability': ({ body }) => Response.json([{ ...settings, ...(body as object) }]),
     [blocksCall('POST')]: ({ body }) =>
       Response.json((body as object[]).map((row, place) => ({ id: `new-${place}`, ...row }))),

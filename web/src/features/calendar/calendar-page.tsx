@@ -18,6 +18,8 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { BlockDialog } from './day/block-dialog.tsx'
 import { DayDialog } from './day/day-dialog.tsx'
 import { monthOf } from './days/calendar-days.ts'
+import { OtherCalendars } from './feeds/other-calendars.tsx'
+import { OwnFeed } from './feeds/own-feed.tsx'
 import { MonthGrid } from './month/month-grid.tsx'
 import type { DayRange } from './month/use-grid-selection.ts'
 import { AvailabilitySettings } from './settings/availability-settings.tsx'
@@ -93,6 +95,20 @@ function CalendarOf({ userId }: { userId: string }) {
           ) : null}
           {availability.isPending ? <Skeleton className="h-96" /> : null}
           {availability.data ? <AvailabilitySettings userId={userId} loaded={availability.data} /> : null}
+        </CalendarSection>
+        <CalendarSection
+          id="other-calendars"
+          title="Other calendars"
+          text="Busy times in your other calendars make dates unavailable here. We store nothing else of them, and read them every 15 minutes."
+        >
+          <OtherCalendars userId={userId} />
+        </CalendarSection>
+        <CalendarSection
+          id="own-feed"
+          title="Your bookings elsewhere"
+          text="Subscribe to your bookings in Google, Apple or Outlook."
+        >
+          <OwnFeed userId={userId} hasPending={availability.data?.feed_has_pending ?? false} />
         </CalendarSection>
       </div>
       {chosen && data ? (
