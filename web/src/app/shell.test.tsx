@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -118,13 +118,13 @@ describe('route guard', () => {
       ...asRole('artist'),
       'GET /rest/v1/user_roles': () => Response.json([{ role: 'admin' }]),
     })
-    const heading = await screen.findByRole('heading', { level: 1 })
-    expect(heading.textContent).toBe('Turn on two-step login to open this page')
+    const title = 'Turn on two-step login to open this page'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'App' })).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Set up two-step login' }))
     const section = await screen.findByRole('heading', { name: 'Two-step login' })
     expect(section.closest('#two-step-login')).toBeTruthy()
-    expect(scrolled).toHaveBeenCalled()
+    await waitFor(() => expect(scrolled).toHaveBeenCalled())
   })
 
   test('redirects artists from it to the home page', async () => {
