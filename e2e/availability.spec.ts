@@ -19,7 +19,46 @@ async function openDay(page: Page) {
   return page.getByRole('dialog', { name: 'Calendar' }).getByRole('button', { name: /, 15 / })
 }
 
-atDeskAndOnPhone(() => {
+atDeskAndOnPhone((screen) => {
+  test('a date that the artist blocks cannot be chosen, and can again once it is opened', async ({
+    page,
+  }) => {
+    const artist = await becomeArtist(page, newAddress('nadia'), password)
+    const path = await openForBookings(page, artist)
+    const month = `/calendar?month=${dayToCome().slice(0, 7)}`
+    await page.goto(month)
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: 'Block dates' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('From').fill(dayToCome())
+      await dialog.getByLabel('To').fill(dayToCome())
+      await dialog.getByLabel(/^Note/).fill('Honeymoon')
+      await dialog.getByRole('button', { name: /^Block/ }).click()
+    } else {
+      await page.locator(`[data-day="${dayToCome()}"]`).click()
+      await page.getByLabel(/^Note/).fill('Honeymoon')
+      await page.getByRole('button', { name: 'Block this day' }).click()
+    }
+    await expect(page.getByText('Day blocked')).toBeVisible()
+    await expect(page.getByText('Honeymoon').first()).toBeVisible()
+    // The notice fades in and out.
+    await expectAccessible(page, 'main')
+    await page.goto(path)
+    const day = await openDay(page)
+    await expect(day).toBeDisabled()
+    await expect(day).toHaveAccessibleName(/Not available$/)
+
+    await page.goto(month)
+    await page
+      .getByRole('button', { name: /Honeymoon|15 .*[Bb]locked/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Open this day' }).click()
+    await expect(page.getByText('Day opened')).toBeVisible()
+    await page.goto(path)
+    await expect(await openDay(page)).toBeEnabled()
+  })
+
   test('a held date is closed to other clients, and opens again with its release', async ({ page }) => {
     const clientEmail = newAddress('cleo')
     const artist = await becomeArtist(page, newAddress('nadia'), password)
@@ -31,7 +70,7 @@ atDeskAndOnPhone(() => {
     await page.goto(`/booking/${bookingId}`)
     await page.getByRole('button', { name: 'Hold the date' }).click()
     await expect(page.getByText(/^Held for Cleo Marsh until/)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
     await page.goto(path)
     const day = await openDay(page)
     await expect(day).toBeDisabled()
