@@ -112,7 +112,7 @@ describe('route guard', () => {
 
   test('tells administrators without a second factor to add one', async () => {
     const scrolled = vi.fn()
-    Element.prototype.scrollIntoView = scrolled
+    HTMLElement.prototype.scrollIntoView = scrolled
     storeSession('administrator@example.com')
     visit('/admin', {
       ...asRole('artist'),

@@ -72,7 +72,10 @@ test('another place can be chosen: it is measured, priced, stored and sent', asy
   expect(
     await screen.findByText(/^About 90 miles from The Test Band, measured to Newport, Isle/),
   ).toBeTruthy()
-  expect(restoreDraft(artist.slug).venue).toMatchObject({ address: 'Newport', chosenPlace: wight })
+  // Stored after it is drawn.
+  await waitFor(() =>
+    expect(restoreDraft(artist.slug).venue).toMatchObject({ address: 'Newport', chosenPlace: wight }),
+  )
   expect(field(/Venue address/).value).toBe('Newport')
 })
 
