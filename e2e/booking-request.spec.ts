@@ -151,9 +151,12 @@ test.describe('when the artist changes the rules in between', () => {
     await page.getByRole('radio', { name: '3 hours', exact: true }).check()
     await next(page).click()
     await page.getByRole('radio', { name: /^Quartet/ }).check()
-    await next(page).click()
     const estimate = page.getByRole('region', { name: 'Running estimate' }).getByRole('status').first()
     await expect(estimate).toContainText('£360')
+    // The review requests its price once more: before the rules change, which it would notice itself.
+    const priced = page.waitForResponse(/calculate_secure_booking_price/)
+    await next(page).click()
+    await priced
 
     // The answer no longer exists: straight to its question, and straight back.
     await save(100, [option('duo', 'Duo', 'flat', 0), option('quintet', 'Quintet', 'percentage', 50)])
