@@ -1,4 +1,5 @@
 // Attacks on the fetching of calendars. Servers listen on loopback, which only the network of these tests allows.
+// Longer than 300 lines: every attack uses the same servers, and the list of refused addresses is most of it.
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -163,7 +164,7 @@ describe('names', () => {
     }
     expect(bodyOf(await fetchCalendar(site.url, {}, network))).toBe(file)
     expect(times).toBe(1)
-    // The name is checked anew for the next request.
+    // The name is checked again for the next request.
     expect(await codeOf(fetchCalendar(site.url, {}, network))).toBe('calendar_unreachable')
     expect(site.requests).toEqual([`calendar.example.com:${site.port}/`])
   })

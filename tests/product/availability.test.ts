@@ -1,4 +1,5 @@
-// Which dates can be requested, and what confirming and holding bookings does to them.
+// Which dates can be requested, and what confirming and holding bookings does to them. Longer than 300 lines: each rule
+// is tested against the others, with the same few helpers.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, nadia, nadiaId, otto, server, visitor } from './people.ts'

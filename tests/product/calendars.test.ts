@@ -1,4 +1,5 @@
-// Calendars in: an artist connects another calendar, and its busy times are kept up to date.
+// Calendars in: an artist connects another calendar, and its busy times are kept up to date. Longer than 300 lines: the
+// whole life of one calendar on one server.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

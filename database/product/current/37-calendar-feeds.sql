@@ -45,7 +45,7 @@ begin
 end;
 $$;
 
--- How a calendar is read. Busy times reach two years ahead, so they are worked out anew every day, also when the
+-- How a calendar is read. Busy times reach two years ahead, so they are recomputed every day, also when the
 -- calendar has not changed.
 
 create or replace function private.calendar_source(feed uuid)
@@ -182,7 +182,7 @@ $$;
 create trigger read_calendars after update of time_zone on public.availability
   for each row when (old.time_zone is distinct from new.time_zone) execute function private.read_calendars_in_zone();
 
--- The artist's own feed: whoever has its address reads their bookings, from 90 days ago on. A new id makes a new
+-- The artist's own feed: anyone with its address can read their bookings, from 90 days ago on. A new id makes a new
 -- address, and the old one is dead.
 
 create or replace function private.read_calendar_feed(feed uuid) returns jsonb

@@ -1,3 +1,4 @@
+// The calendar page as a whole. Longer than 300 lines: month, agenda and settings share one stubbed month.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { press, type } from '../../testing/press-and-type.ts'

@@ -1,3 +1,4 @@
+// The dashboard as a whole. Longer than 300 lines: all of it uses the same stubbed list of bookings.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubbedAnswers, type StubbedCall, storeSession } from '../../testing/stub-server.ts'

@@ -32,8 +32,8 @@ export function OwnFeed({ userId, hasPending }: { userId: string; hasPending: bo
     <div className="space-y-4">
       <CopyLink url={feed.data} label="Address of your bookings" />
       <p className="text-sm text-ink-soft">
-        Paste it where your calendar app says “subscribe” or “from URL”. Whoever has it sees your bookings, so
-        keep it to yourself.
+        Paste it where your calendar app says “subscribe” or “from URL”. Anyone with it can see your bookings,
+        so keep it to yourself.
       </p>
       <Switch
         label="Include open requests"

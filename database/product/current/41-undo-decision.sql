@@ -1,0 +1,39 @@
+-- Undoes a decision that ended a booking, as long as no mail was sent about it. Removing the waiting job and changing
+-- the status are one transaction: either the client is mailed or the decision is undone.
+
+create or replace function public.undo_booking_decision(booking_id_input uuid, status_input public.booking_status)
+returns public.booking_status
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  current_status public.booking_status;
+  previous_status constant public.booking_status :=
+    case status_input when 'rejected' then 'pending' when 'completed' then 'confirmed' when 'cancelled' then 'confirmed' end;
+begin
+  select status into current_status from public.bookings
+  where id = booking_id_input and artist_profile_id = (select auth.uid()) for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
+  end if;
+  if current_status <> status_input or previous_status is null then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s; there is nothing to undo.', current_status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+  if not platform.remove_waiting_job(private.status_job_key(booking_id_input, status_input)) then
+    raise exception using errcode = 'PT409', detail = 'already_mailed',
+      message = 'The email to your client is already on its way, so this can no longer be undone.',
+      hint = 'Write to your client in the messages.';
+  end if;
+  -- For this one change, reset with the transaction if it fails. Not a setting of the function: only superusers may
+  -- give a function custom settings.
+  perform set_config('product.is_undoing', 'on', true);
+  update public.bookings set status = previous_status, closing_message = null where id = booking_id_input;
+  perform set_config('product.is_undoing', 'off', true);
+  return previous_status;
+end;
+$$;
+comment on function public.undo_booking_decision is
+  'Undoes declining, completing or cancelling a booking while its mail waits. Returns the restored status.';
+
+grant execute on function public.undo_booking_decision(uuid, public.booking_status) to authenticated;
