@@ -10,7 +10,7 @@ import type { Row } from './row.ts'
 
 const root = join(import.meta.dirname, '..')
 const log = createLog('error')
-const repetitions = 60
+const repetitions = 200
 const quiet = 'be000000-0000-4000-8000-000000000001'
 const busy = 'be000000-0000-4000-8000-000000000002'
 
@@ -38,7 +38,7 @@ export async function calendar(): Promise<Row[]> {
           await ask(database, artist)
           times[artist]?.push(performance.now() - startedAt)
         }
-      const [few, many] = [median(times[quiet]), median(times[busy])]
+      const [few, many] = [undisturbed(times[quiet]), undisturbed(times[busy])]
       rows.push({
         call,
         '10 bookings, ms': Number(few.toFixed(2)),
@@ -58,20 +58,21 @@ const calls: Record<string, (database: Database, artist: string) => Promise<unkn
   'unavailable dates of two years': (database, artist) =>
     database.run(visitor, {
       name: 'dates',
-      text: 'select public.get_unavailable_dates($1, current_date, current_date + 760)',
+      text: 'select to_json(public.get_unavailable_dates($1, current_date, current_date + 760))::text',
       values: [artist],
     }),
   'a month of the calendar': (database, artist) =>
     database.run(asArtist(artist), {
       name: 'month',
-      text: 'select public.get_calendar(current_date, current_date + 41)',
+      text: 'select public.get_calendar(current_date, current_date + 41)::text',
     }),
   dashboard: (database, artist) =>
-    database.run(asArtist(artist), { name: 'dashboard', text: 'select public.get_dashboard()' }),
+    database.run(asArtist(artist), { name: 'dashboard', text: 'select public.get_dashboard()::text' }),
 }
 
-function median(times: number[] = []): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+/** The 10th percentile: what else runs on the machine only adds time. */
+function undisturbed(times: number[] = []): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 10)] ?? Number.NaN
 }
 
 // The busy artist has played for eight years and is booked for two; their calendars are busy every other day.
@@ -92,10 +93,9 @@ from (
 ) as story;
 select private.recount_bookings();
 alter table public.bookings enable trigger user;
-with feeds as (
-  insert into public.calendar_feeds (artist_id, name, host)
-  select '${busy}', 'Calendar ' || n, 'calendar.example.com' from generate_series(1, 5) as n returning id
-)
-insert into private.busy_times (feed_id, artist_id, starts_at, ends_at)
-select id, '${busy}', current_date + n * 2 + time '10:00', current_date + n * 2 + time '12:00'
-from feeds, generate_series(0, 365) as n;`
+insert into public.calendar_feeds (artist_id, name, host)
+select '${busy}', 'Calendar ' || n, 'calendar.example.com' from generate_series(1, 5) as n;
+select private.store_busy_times(id, 'UTC', starts, ends, null, null, null) from public.calendar_feeds, (
+  select array_agg(current_date + n * 2 + time '10:00'), array_agg(current_date + n * 2 + time '12:00')
+  from generate_series(0, 365) as n
+) as busy_times (starts, ends);`

@@ -313,7 +313,7 @@ async function addBusyTime(from: string, to: string): Promise<void> {
   await db.platform.query(
     `with feed as (
        insert into public.calendar_feeds (artist_id, name, host) values ($1, 'Family', 'example.com') returning id
-     ) insert into private.busy_times (feed_id, artist_id, starts_at, ends_at) select id, $1, $2, $3 from feed`,
+     ) insert into private.busy_times (feed_id, artist_id, times) select id, $1, tsmultirange(tsrange($2, $3)) from feed`,
     [nadiaId, from, to],
   )
 }

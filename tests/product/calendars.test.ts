@@ -108,7 +108,8 @@ const readAgain = (feedId: string) => readCalendar({ feedId }, contextOf(nadiaId
 
 async function busyTimes(): Promise<string[]> {
   const { rows } = await db.platform.query<{ span: string }>(
-    `select to_char(starts_at, 'YYYY-MM-DD HH24:MI') || to_char(ends_at, ' HH24:MI') as span from private.busy_times order by 1`,
+    `select to_char(lower(busy), 'YYYY-MM-DD HH24:MI') || to_char(upper(busy), ' HH24:MI') as span
+     from private.merged_busy_times, unnest(times) as busy order by 1`,
   )
   return rows.map(({ span }) => span)
 }
@@ -236,6 +237,34 @@ describe('reading it again', () => {
     await as(nadia, `delete from public.calendar_feeds where id = $1`, [calendar.id])
     await readAgain(calendar.id)
     expect(await busyTimes()).toEqual([])
+  })
+
+  it('merges the calendars of an artist, and forgets one that is removed', async () => {
+    const { calendar } = await add('/a')
+    site.body = busyFrom('11')
+    await add('/b')
+    expect(await busyTimes()).toEqual([`${day(10)} 10:00 13:00`])
+    await as(nadia, `delete from public.calendar_feeds where id = $1`, [calendar.id])
+    expect(await busyTimes()).toEqual([`${day(10)} 11:00 13:00`])
+  })
+
+  it('leaves nothing behind when the account is deleted', async () => {
+    await add('/a')
+    await add('/b')
+    const client = await db.platform.connect()
+    try {
+      await client.query('begin')
+      await client.query('delete from auth.users where id = $1', [nadiaId])
+      const { rows } = await client.query(
+        `select artist_id from private.busy_times where artist_id = $1
+         union all select artist_id from private.merged_busy_times where artist_id = $1`,
+        [nadiaId],
+      )
+      expect(rows).toEqual([])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   it('drops busy times of a time zone that the artist has left', async () => {

@@ -101,8 +101,46 @@ begin
 end;
 $$;
 
--- The dates that cannot be requested, with the reason; in PL/pgSQL, which keeps the plan. Only the artist learns the reasons. Two of them are the artist's
--- choice to be asked anyway (takes_busy_requests): bookings at capacity, and busy times of other calendars.
+-- With start times, or with several bookings at a time, the load of a day counts. It changes only where something starts
+-- or ends. With start times a day is full when no moment of it is free, and a busy time fills the whole capacity;
+-- without them a day is full when any moment is.
+
+create or replace function private.full_days(artist uuid, first_day date, last_day date, capacity smallint, asks_start_time boolean)
+returns datemultirange
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (
+    with loaded as materialized (
+      select loaded_day::date as day, occupied as span, weight
+      from (
+        select occupied, 1 as weight from private.bookings_in(artist, tsrange(first_day, last_day + 1))
+        union all
+        select unnest(times * tsmultirange(tsrange(first_day, last_day + 1))), capacity from private.merged_busy_times
+        where artist_id = artist and asks_start_time
+      ) as taken, generate_series(
+        greatest(lower(occupied)::date, first_day),
+        least((upper(occupied) - interval '1 microsecond')::date, last_day),
+        '1 day'
+      ) as loaded_day
+    ),
+    moments as (
+      select day, day::timestamp as moment from loaded
+      union select day, lower(span) from loaded where lower(span) > day
+      union select day, upper(span) from loaded where upper(span) < day + 1
+    ),
+    loads as (
+      select day, coalesce(sum(weight) filter (where span @> moment), 0) as load
+      from moments join loaded using (day) group by day, moment
+    ),
+    full_days as (
+      select day from loads group by day
+      having case when asks_start_time then min(load) else max(load) end >= capacity
+    )
+    select coalesce(range_agg(daterange(day, day, '[]')), '{}') from full_days
+  );
+end;
+$$;
 
 create or replace function private.local_date(zone text) returns date
 language sql stable set search_path = ''
@@ -110,77 +148,57 @@ as $$ select (now() at time zone zone)::date $$;
 
 grant execute on function private.local_date(text) to authenticated;
 
+-- The dates that cannot be requested, with the reason, which only the artist learns. Two reasons are the artist's choice
+-- to be asked anyway (takes_busy_requests): bookings at capacity, and busy times of other calendars. One plan serves
+-- every artist, because planning would take as long as the query.
+
 create or replace function private.unavailable_days(artist uuid, first_day date, last_day date)
 returns table (day date, reason text)
-language plpgsql stable set search_path = '' set jit = off
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
+declare
+  settings record;
+  blocked datemultirange;
+  booked datemultirange;
+  busy datemultirange;
 begin
-  return query with settings as materialized (
-    select availability.*, asks_start_time, private.local_date(time_zone) as today
-    from public.availability join public.profiles on user_id = artist_id where artist_id = artist
-  ),
-  booked as (
-    select capacity, asks_start_time, occupied
-    from settings, private.bookings_in(artist, tsrange(first_day, last_day + 1)) where not takes_busy_requests
-  ),
-  busy as (
-    select capacity, asks_start_time, tsrange(starts_at, ends_at) as occupied
-    from settings, private.busy_times
-    where busy_times.artist_id = artist and ends_at > first_day and starts_at < last_day + 1 and not takes_busy_requests
-  ),
-  -- Without start times, one booking or busy time takes the whole day.
-  whole_days as materialized (
-    select range_agg(daterange(lower(occupied)::date, (upper(occupied) - interval '1 microsecond')::date, '[]')) as dates
-    from (
-      select occupied from booked where capacity = 1 and not asks_start_time
-      union all
-      select occupied from busy where not asks_start_time
-    ) as taken
-  ),
-  -- With start times, or with several bookings at a time, the load of a day counts. It changes only where something
-  -- starts or ends. A busy time fills the whole capacity.
-  loaded as materialized (
-    select loaded_day::date as day, occupied as span, weight
-    from (
-      select occupied, 1 as weight from booked where asks_start_time or capacity > 1
-      union all
-      select occupied, capacity from busy where asks_start_time
-    ) as taken, generate_series(
-      greatest(lower(occupied)::date, first_day), least((upper(occupied) - interval '1 microsecond')::date, last_day), '1 day'
-    ) as loaded_day
-  ),
-  moments as (
-    select loaded.day, loaded.day::timestamp as moment from loaded
-    union select loaded.day, lower(span) from loaded where lower(span) > loaded.day
-    union select loaded.day, upper(span) from loaded where upper(span) < loaded.day + 1
-  ),
-  loads as (
-    select moments.day, coalesce(sum(weight) filter (where span @> moment), 0) as load
-    from moments join loaded using (day) group by moments.day, moment
-  ),
-  -- With start times a day is full when no moment of it is free; otherwise when any is full.
-  full_days as (
-    select loads.day from loads, settings group by loads.day, asks_start_time, capacity
-    having case when asks_start_time then min(load) else max(load) end >= capacity
-  ),
-  blocked_days as materialized (
-    select range_agg(daterange(first_date, last_date, '[]')) as dates from public.blocked_dates
+  select availability.*, asks_start_time, private.local_date(time_zone) as today into settings
+  from public.availability join public.profiles on user_id = artist_id where artist_id = artist;
+  if not found then
+    return;
+  end if;
+  blocked := (
+    select range_agg(daterange(first_date, last_date, '[]')) from public.blocked_dates
     where artist_id = artist and last_date >= first_day and first_date <= last_day
-  ),
-  reasons as materialized (
-    select days.day, case
-      when days.day < today + min_notice_days then 'notice'
-      when days.day > today + max_days_ahead then 'too_far'
-      when extract(isodow from days.day)::smallint <> all (play_days) then 'weekday'
-      when days.day <@ blocked_days.dates then 'blocked'
-      when days.day <@ whole_days.dates or full_days.day is not null then 'taken'
+  );
+  if settings.takes_busy_requests then
+    null;
+  elsif settings.asks_start_time or settings.capacity > 1 then
+    booked := private.full_days(artist, first_day, last_day, settings.capacity, settings.asks_start_time);
+  else
+    booked := (
+      select range_agg(daterange(lower(occupied)::date, (upper(occupied) - interval '1 microsecond')::date, '[]'))
+      from private.bookings_in(artist, tsrange(first_day, last_day + 1))
+    );
+  end if;
+  if not settings.takes_busy_requests and not settings.asks_start_time then
+    -- Without start times, a busy time takes the whole day.
+    busy := (
+      select days * datemultirange(daterange(first_day, last_day, '[]')) from private.merged_busy_times where artist_id = artist
+    );
+  end if;
+  return query with days as materialized (
+    select each_day::date as day, case
+      when each_day::date < settings.today + settings.min_notice_days then 'notice'
+      when each_day::date > settings.today + settings.max_days_ahead then 'too_far'
+      when extract(isodow from each_day)::smallint <> all (settings.play_days) then 'weekday'
+      when each_day::date <@ blocked then 'blocked'
+      when each_day::date <@ booked or each_day::date <@ busy then 'taken'
     end as reason
-    from settings, blocked_days, whole_days, (
-      select each_day::date as day from generate_series(first_day::timestamp, last_day, '1 day') as each_day
-    ) as days left join full_days using (day)
+    from generate_series(first_day::timestamp, last_day, '1 day') as each_day
   )
-  select reasons.day, reasons.reason from reasons where reasons.reason is not null;
+  select days.day, days.reason from days where days.reason is not null;
 end;
 $$;
 
@@ -231,8 +249,7 @@ begin
   return settings.takes_busy_requests or (
     private.peak_bookings(artist, span, null) < settings.capacity
     and not exists (
-      select from private.busy_times as busy
-      where busy.artist_id = artist and busy.ends_at > lower(span) and busy.starts_at < upper(span)
+      select from private.merged_busy_times where artist_id = artist and times && span
     )
   );
 end;

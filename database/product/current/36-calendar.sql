@@ -2,7 +2,7 @@
 
 -- Everything that the artist's calendar page shows of a range, in one response.
 
-create or replace function public.get_calendar(first_date date, last_date date) returns jsonb
+create or replace function public.get_calendar(first_date date, last_date date) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -15,9 +15,9 @@ begin
     raise exception using errcode = 'PT400', detail = 'invalid_range',
       message = 'Ask for at most 100 days, from first_date to last_date.';
   end if;
-  return jsonb_build_object(
+  return json_build_object(
     'bookings', (
-      select coalesce(jsonb_agg(to_jsonb(booking) order by booking.event_date, booking.start_time nulls first, booking.created_at), '[]')
+      select coalesce(json_agg(booking order by booking.event_date, booking.start_time nulls first, booking.created_at), '[]')
       from (
         select id, client_name, event_type, event_date, start_time, event_duration, venue_name, status, held_until, is_extra, created_at
         from public.bookings
@@ -28,18 +28,21 @@ begin
       ) as booking
     ),
     'blocked', (
-      select coalesce(jsonb_agg(to_jsonb(block) order by block.first_date, block.last_date), '[]') from (
+      select coalesce(json_agg(block order by block.first_date, block.last_date), '[]') from (
         select id, blocked_dates.first_date, blocked_dates.last_date, note from public.blocked_dates
         where artist_id = artist and blocked_dates.last_date >= get_calendar.first_date
           and blocked_dates.first_date <= get_calendar.last_date
       ) as block
     ),
     'busy', (
-      select coalesce(jsonb_agg(jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at), '[]')
-      from private.busy_times where artist_id = artist and ends_at > first_date and starts_at < last_date + 1
+      select coalesce(json_agg(json_build_object('starts_at', lower(span), 'ends_at', upper(span)) order by span), '[]')
+      from (
+        select unnest(times * tsmultirange(tsrange(first_date, last_date + 1))) as span
+        from private.merged_busy_times where artist_id = artist
+      ) as busy
     ),
     'unavailable', (
-      select coalesce(jsonb_object_agg(day, reason), '{}') from private.unavailable_days(artist, first_date, last_date)
+      select coalesce(json_object_agg(day, reason), '{}') from private.unavailable_days(artist, first_date, last_date)
     )
   );
 end;

@@ -62,6 +62,31 @@ as $$
   where source.feed_id = feed
 $$;
 
+-- Keeps private.merged_busy_times: availability asks for the busy times of all calendars of an artist.
+
+create or replace function private.merge_busy_times() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  artist constant uuid := coalesce(new.artist_id, old.artist_id);
+begin
+  -- Two calendars of an artist may be read at the same time. Without a profile, the account is being deleted.
+  perform from public.availability join public.profiles on user_id = artist_id where artist_id = artist for update of availability;
+  if not found then
+    return null;
+  end if;
+  insert into private.merged_busy_times (artist_id, times, days)
+    select artist, coalesce(range_agg(busy), '{}'),
+      coalesce(range_agg(daterange(lower(busy)::date, (upper(busy) - interval '1 microsecond')::date, '[]')), '{}')
+    from private.busy_times, unnest(times) as busy where artist_id = artist
+    on conflict (artist_id) do update set times = excluded.times, days = excluded.days;
+  return null;
+end;
+$$;
+
+create trigger merge after insert or update or delete on private.busy_times
+  for each row execute function private.merge_busy_times();
+
 -- Replaces the busy times of a calendar. Those of a time zone that the artist has left since are dropped: another
 -- reading is queued already.
 
@@ -77,9 +102,10 @@ begin
   if not found or zone <> (select time_zone from public.availability where artist_id = stored.artist_id) then
     return null;
   end if;
-  delete from private.busy_times where feed_id = feed;
-  insert into private.busy_times (feed_id, artist_id, starts_at, ends_at)
-    select feed, stored.artist_id, starts_at, ends_at from unnest(starts, ends) as busy (starts_at, ends_at);
+  insert into private.busy_times (feed_id, artist_id, times)
+    select feed, stored.artist_id, coalesce(range_agg(tsrange(starts_at, ends_at)), '{}')
+    from unnest(starts, ends) as busy (starts_at, ends_at)
+    on conflict (feed_id) do update set times = excluded.times;
   update private.calendar_sources set etag = new_etag, last_modified = new_last_modified, contents_read_at = now()
     where feed_id = feed;
   update public.calendar_feeds set last_read_at = now(), last_success_at = now(), problem = new_problem

@@ -52,22 +52,30 @@ $$;
 -- taken deliberately.
 
 create or replace function private.date_conflicts(artist uuid) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
-  select coalesce(jsonb_agg(to_jsonb(conflict) order by conflict.event_date), '[]') from (
-    select booking.id, client_name, event_type, event_date, status
-    from public.availability as settings, lateral (
-      select * from public.bookings
-      where artist_profile_id = artist and status in ('pending', 'confirmed') and not is_extra
-        and event_date >= private.local_date(settings.time_zone)
-      order by event_date limit 60
-    ) as booking
-    where settings.artist_id = artist
-      -- Most bookings have the time to themselves, and need no closer look.
-      and (select count(*) from private.bookings_in(artist, booking.occupied)) > settings.capacity - case booking.status when 'pending' then 1 else 0 end
-      and private.peak_bookings(artist, booking.occupied, booking.id) >= settings.capacity
-    order by event_date limit 5
-  ) as conflict
+declare
+  today constant date := (select private.local_date(time_zone) from public.availability where artist_id = artist);
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(conflict) order by conflict.event_date), '[]') from (
+      select booking.id, client_name, event_type, event_date, status
+      from public.availability as settings, (
+        select id, client_name, event_type, event_date, status, occupied from public.bookings
+        where artist_profile_id = artist and status in ('pending', 'confirmed') and not is_extra and event_date >= today
+        order by event_date limit 60
+      ) as booking
+      where settings.artist_id = artist
+        -- Most bookings have the time to themselves, and need no closer look.
+        and case
+          when (select count(*) from private.bookings_in(artist, booking.occupied) as taken where taken.id <> booking.id) < settings.capacity
+            then false
+          else private.peak_bookings(artist, booking.occupied, booking.id) >= settings.capacity
+        end
+      order by event_date limit 5
+    ) as conflict
+  );
+end;
 $$;
 
 grant execute on function private.next_gigs(uuid), private.date_conflicts(uuid) to authenticated;
