@@ -49,7 +49,7 @@ export function OtherCalendars({ userId }: { userId: string }) {
                   </span>
                 </p>
               </div>
-              <div className="flex flex-wrap gap-2">
+              <div className="-ms-4 flex flex-wrap gap-2">
                 <Button
                   variant="plain"
                   isBusy={readAgain.isPending && readAgain.variables === id}
