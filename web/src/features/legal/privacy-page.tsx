@@ -26,6 +26,10 @@ const sections: LegalSection[] = [
       <ul>
         <li>Artists: email address, a protected form of the password, profile, pricing rules, pictures.</li>
         <li>
+          Artists who connect another calendar: its address, encrypted, and its busy times. Nothing else of
+          its events is kept, and clients see only which dates cannot be booked.
+        </li>
+        <li>
           Clients: name, email, phone number if given, event date and place, answers, messages and
           attachments.
         </li>
@@ -39,7 +43,7 @@ const sections: LegalSection[] = [
     title: 'Why, and on what ground',
     content: (
       <ul>
-        <li>To run accounts, quotes, bookings and messages: needed for the contract with you.</li>
+        <li>To run accounts, quotes, bookings, reminders and messages: needed for the contract with you.</li>
         <li>To keep the service safe and fix it when it breaks: our legitimate interest.</li>
         <li>To keep accounts and tax records: a legal duty.</li>
         <li>
