@@ -439,6 +439,7 @@ export type Database = {
           created_at: string
           currency: string
           custom_questions: Json | null
+          date_rules: Json
           display_name: string
           distance_tiers: Json | null
           distance_unit: string
@@ -485,6 +486,7 @@ export type Database = {
           created_at?: string
           currency?: string
           custom_questions?: Json | null
+          date_rules?: Json
           display_name?: string
           distance_tiers?: Json | null
           distance_unit?: never
@@ -531,6 +533,7 @@ export type Database = {
           created_at?: string
           currency?: string
           custom_questions?: Json | null
+          date_rules?: Json
           display_name?: string
           distance_tiers?: Json | null
           distance_unit?: never
@@ -607,6 +610,7 @@ export type Database = {
           base_hours: number
           distance_km?: number
           add_on_prices?: Json
+          event_date?: string
         }
         Returns: Json
       }
@@ -616,6 +620,7 @@ export type Database = {
           performance_hours: number
           distance_km?: number
           add_on_selections?: Json
+          event_date?: string
         }
         Returns: Json
       }
@@ -809,6 +814,7 @@ export type Database = {
           hours: number
           miles: number
           selections: Json
+          event_date?: string
         }
         Returns: Json
       }

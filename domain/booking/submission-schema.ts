@@ -38,6 +38,7 @@ const structuredResponseSchema = z.object({
   question_text: z.string(),
   answer_value: z.union([answerText, z.array(answerText).check(z.maxLength(500))]),
   option_ids: z.optional(z.array(z.string()).check(z.maxLength(500))),
+  quantities: z.optional(z.record(z.string(), z.int().check(z.gte(1), z.lte(1000)))),
   price_modifier: z.optional(z.number()),
   modifier_type: z.optional(z.enum(['percentage', 'fixed'])),
 })
@@ -47,8 +48,9 @@ const selectionSchema = z.object({
   questionId: z.optional(z.string()),
   optionId: z.optional(z.string()),
   label: z.string(),
-  priceType: z.enum(['flat', 'percentage']),
+  priceType: z.enum(['flat', 'percentage', 'hourly', 'quantity', 'rate']),
   priceValue: z.number(),
+  quantity: z.optional(z.int()),
 })
 
 export const bookingSubmissionSchema = z.object({

@@ -5,6 +5,7 @@ import {
   readQuestions,
   selectionsOf,
   structuredResponses,
+  visibleQuestions,
 } from './custom-questions.ts'
 
 const questions = readQuestions([
@@ -88,5 +89,85 @@ describe('custom questions', () => {
   it('reject a question that is answered twice', () => {
     const once = { question_id: 'song', question_text: '', answer_value: 'x' }
     expect(answersOf(questions, [once, once])).toBeUndefined()
+  })
+})
+
+describe('a question that depends on another answer', () => {
+  const asked = readQuestions([
+    {
+      id: 'dj',
+      question: 'A DJ after the band?',
+      type: 'single',
+      options: [
+        { id: 'yes', label: 'Yes', priceType: 'flat', priceValue: 0 },
+        { id: 'no', label: 'No', priceType: 'flat', priceValue: 0 },
+      ],
+    },
+    {
+      id: 'until',
+      question: 'Until when?',
+      type: 'single',
+      showIf: { questionId: 'dj', optionId: 'yes' },
+      options: [{ id: 'late', label: '2 am', priceType: 'flat', priceValue: 80 }],
+    },
+    { id: 'wish', question: 'Last song?', type: 'text', showIf: { questionId: 'until', optionId: 'late' } },
+  ])
+  const all = { dj: 'yes', until: 'late', wish: 'Moonglow' }
+
+  it('is asked with that answer only, and so is what depends on it', () => {
+    const ids = (answers: Parameters<typeof visibleQuestions>[1]) =>
+      visibleQuestions(asked, answers).map(({ id }) => id)
+    expect(ids(all)).toEqual(['dj', 'until', 'wish'])
+    expect(ids({ ...all, dj: 'no' })).toEqual(['dj'])
+    expect(ids({})).toEqual(['dj'])
+  })
+
+  it('is priced together with that answer, which may cost nothing', () => {
+    expect(selectionsOf(asked, all).map(({ optionId }) => optionId)).toEqual(['yes', 'late'])
+    expect(selectionsOf(asked, { ...all, dj: 'no' })).toEqual([])
+  })
+
+  it('has no answer to store or to accept otherwise', () => {
+    const responses = structuredResponses(asked, all)
+    expect(answersOf(asked, responses)).toEqual(all)
+    expect(structuredResponses(asked, { ...all, dj: 'no' })).toHaveLength(1)
+    expect(answersOf(asked, responses.slice(1))).toBeUndefined()
+  })
+
+  it('is not asked at all in a circle', () => {
+    const circle = asked.map((question) =>
+      question.id === 'dj' ? { ...question, showIf: { questionId: 'until', optionId: 'late' } } : question,
+    )
+    expect(visibleQuestions(circle, all)).toEqual([])
+  })
+})
+
+describe('a number of pieces', () => {
+  const asked = readQuestions([
+    {
+      id: 'food',
+      question: 'Food?',
+      type: 'multiple',
+      options: [
+        { id: 'meals', label: 'Crew meals', priceType: 'quantity', priceValue: 12, min: 2, max: 10 },
+        { id: 'tea', label: 'Tea', priceType: 'flat', priceValue: 5 },
+      ],
+    },
+  ])
+  const answers = { food: [{ id: 'meals', quantity: 6 }, 'tea'] }
+
+  it('is part of the selection, the label and the stored answer', () => {
+    expect(selectionsOf(asked, answers).map(({ quantity }) => quantity)).toEqual([6, undefined])
+    const responses = structuredResponses(asked, answers)
+    expect(responses[0]).toMatchObject({
+      answer_value: ['Crew meals × 6', 'Tea'],
+      option_ids: ['meals', 'tea'],
+      quantities: { meals: 6 },
+    })
+    expect(answersOf(asked, responses)).toEqual(answers)
+  })
+
+  it('is the fewest until the client says another', () => {
+    expect(selectionsOf(asked, { food: ['meals'] })[0]).toMatchObject({ quantity: 2 })
   })
 })

@@ -20,6 +20,7 @@ const empty = {
   asks_start_time: false,
   distance_tiers: null,
   custom_questions: null,
+  date_rules: [],
   chosen_unit: null,
   distance_unit: 'mi',
 }
@@ -63,6 +64,7 @@ test('a profile without rules starts with the defaults', () => {
       { id: 'tier-2', fromMiles: 50, toMiles: 100, pricePerMile: 2 },
     ],
     questions: [],
+    dateRules: [],
   })
 })
 
@@ -126,8 +128,89 @@ test('accepts half an hour from the first step until it is changed, and never ab
   ])
 })
 
+const lineUp = { ...option, priceType: 'rate' as const, priceValue: 160 }
+const meals = { ...option, id: 'meals', priceType: 'quantity' as const, priceValue: 12, min: 2, max: 10 }
+const dateRule = {
+  id: 'd',
+  name: 'Saturday in season',
+  weekdays: [6],
+  dates: { from: '05-01', to: '09-30' },
+  withinDays: null,
+  priceType: 'percentage' as const,
+  priceValue: 20,
+}
+
+test.each<[Partial<PricingForm>, string]>([
+  [
+    { questions: [{ ...question, options: [{ ...lineUp, priceValue: 0 }] }] },
+    'A line-up needs an hourly rate of more than 0',
+  ],
+  [
+    { questions: [{ ...question, type: 'multiple', options: [lineUp] }] },
+    'Line-ups need a question with a single choice',
+  ],
+  [
+    {
+      questions: [
+        { ...question, options: [lineUp] },
+        { ...question, id: 'other', options: [lineUp] },
+      ],
+    },
+    'Another question already offers line-ups with their own hourly rate',
+  ],
+  [
+    { questions: [{ ...question, options: [{ ...meals, min: undefined }] }] },
+    'Use a whole number from 1 to 1,000',
+  ],
+  [
+    { questions: [{ ...question, options: [{ ...meals, min: 11 }] }] },
+    'The maximum must not be less than the minimum',
+  ],
+  [
+    { questions: [{ ...question, showIf: { questionId: 'gone', optionId: 'o' } }] },
+    'The answer this question depends on does not exist',
+  ],
+  [
+    {
+      questions: [
+        { ...question, showIf: { questionId: 'b', optionId: 'o' } },
+        { ...question, id: 'b', showIf: { questionId: 'q', optionId: 'o' } },
+      ],
+    },
+    'This question depends on itself',
+  ],
+  [{ dateRules: [{ ...dateRule, name: ' ' }] }, 'Name is required: clients see it on their quote'],
+  [{ dateRules: [{ ...dateRule, weekdays: [], dates: null }] }, 'Choose weekdays, dates or short notice'],
+  [{ dateRules: [{ ...dateRule, dates: { from: '02-30', to: '03-01' } }] }, 'This date does not exist'],
+  [
+    { dateRules: [{ ...dateRule, dates: { from: '2031-06-02', to: '2031-06-01' } }] },
+    'The last date must not be before the first',
+  ],
+  [{ dateRules: [{ ...dateRule, withinDays: 1.5 }] }, 'Use a whole number of days from 0 to 365'],
+  [{ dateRules: [{ ...dateRule, priceValue: 2000 }] }, 'A percentage can be at most 1,000 either way'],
+])('of line-ups, quantities, conditions and dates, %j gives the message %j', (part, message) => {
+  expect(messagesFor(part)).toContain(message)
+})
+
+test('dates of every year may go over New Year, and include 29 February', () => {
+  const dates = { from: '12-20', to: '02-29' }
+  expect(messagesFor({ dateRules: [{ ...dateRule, dates }] })).toEqual([])
+})
+
 test('stored rules are restored unchanged', () => {
-  const form = { ...good, questions: [{ ...question, group: 'YourBand', description: 'Piano and bass' }] }
+  const form = {
+    ...good,
+    questions: [
+      { ...question, group: 'YourBand', description: 'Piano and bass', options: [lineUp] },
+      {
+        ...question,
+        id: 'food',
+        options: [{ ...meals, description: 'Hot, please' }],
+        showIf: { questionId: 'q', optionId: 'o' },
+      },
+    ],
+    dateRules: [dateRule, { ...dateRule, id: 'soon', weekdays: [], dates: null, withinDays: 14 }],
+  }
   expect(pricingFormOf({ ...empty, ...pricingColumnsOf(form) })).toEqual(form)
 })
 

@@ -2,24 +2,21 @@
 import * as z from 'zod/mini'
 import type { Tables } from '../../database/types.ts'
 import { readQuestions } from './custom-questions.ts'
+import { dateRuleSchema, editedDateRule, readDateRules, storedDateRule } from './date-rules.ts'
 import { type DistanceUnit, readUnit, toMiles } from './distance.ts'
 import { linkTiers, maxTiers, perMile, readTiers } from './distance-tiers.ts'
-import type { CustomQuestion, DistanceTier } from './pricing-rules.ts'
+import { atLeast, largestAmount, text, tooMuch } from './form-fields.ts'
+import type { DistanceTier } from './pricing-rules.ts'
+import { editedQuestion, questionsSchema, storedQuestion } from './question-form.ts'
 
 export const pricingLimits = {
-  largestAmount: 10_000_000,
   maxHours: 168,
   maxMiles: 13_000,
   homeLocation: 300,
   setupMinutes: 1440,
   minimumSpace: 500,
   questions: 50,
-  question: 300,
-  description: 500,
-  group: 60,
-  optionsOfQuestion: 30,
-  optionLabel: 200,
-  largestPercentage: 1000,
+  dateRules: 50,
 }
 
 const pricingFormMessages = {
@@ -43,13 +40,6 @@ const pricingFormMessages = {
   tierBound: 'This field is required',
   tierOrder: 'A tier must end further away than it starts',
   tierPrice: { mi: 'Price per mile must be 0 or greater', km: 'Price per km must be 0 or greater' },
-  question: 'Question is required',
-  optionLabel: 'Option label is required',
-  optionValue: 'Price is required. Use 0 for no change',
-  optionPercentage: 'A percentage can be at most 1,000 either way',
-  optionMissing: 'At least one option is required for choice questions',
-  tooLong: (characters: number) => `This can have at most ${characters} characters`,
-  tooMuch: 'This number is too large',
 }
 
 /** The profile columns this step reads. */
@@ -70,6 +60,7 @@ export type ProfilePricing = Pick<
   | 'asks_start_time'
   | 'distance_tiers'
   | 'custom_questions'
+  | 'date_rules'
   | 'chosen_unit'
   | 'distance_unit'
 >
@@ -78,15 +69,6 @@ export type ProfilePricing = Pick<
 type Stored = Pick<ProfilePricing, 'min_booking_hours' | 'max_performance_hours'>
 
 const texts = pricingFormMessages
-
-function atLeast(smallest: number, message: string, largest: number) {
-  return z.number(message).check(z.gte(smallest, message), z.lte(largest, texts.tooMuch))
-}
-
-function text(limit: number, message?: string) {
-  const bounded = z.string().check(z.trim(), z.maxLength(limit, texts.tooLong(limit)))
-  return message ? bounded.check(z.minLength(1, message)) : bounded
-}
 
 function tierSchema(unit: DistanceUnit) {
   return z
@@ -104,73 +86,35 @@ function tierSchema(unit: DistanceUnit) {
     )
 }
 
-const optionSchema = z
-  .object({
-    id: z.string(),
-    label: text(pricingLimits.optionLabel, texts.optionLabel),
-    priceType: z.enum(['flat', 'percentage']),
-    priceValue: z
-      .number(texts.optionValue)
-      .check(
-        z.gte(-pricingLimits.largestAmount, texts.tooMuch),
-        z.lte(pricingLimits.largestAmount, texts.tooMuch),
-      ),
-  })
-  .check(
-    z.refine(
-      ({ priceType, priceValue }) =>
-        priceType === 'flat' || Math.abs(priceValue) <= pricingLimits.largestPercentage,
-      { error: texts.optionPercentage, path: ['priceValue'] },
-    ),
-  )
-
-const questionSchema = z
-  .object({
-    id: z.string(),
-    question: text(pricingLimits.question, texts.question),
-    description: text(pricingLimits.description),
-    type: z.enum(['single', 'multiple', 'text']),
-    required: z.boolean(),
-    group: text(pricingLimits.group),
-    options: z.array(optionSchema).check(z.maxLength(pricingLimits.optionsOfQuestion)),
-  })
-  .check(
-    z.refine(({ type, options }) => type === 'text' || options.length > 0, {
-      error: texts.optionMissing,
-      path: ['options'],
-    }),
-  )
-
 /** Distances are in miles, regardless of the unit they were typed in. */
 export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
   const longest = stored?.max_performance_hours ?? null
   return z.object({
-    hourlyRate: atLeast(1, texts.hourlyRate, pricingLimits.largestAmount),
+    hourlyRate: atLeast(1, texts.hourlyRate, largestAmount),
     minimumBooking: z.number(texts.minimumBooking).check(
       z.refine((hours) => hours >= 1 || hours === stored?.min_booking_hours, texts.minimumBooking),
       z.refine((hours) => longest === null || hours <= longest, texts.minimumAboveMaximum(longest ?? 0)),
-      z.lte(pricingLimits.maxHours, texts.tooMuch),
+      z.lte(pricingLimits.maxHours, tooMuch),
     ),
     maxTravelDistance: atLeast(1, texts.maxTravelDistance[unit], pricingLimits.maxMiles),
-    travelFee: atLeast(0, texts.travelFee, pricingLimits.largestAmount),
+    travelFee: atLeast(0, texts.travelFee, largestAmount),
     homeLocation: text(pricingLimits.homeLocation, texts.homeLocation),
     freeRadius: atLeast(0, texts.freeRadius, pricingLimits.maxMiles),
     maxRadius: atLeast(1, texts.maxRadius[unit], pricingLimits.maxMiles),
     setupTime: z
       .int(texts.setupTime)
-      .check(z.gte(15, texts.setupTime), z.lte(pricingLimits.setupMinutes, texts.tooMuch)),
+      .check(z.gte(15, texts.setupTime), z.lte(pricingLimits.setupMinutes, tooMuch)),
     minimumSpace: text(pricingLimits.minimumSpace, texts.minimumSpace),
     asksGuestCount: z.boolean(),
     asksStartTime: z.boolean(),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
-    questions: z.array(questionSchema).check(z.maxLength(pricingLimits.questions)),
+    questions: questionsSchema.check(z.maxLength(pricingLimits.questions)),
+    dateRules: z.array(dateRuleSchema).check(z.maxLength(pricingLimits.dateRules)),
   })
 }
 
 export type PricingForm = z.infer<ReturnType<typeof pricingFormSchema>>
-export type EditedQuestion = PricingForm['questions'][number]
-export type EditedOption = EditedQuestion['options'][number]
 
 const defaults = {
   hourlyRate: 100,
@@ -218,21 +162,7 @@ export function pricingFormOf(profile: ProfilePricing): PricingForm {
     chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
-  }
-}
-
-function editedQuestion(
-  question: CustomQuestion & { description?: unknown; group?: unknown },
-): EditedQuestion {
-  const { id, type, required, options } = question
-  return {
-    id,
-    question: question.question,
-    description: typeof question.description === 'string' ? question.description : '',
-    type,
-    required,
-    group: typeof question.group === 'string' ? question.group : '',
-    options,
+    dateRules: readDateRules(profile.date_rules).map(editedDateRule),
   }
 }
 
@@ -244,6 +174,7 @@ export function pricingColumnsOf(form: PricingForm) {
     min_booking_hours: form.minimumBooking,
     max_travel_distance: form.maxTravelDistance,
     custom_questions: form.questions.map(storedQuestion),
+    date_rules: form.dateRules.map(storedDateRule),
     distance_tiers: form.tiers,
     home_location: form.homeLocation,
     free_radius: form.freeRadius,
@@ -254,9 +185,4 @@ export function pricingColumnsOf(form: PricingForm) {
     asks_guest_count: form.asksGuestCount,
     asks_start_time: form.asksStartTime,
   }
-}
-
-/** Without optional fields that are empty. */
-function storedQuestion({ description, group, ...question }: EditedQuestion) {
-  return { ...question, ...(description ? { description } : {}), ...(group ? { group } : {}) }
 }

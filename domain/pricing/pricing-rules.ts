@@ -8,13 +8,21 @@ export type DistanceTier = {
   pricePerMile: number
 }
 
-export type PriceType = 'flat' | 'percentage'
+/**
+ * How an option is priced: an amount, a percentage of the base price, an amount per hour or per piece, or the hourly
+ * rate of a line-up, which replaces the artist's.
+ */
+export type PriceType = 'flat' | 'percentage' | 'hourly' | 'quantity' | 'rate'
 
 export type QuestionOption = {
   id: string
   label: string
+  description?: string | undefined
   priceType: PriceType
   priceValue: number
+  /** The fewest and most pieces of a quantity. */
+  min?: number | undefined
+  max?: number | undefined
 }
 
 export type CustomQuestion = {
@@ -23,6 +31,24 @@ export type CustomQuestion = {
   type: 'single' | 'multiple' | 'text'
   required: boolean
   options: QuestionOption[]
+  /** Asked only when that question is answered with that option. */
+  showIf?: { questionId: string; optionId: string } | undefined
+}
+
+/** A surcharge or discount by date. Every condition that is given must hold; there is at least one. */
+export type DateRule = {
+  id: string
+  /** Shown to the client. */
+  name: string
+  /** 1 is Monday. */
+  weekdays?: number[]
+  /** Both MM-DD for every year, also over New Year, or both YYYY-MM-DD. */
+  from?: string
+  to?: string
+  /** At most so many days after the request. */
+  withinDays?: number
+  priceType: 'flat' | 'percentage'
+  priceValue: number
 }
 
 export type PricingRules = {
@@ -36,6 +62,7 @@ export type PricingRules = {
   distance_unit?: 'mi' | 'km'
   distance_tiers: DistanceTier[]
   custom_questions: CustomQuestion[]
+  date_rules?: DateRule[]
   currency: string
 }
 
@@ -46,14 +73,28 @@ export type Selection = {
   label: string
   priceType: PriceType
   priceValue: number
+  quantity?: number
 }
 
 export type Quote = {
   base_price: number
   distance_charge: number
-  add_ons: { label: string; amount: number; type: PriceType; question?: string }[]
+  /** Chosen options, and date rules, which have no question. */
+  add_ons: {
+    label: string
+    amount: number
+    type: PriceType
+    question?: string
+    quantity?: number
+    date_rule?: string
+  }[]
   total: number
   currency: string
+}
+
+/** "Crew meals × 6" */
+export function withQuantity(label: string, quantity: unknown): string {
+  return typeof quantity === 'number' ? `${label} × ${quantity}` : label
 }
 
 /** The response of a price function, which PostgreSQL declares as untyped JSON. */

@@ -2,7 +2,7 @@
 // lines that always add up to the total. This file handles quotes; booking-price.ts handles stored bookings.
 import { formatAmount, roundMoney } from './currencies.ts'
 import { type DistanceUnit, distanceText } from './distance.ts'
-import type { Quote } from './pricing-rules.ts'
+import { type Quote, withQuantity } from './pricing-rules.ts'
 
 /** A price before and after the artist's modification. */
 export interface Price {
@@ -120,8 +120,9 @@ function travelLine({
 function addOnLines(stored: unknown, currency: string): QuoteLine[] {
   if (!Array.isArray(stored)) return []
   return stored.map((entry: unknown, place) => {
-    const { label, name, question, amount } = Object(entry) as Record<string, unknown>
-    const option = [label, name].find(isText) ?? `Add-on ${place + 1}`
+    const { label, name, question, amount, quantity } = Object(entry) as Record<string, unknown>
+    const words = [label, name].find(isText) ?? `Add-on ${place + 1}`
+    const option = withQuantity(words, quantity)
     const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
     return {
       label: isText(question) ? answered(question, option) : option,

@@ -4,7 +4,14 @@ import { FunctionError } from '../../domain/api/server-function.ts'
 import { hasPassed, refusalMessages, submissionMessages } from '../../domain/booking/booking-submission.ts'
 import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
-import { type Answers, answersOf, isAnswered, selectionsOf } from '../../domain/pricing/custom-questions.ts'
+import {
+  type Answers,
+  answersOf,
+  chosenOptions,
+  isAnswered,
+  selectionsOf,
+  visibleQuestions,
+} from '../../domain/pricing/custom-questions.ts'
 import type { Artist } from './read-artist.ts'
 
 /** The answers to the artist's questions, by question. */
@@ -17,7 +24,7 @@ export function checkSubmission(submission: BookingSubmission, artist: Artist, n
 
   const answers = answersOf(artist.questions, formResponses.structured_responses)
   if (!answers) throw unknownOption()
-  const missing = artist.questions.find(
+  const missing = visibleQuestions(artist.questions, answers).find(
     (question) => question.required && !isAnswered(question, answers[question.id]),
   )
   if (missing) refuse(submissionMessages.missingAnswer(missing.question))
@@ -35,8 +42,10 @@ function isChosen(addOn: AddOn, artist: Artist, answers: Answers): boolean {
   if (addOn.priceValue === 0) return true
   const { questionId, optionId } = addOn
   if (questionId !== undefined && optionId !== undefined) {
-    const chosen = answers[questionId]
-    return chosen === optionId || (Array.isArray(chosen) && chosen.includes(optionId))
+    const question = artist.questions.find(({ id }) => id === questionId)
+    return (
+      question !== undefined && chosenOptions(question, answers[questionId]).some(({ id }) => id === optionId)
+    )
   }
   return selectionsOf(artist.questions, answers).some(
     ({ label, priceType, priceValue }) =>

@@ -41,12 +41,13 @@ export async function priceSubmission(
   }
   const { rows } = await sql.query<{ quote: Quote }>({
     name: 'price_submission',
-    text: 'select public.calculate_booking_price($1, $2, $3, $4) as quote',
+    text: 'select public.calculate_booking_price($1, $2, $3, $4, $5) as quote',
     values: [
       artist.id,
       eventData.duration,
       travel === 'priced' ? (distance?.distance_km ?? 0) : 0,
       JSON.stringify(selectionsOf(artist.questions, answers)),
+      eventData.date,
     ],
   })
   const quote = rows[0]?.quote

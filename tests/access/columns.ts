@@ -66,6 +66,7 @@ profiles
   asks_guest_count           read   insert   update     public
   asks_start_time            read   insert   update     public
   custom_questions           read   insert   update     public
+  date_rules                 read   insert   update
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public
   logo_url                   read   insert   update     public

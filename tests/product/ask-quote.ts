@@ -5,7 +5,14 @@ import { visitor } from './people.ts'
 export interface Quote {
   base_price: number
   distance_charge: number
-  add_ons: { label: string; amount: number; type: string }[]
+  add_ons: {
+    label: string
+    amount: number
+    type: string
+    question?: string
+    quantity?: number
+    date_rule?: string
+  }[]
   total: number
   currency: string
 }
@@ -16,11 +23,12 @@ export async function askQuote(
   hours: unknown,
   miles: unknown,
   selections: unknown,
+  date: string | null = null,
 ): Promise<Quote> {
   const { rows } = await db.database.run<{ quote: Quote }>(visitor, {
     name: 'quote',
-    text: 'select public.price_quote($1::jsonb, $2::numeric, $3::numeric, $4::jsonb) as quote',
-    values: [JSON.stringify(rules), hours, miles, JSON.stringify(selections)],
+    text: 'select public.price_quote($1::jsonb, $2::numeric, $3::numeric, $4::jsonb, $5::date) as quote',
+    values: [JSON.stringify(rules), hours, miles, JSON.stringify(selections), date],
   })
   return rows[0]?.quote as Quote
 }

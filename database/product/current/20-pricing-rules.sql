@@ -35,7 +35,9 @@ $$;
 
 grant execute on function private.distance_tiers_problem(jsonb) to anon, authenticated, service_role;
 
--- The problem with a list of questions and their priced options, as text for the artist; null when it is valid.
+-- The problem with a list of questions and their priced options, as text for the artist; null when it is valid. An
+-- option costs a flat amount, a percentage of the base price, an amount per hour or per piece (quantity), or sets the
+-- hourly rate of the performance (rate: a line-up).
 
 create or replace function private.option_problem(option jsonb) returns text
 language sql immutable parallel safe
@@ -45,8 +47,16 @@ as $$
     when jsonb_typeof(option) <> 'object' then 'has an option that is not an object'
     when coalesce(option ->> 'label', '') !~ '\S' then 'has an option without a label'
     when length(option ->> 'label') > 200 then 'has an option with a label of more than 200 characters'
-    when coalesce(option ->> 'priceType', 'flat') not in ('flat', 'percentage', 'fixed')
+    when length(option ->> 'description') > 300 then 'has an option with a description of more than 300 characters'
+    when coalesce(option ->> 'priceType', 'flat') not in ('flat', 'percentage', 'fixed', 'hourly', 'quantity', 'rate')
       then 'has an option that is neither flat nor a percentage'
+    when option ->> 'priceType' = 'rate' and not private.is_plain_number(option -> 'priceValue', 0.01, 10000000)
+      then 'has a line-up without an hourly rate'
+    when option ->> 'priceType' = 'quantity' and not (
+      private.is_plain_number(option -> 'min', 1, 1000) and private.is_plain_number(option -> 'max', 1, 1000)
+      and (option -> 'min')::numeric <= (option -> 'max')::numeric
+      and (option -> 'min')::numeric % 1 = 0 and (option -> 'max')::numeric % 1 = 0
+    ) then 'has an option without whole numbers from 1 to 1,000 as its minimum and maximum'
     when option ->> 'priceValue' is null then null
     when not private.is_plain_number(option -> 'priceValue', -10000000, 10000000)
       or option ->> 'priceType' = 'percentage' and abs((option -> 'priceValue')::numeric) > 1000
@@ -65,7 +75,45 @@ as $$
     when question ->> 'options' is not null and jsonb_typeof(question -> 'options') <> 'array' then 'has options that are not a list'
     when question ->> 'type' in ('single', 'multiple') and coalesce(question ->> 'options', '[]') = '[]'
       then 'is a choice and has no option to choose'
+    when question ->> 'showIf' is not null and (
+      jsonb_typeof(question -> 'showIf' -> 'questionId') is distinct from 'string'
+      or jsonb_typeof(question -> 'showIf' -> 'optionId') is distinct from 'string'
+    ) then 'depends on an answer that is not given by questionId and optionId'
+    when question ->> 'type' <> 'single' and jsonb_path_exists(question, 'lax $.options[*] ? (@.priceType == "rate")')
+      then 'offers line-ups, so it must be a single choice'
   end
+$$;
+
+-- A question may be asked only when another one has a certain answer. That one may depend on a third, but never in a
+-- circle.
+
+create or replace function private.show_if_problem(questions jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  first jsonb;
+  question jsonb;
+  steps integer;
+begin
+  for first in select value from jsonb_array_elements(questions) where value ->> 'showIf' is not null loop
+    question := first;
+    steps := 0;
+    while question ->> 'showIf' is not null loop
+      question := jsonb_path_query_first(
+        questions, '$[*] ? (@.id == $question && exists(@.options[*] ? (@.id == $option || (!exists(@.id) && @.label == $option))))',
+        jsonb_build_object('question', question -> 'showIf' -> 'questionId', 'option', question -> 'showIf' -> 'optionId')
+      );
+      if question is null then
+        return format('"%s" depends on an answer that does not exist.', left(coalesce(first ->> 'question', first ->> 'label', first ->> 'text'), 100));
+      end if;
+      steps := steps + 1;
+      if steps > jsonb_array_length(questions) then
+        return format('"%s" depends on itself.', left(coalesce(first ->> 'question', first ->> 'label', first ->> 'text'), 100));
+      end if;
+    end loop;
+  end loop;
+  return null;
+end;
 $$;
 
 create or replace function private.custom_questions_problem(questions jsonb) returns text
@@ -86,7 +134,8 @@ begin
 
   select (array_agg(number || ' ' || problem order by number) filter (where problem is not null))[1] as problem,
     count(distinct question_id) as questions, count(option) as options,
-    count(option ->> 'id') as option_ids, count(distinct (question_id, option ->> 'id')) filter (where option ->> 'id' is not null) as distinct_option_ids
+    count(option ->> 'id') as option_ids, count(distinct (question_id, option ->> 'id')) filter (where option ->> 'id' is not null) as distinct_option_ids,
+    count(distinct question_id) filter (where option ->> 'priceType' = 'rate') as line_up_questions
   into found
   from (
     select number, question ->> 'id' as question_id, option, coalesce(private.question_problem(question), private.option_problem(option)) as problem
@@ -100,14 +149,16 @@ begin
     when found.questions < jsonb_array_length(questions) then 'Every question needs an id of its own.'
     when found.distinct_option_ids < found.option_ids then 'Every option of a question needs an id of its own.'
     when found.options > 500 then 'There can be at most 500 options in all.'
+    when found.line_up_questions > 1 then 'Only one question can offer line-ups with their own hourly rate.'
+    else private.show_if_problem(questions)
   end;
 end;
 $$;
 
-grant execute on function private.option_problem(jsonb), private.question_problem(jsonb), private.custom_questions_problem(jsonb)
-  to anon, authenticated, service_role;
+grant execute on function private.option_problem(jsonb), private.question_problem(jsonb), private.show_if_problem(jsonb),
+  private.custom_questions_problem(jsonb) to anon, authenticated, service_role;
 
--- A profile is stored only with valid tiers and questions.
+-- A profile is stored only with valid tiers, questions and date rules.
 
 create or replace function private.check_profile_rules() returns trigger
 language plpgsql set search_path = ''
@@ -115,7 +166,8 @@ as $$
 declare
   problem text := coalesce(
     private.distance_tiers_problem(new.distance_tiers),
-    private.custom_questions_problem(new.custom_questions)
+    private.custom_questions_problem(new.custom_questions),
+    private.date_rules_problem(new.date_rules)
   );
 begin
   if problem is not null then
@@ -126,7 +178,7 @@ begin
 end;
 $$;
 
-create trigger check_rules before insert or update of distance_tiers, custom_questions on public.profiles
+create trigger check_rules before insert or update of distance_tiers, custom_questions, date_rules on public.profiles
   for each row execute function private.check_profile_rules();
 
 -- The problem with a set of pricing rules, as text; null when they are valid. Anyone may request a price for rules of
@@ -157,16 +209,17 @@ begin
   ) > 500 then
     return 'There can be at most 500 options in all.';
   end if;
-  return private.distance_tiers_problem(rules -> 'distance_tiers');
+  return coalesce(private.distance_tiers_problem(rules -> 'distance_tiers'), private.date_rules_problem(rules -> 'date_rules'));
 end;
 $$;
 
 grant execute on function private.rules_problem(jsonb) to anon, authenticated, service_role;
 
--- An artist's pricing rules as one object: the input of a price, which a booking keeps a copy of.
+-- An artist's pricing rules as one object: the input of a price, which a booking keeps a copy of. The day of the
+-- request, where the artist lives, is part of it, so that a copy always gives the same price for short notice.
 
 create or replace function private.pricing_rules(profile public.profiles) returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 as $$
   select jsonb_build_object(
     'currency', profile.currency,
@@ -178,7 +231,10 @@ as $$
     'max_radius', profile.max_radius,
     'distance_unit', profile.distance_unit,
     'distance_tiers', coalesce(profile.distance_tiers, '[]'),
-    'custom_questions', coalesce(profile.custom_questions, '[]')
+    'custom_questions', coalesce(profile.custom_questions, '[]'),
+    'date_rules', profile.date_rules,
+    'today', case when profile.date_rules <> '[]'
+      then (select (now() at time zone time_zone)::date from public.availability where artist_id = profile.user_id) end
   )
 $$;
 

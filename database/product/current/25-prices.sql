@@ -49,24 +49,33 @@ $$;
 
 grant execute on function private.price_distance(jsonb, numeric) to anon, authenticated, service_role;
 
--- Every option an artist offers, with its price on top of a base price, in the artist's order. An option without a
--- valid price is not offered.
+-- Every option an artist offers, with its price for a performance, in the artist's order. An option without a valid
+-- price is not offered. The amount of a quantity is that of one piece. A line-up costs nothing itself: its hourly rate
+-- makes the base price.
 
-create or replace function private.price_options(questions jsonb, base_price numeric, currency text)
+create or replace function private.price_options(questions jsonb, base_price numeric, hours numeric, currency text)
 returns table (
-  question_id text, question text, is_single boolean, option_id text, label text, price_type text, price_value numeric, amount numeric
+  question_id text, question text, is_single boolean, depends_on jsonb, option_id text, label text, price_type text,
+  price_value numeric, amount numeric, min_quantity numeric, max_quantity numeric
 )
 language sql immutable parallel safe
 as $$
   select asked ->> 'id', coalesce(asked ->> 'question', asked ->> 'label', asked ->> 'text'), asked ->> 'type' = 'single',
-    option ->> 'id', option ->> 'label', price_type, price_value,
-    private.round_money(case price_type when 'percentage' then base_price * price_value / 100 else price_value end, currency)
+    nullif(asked -> 'showIf', 'null'), option ->> 'id', option ->> 'label', price_type, price_value,
+    private.round_money(case price_type
+      when 'percentage' then base_price * price_value / 100
+      when 'hourly' then hours * price_value
+      when 'rate' then 0
+      else price_value
+    end, currency),
+    case when price_type = 'quantity' then case when private.is_plain_number(option -> 'min', 1, 1000) then (option -> 'min')::numeric else 1 end end,
+    case when price_type = 'quantity' then case when private.is_plain_number(option -> 'max', 1, 1000) then (option -> 'max')::numeric else 1000 end end
   from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
     jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
       with ordinality as __(option, option_place),
     -- Older records use fixed instead of flat.
     lateral (select
-      case option ->> 'priceType' when 'percentage' then 'percentage' else 'flat' end,
+      case when option ->> 'priceType' in ('percentage', 'hourly', 'quantity', 'rate') then option ->> 'priceType' else 'flat' end,
       case
         when option ->> 'priceValue' is null then 0
         when private.is_plain_number(option -> 'priceValue', -10000000, 10000000) then (option -> 'priceValue')::numeric
@@ -76,7 +85,32 @@ as $$
   order by question_place, option_place
 $$;
 
-grant execute on function private.price_options(jsonb, numeric, text) to anon, authenticated, service_role;
+grant execute on function private.price_options(jsonb, numeric, numeric, text) to anon, authenticated, service_role;
+
+-- The hourly rate of the chosen line-up; null without one.
+
+create or replace function private.line_up_rate(questions jsonb, selections jsonb) returns numeric
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if selections = '[]' or not jsonb_path_exists(questions, 'lax $[*].options[*] ? (@.priceType == "rate")') then
+    return null;
+  end if;
+  return (
+    select price_value
+    from private.price_options(questions, 0, 0, null), jsonb_array_elements(selections) as selection
+    where price_type = 'rate' and coalesce(selection ->> 'priceType', 'rate') = 'rate'
+      and (selection ->> 'questionId' is null or selection ->> 'questionId' = question_id)
+      and (selection ->> 'optionId' is null or selection ->> 'optionId' = option_id)
+      and (selection ->> 'label' is null or selection ->> 'label' = label)
+      and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = price_value)
+      and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
+    order by question_id, price_value limit 1
+  );
+end;
+$$;
+
+grant execute on function private.line_up_rate(jsonb, jsonb) to anon, authenticated, service_role;
 
 -- The client's selections, priced only by what the artist offers. A selection identifies an option by questionId and
 -- optionId, or by label, priceType and priceValue, or by label and price (the computed amount); any further fields
@@ -90,6 +124,8 @@ as $$
     when selection ->> 'priceValue' is not null and not private.is_plain_number(selection -> 'priceValue', -10000000, 10000000)
       or selection ->> 'price' is not null and not private.is_plain_number(selection -> 'price', -1e12, 1e12)
       then 'The price of a selection must be a number.'
+    when selection ->> 'quantity' is not null and not private.is_plain_number(selection -> 'quantity', 0, 1000000)
+      then 'The quantity of a selection must be a number.'
     when coalesce(selection ->> 'questionId' || (selection ->> 'optionId'),
         (selection ->> 'label') || (selection ->> 'priceType') || (selection ->> 'priceValue'),
         (selection ->> 'label') || (selection ->> 'price')) is null
@@ -97,8 +133,9 @@ as $$
   end
 $$;
 
-create or replace function private.price_selections(questions jsonb, selections jsonb, base_price numeric, currency text)
-returns jsonb
+create or replace function private.price_selections(
+  questions jsonb, selections jsonb, base_price numeric, hours numeric, currency text
+) returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -111,20 +148,25 @@ declare
   types text[];
   prices numeric[];
   amounts numeric[];
+  conditions jsonb[];
+  fewest numeric[];
+  most numeric[];
   wanted record;
   candidate integer;
   fitting integer[];
   chosen integer;
   taken integer[] := '{}';
+  quantities numeric[] := '{}';
   answered text[] := '{}';
+  unasked integer;
 begin
   if selections = '[]' then
     return '[]';
   end if;
   select array_agg(question_id), array_agg(question), array_agg(is_single), array_agg(option_id), array_agg(label), array_agg(price_type),
-    array_agg(price_value), array_agg(amount)
-  into question_ids, asked, singles, option_ids, labels, types, prices, amounts
-  from private.price_options(questions, base_price, currency);
+    array_agg(price_value), array_agg(amount), array_agg(depends_on), array_agg(min_quantity), array_agg(max_quantity)
+  into question_ids, asked, singles, option_ids, labels, types, prices, amounts, conditions, fewest, most
+  from private.price_options(questions, base_price, hours, currency);
 
   -- Selections that match one option come first, then those that match several equally. Sorted, so that the order of
   -- the selections is irrelevant.
@@ -132,7 +174,7 @@ begin
     for wanted in
       select selection ->> 'questionId' as question_id, selection ->> 'optionId' as option_id, selection ->> 'label' as label,
         replace(selection ->> 'priceType', 'fixed', 'flat') as price_type, (selection ->> 'priceValue')::numeric as price_value,
-        round((selection ->> 'price')::numeric, 2) as amount
+        round((selection ->> 'price')::numeric, 2) as amount, (selection ->> 'quantity')::numeric as quantity
       from jsonb_array_elements(selections) as selection order by selection
     loop
       fitting := '{}';
@@ -141,7 +183,7 @@ begin
       ) loop
         if (wanted.price_value is null or prices[candidate] = wanted.price_value)
           and (wanted.price_type is null or types[candidate] = wanted.price_type)
-          and (wanted.amount is null or amounts[candidate] = wanted.amount)
+          and (wanted.amount is null or amounts[candidate] * coalesce(wanted.quantity, fewest[candidate], 1) = wanted.amount)
           and (wanted.question_id is null or question_ids[candidate] = wanted.question_id)
           and (wanted.option_id is null or option_ids[candidate] = wanted.option_id)
         then
@@ -168,23 +210,45 @@ begin
           message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
+      if wanted.quantity not between fewest[chosen] and most[chosen] or wanted.quantity % 1 <> 0
+        or types[chosen] <> 'quantity' and wanted.quantity <> 1 then
+        raise exception using errcode = 'PT400', detail = 'invalid_quantity',
+          message = format('Choose a whole number from %s to %s for "%s".', coalesce(fewest[chosen], 1), coalesce(most[chosen], 1), left(labels[chosen], 100));
+      end if;
       taken := taken || chosen;
+      quantities := quantities || coalesce(wanted.quantity, fewest[chosen]);
       answered := answered || question_ids[chosen];
     end loop;
   end loop;
+
+  -- The answer on which a question depends must be among the selections, whatever it costs.
+  if conditions is not null and array_remove(conditions, null) <> '{}' then
+    select place into unasked from unnest(taken) as place
+    where conditions[place] is not null and not exists (
+      select from unnest(taken) as other
+      where question_ids[other] = conditions[place] ->> 'questionId'
+        and coalesce(option_ids[other], labels[other]) = conditions[place] ->> 'optionId'
+    ) limit 1;
+    if unasked is not null then
+      raise exception using errcode = 'PT400', detail = 'question_not_asked',
+        message = format('"%s" cannot be chosen with these answers.', left(labels[unasked], 100)),
+        hint = 'Reload the page to see what the artist offers now.';
+    end if;
+  end if;
   return (
-    select jsonb_agg(jsonb_build_object(
-      'label', labels[place], 'amount', amounts[place], 'type', types[place], 'question', asked[place]
-    ) order by place)
-    from unnest(taken) as place
+    select jsonb_agg(
+      jsonb_build_object('label', labels[place], 'amount', amounts[place] * coalesce(quantity, 1), 'type', types[place], 'question', asked[place])
+        || case when quantity is null then '{}' else jsonb_build_object('quantity', quantity) end
+      order by place)
+    from unnest(taken, quantities) as _(place, quantity)
   );
 end;
 $$;
 
-grant execute on function private.selection_problem(jsonb), private.price_selections(jsonb, jsonb, numeric, text)
+grant execute on function private.selection_problem(jsonb), private.price_selections(jsonb, jsonb, numeric, numeric, text)
   to anon, authenticated, service_role;
 
--- The only place where a price is computed. Pure: the same rules, hours, miles and selections always give the same
+-- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
 -- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
 -- stored profile were checked when they were stored; rules from a caller are checked first (price_quote).
 
@@ -196,13 +260,15 @@ begin
 end;
 $$;
 
-create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
+create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date)
+returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   chosen jsonb := coalesce(nullif(selections, 'null'), '[]');
   problem text;
   longest numeric;
+  billed_hours numeric;
   base_price numeric;
   distance_charge numeric;
   add_ons jsonb;
@@ -230,11 +296,14 @@ begin
     perform private.refuse_price('invalid_selections', problem);
   end if;
 
+  billed_hours := greatest(hours, (rules ->> 'min_booking_hours')::numeric);
   base_price := private.round_money(
-    (rules ->> 'hourly_rate')::numeric * greatest(hours, (rules ->> 'min_booking_hours')::numeric), rules ->> 'currency'
+    coalesce(private.line_up_rate(rules -> 'custom_questions', chosen), (rules ->> 'hourly_rate')::numeric) * billed_hours,
+    rules ->> 'currency'
   );
   distance_charge := private.price_distance(rules, miles);
-  add_ons := private.price_selections(rules -> 'custom_questions', chosen, base_price, rules ->> 'currency');
+  add_ons := private.price_selections(rules -> 'custom_questions', chosen, base_price, billed_hours, rules ->> 'currency')
+    || private.price_date(rules -> 'date_rules', event_date, (rules ->> 'today')::date, base_price, rules ->> 'currency');
   total := base_price + distance_charge
     + coalesce((select sum((line -> 'amount')::numeric) from jsonb_array_elements(add_ons) as line), 0);
   return jsonb_build_object(
@@ -246,8 +315,11 @@ begin
   );
 end;
 $$;
-create or replace function public.price_quote(rules jsonb, hours numeric, miles numeric, selections jsonb) returns jsonb
-language plpgsql immutable parallel safe set search_path = ''
+
+create or replace function public.price_quote(
+  rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date default null
+) returns jsonb
+language plpgsql stable parallel safe set search_path = ''
 as $$
 declare
   problem text := private.rules_problem(rules);
@@ -255,21 +327,26 @@ begin
   if problem is not null then
     perform private.refuse_price('invalid_rules', problem);
   end if;
-  return private.make_quote(rules, hours, miles, selections);
+  -- The rules of a booking have the day of its request.
+  return private.make_quote(
+    rules || case when private.is_rule_date(rules -> 'today') then '{}' else jsonb_build_object('today', (now() at time zone 'UTC')::date) end,
+    hours, miles, selections, event_date);
 end;
 $$;
 comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
-  'max_radius, distance_tiers, custom_questions, currency.';
+  'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
-grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb) to anon, authenticated, service_role;
+grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, numeric, numeric, jsonb, date)
+  to anon, authenticated, service_role;
+grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 
 -- The two price calls of a booking form: while it is filled in (by the page's slug), and before it is sent (by the
 -- artist's id). They look up the artist's rules for a visitor who may not read profiles, and call make_quote.
 
-create or replace function private.price_for(profile public.profiles, hours numeric, distance_km numeric, selections jsonb)
-returns jsonb
+create or replace function private.price_for(
+  profile public.profiles, hours numeric, distance_km numeric, selections jsonb, event_date date
+) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -277,35 +354,37 @@ begin
     raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
   end if;
   -- An unknown distance is priced as none.
-  return private.make_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections);
+  return private.make_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections, event_date);
 end;
 $$;
 
 create or replace function public.calculate_secure_booking_price(
-  artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]'
+  artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]',
+  event_date date default null
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select private.price_for(
     (select profile from public.profiles as profile where profile.slug = lower(artist_slug)),
-    performance_hours, distance_km, add_on_selections
+    performance_hours, distance_km, add_on_selections, event_date
   )
 $$;
 comment on function public.calculate_secure_booking_price is
-  'add_on_selections: [{label, priceType, priceValue}], optionally with questionId and optionId.';
+  'add_on_selections: [{label, priceType, priceValue}], optionally with questionId, optionId and quantity.';
 
 create or replace function public.calculate_booking_price(
-  artist_id uuid, base_hours numeric, distance_km numeric default 0, add_on_prices jsonb default '[]'
+  artist_id uuid, base_hours numeric, distance_km numeric default 0, add_on_prices jsonb default '[]',
+  event_date date default null
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select private.price_for(
     (select profile from public.profiles as profile where profile.user_id = artist_id),
-    base_hours, distance_km, add_on_prices
+    base_hours, distance_km, add_on_prices, event_date
   )
 $$;
 comment on function public.calculate_booking_price is
   'artist_id is the artist''s user id; add_on_prices: [{label, price}], the price as the form showed it.';
 
-grant execute on function public.calculate_secure_booking_price(text, numeric, numeric, jsonb),
-  public.calculate_booking_price(uuid, numeric, numeric, jsonb) to anon, authenticated, service_role;
+grant execute on function public.calculate_secure_booking_price(text, numeric, numeric, jsonb, date),
+  public.calculate_booking_price(uuid, numeric, numeric, jsonb, date) to anon, authenticated, service_role;

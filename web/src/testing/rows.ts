@@ -34,6 +34,7 @@ export function profileRow(columns: Partial<Tables<'profiles'>> = {}): Tables<'p
     asks_guest_count: false,
     asks_start_time: false,
     custom_questions: null,
+    date_rules: [],
     hero_image_url: null,
     hero_image_type: null,
     logo_url: null,

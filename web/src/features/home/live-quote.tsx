@@ -1,6 +1,6 @@
 // The interactive quote of the landing page: changing an answer updates the price and its lines.
 import { useState } from 'react'
-import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { priceHint } from '../../../../domain/pricing/price-hint.ts'
 import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing/pricing-rules.ts'
 import { linesOfQuote } from '../../../../domain/pricing/quote-lines.ts'
 import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/pricing/sample-rules.ts'
@@ -80,7 +80,7 @@ export function LiveQuote() {
                   type={question.type === 'single' ? 'radio' : 'checkbox'}
                   name={question.id}
                   label={option.label}
-                  priceHint={priceHint(option)}
+                  priceHint={priceHint(option, sampleRules.currency)}
                   checked={answers.optionIds.includes(option.id)}
                   onChange={(event) => choose(question, option, event.target.checked)}
                 />
@@ -91,10 +91,4 @@ export function LiveQuote() {
       </div>
     </section>
   )
-}
-
-function priceHint({ priceType, priceValue }: QuestionOption): string {
-  if (priceValue === 0) return 'included'
-  if (priceType === 'percentage') return `+${priceValue}%`
-  return `+${formatAmount(priceValue, sampleRules.currency)}`
 }

@@ -1,7 +1,7 @@
 // The client's answers so far. Stored for this tab until the request is sent, so that neither a reload nor the back
 // button loses input.
 import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
-import type { Answers } from '../../../../../domain/pricing/custom-questions.ts'
+import type { Answer, Answers, Choice } from '../../../../../domain/pricing/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import type { RefusedDate } from '../dates/refused-date.ts'
@@ -75,10 +75,13 @@ function parse(text: string | null): unknown {
 
 function readAnswers(kept: unknown): Answers {
   if (!isRecord(kept)) return {}
-  const isAnswer = (value: unknown): value is string | string[] =>
-    typeof value === 'string' || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+  const isChoice = (value: unknown): value is Choice =>
+    typeof value === 'string' ||
+    (isRecord(value) && typeof value.id === 'string' && typeof value.quantity === 'number')
+  const isAnswer = (value: unknown): value is Answer =>
+    isChoice(value) || (Array.isArray(value) && value.every(isChoice))
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string | string[]] => isAnswer(entry[1])),
+    Object.entries(kept).filter((entry): entry is [string, Answer] => isAnswer(entry[1])),
   )
 }
 

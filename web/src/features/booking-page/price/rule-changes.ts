@@ -1,6 +1,11 @@
 // The effects of changed rules on a draft: which answers no longer fit, which step is affected, and a sentence
 // explaining why. Everything else in the draft is kept.
-import { type Answers, chosenOptions, isAnswered } from '../../../../../domain/pricing/custom-questions.ts'
+import {
+  type Answer,
+  type Answers,
+  chosenOptions,
+  isAnswered,
+} from '../../../../../domain/pricing/custom-questions.ts'
 import { limitText } from '../../../../../domain/pricing/distance.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { durationChoices } from '../draft/form-fields.ts'
@@ -113,7 +118,7 @@ function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
 }
 
 interface AdaptedAnswer {
-  answer: string | string[] | undefined
+  answer: Answer | undefined
   texts: string[]
   /** Information only: there is nothing to choose. */
   isSeenInReview?: boolean
@@ -127,7 +132,7 @@ function removed({ question }: AskedQuestion, artist: string): AdaptedAnswer {
 function adaptAnswer(
   before: AskedQuestion,
   now: AskedQuestion,
-  answer: string | string[] | undefined,
+  answer: Answer | undefined,
   artist: string,
 ): AdaptedAnswer {
   const chosen = chosenOptions(before, answer)

@@ -1,10 +1,12 @@
 // The step for one group of the artist's custom questions.
+
 import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
+import { keyOf } from '../../../../../domain/pricing/custom-questions.ts'
+import { priceHint } from '../../../../../domain/pricing/price-hint.ts'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import type { AskedQuestion } from '../read-artist.ts'
 import { FieldGroup } from './field-group.tsx'
-import { priceHint } from './price-hint.ts'
 import type { StepProps } from './step-frame.tsx'
 
 interface QuestionProps extends StepProps {
@@ -47,7 +49,7 @@ function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
 
 function Choices({ question, artist, draft, change }: QuestionProps) {
   const answer = draft.answers[question.id]
-  const chosen = Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]
+  const chosen = (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]).map(keyOf)
   const isSingle = question.type === 'single'
 
   function choose(key: string, isChosen: boolean) {

@@ -1,8 +1,9 @@
 // The sample gig of the price preview: the current form rules, the selected options, and a sentence describing it.
 import { type Answers, chosenOptions } from '../../../../../../domain/pricing/custom-questions.ts'
 import { type DistanceUnit, distanceText } from '../../../../../../domain/pricing/distance.ts'
-import type { EditedQuestion, PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import type { PricingRules, Selection } from '../../../../../../domain/pricing/pricing-rules.ts'
+import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 
 export function previewRules(form: PricingForm, currency: string, longestHours: number | null): PricingRules {
   return {

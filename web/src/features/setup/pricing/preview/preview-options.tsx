@@ -1,21 +1,21 @@
 // The artist's own options inside the price preview, to try them out.
 
-import { formatAmount } from '../../../../../../domain/pricing/currencies.ts'
-import type { Answers } from '../../../../../../domain/pricing/custom-questions.ts'
-import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing/pricing-form.ts'
+import { type Answer, type Answers, keyOf } from '../../../../../../domain/pricing/custom-questions.ts'
+import { priceHint } from '../../../../../../domain/pricing/price-hint.ts'
+import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'
 
 interface PreviewOptionsProps {
   questions: EditedQuestion[]
   answers: Answers
   currency: string
-  onAnswer: (questionId: string, answer: string | string[]) => void
+  onAnswer: (questionId: string, answer: Answer) => void
 }
 
 export function PreviewOptions({ questions, answers, currency, onAnswer }: PreviewOptionsProps) {
   return questions.map((question) => {
     const answer = answers[question.id]
-    const chosen = Array.isArray(answer) ? answer : answer ? [answer] : []
+    const chosen = (Array.isArray(answer) ? answer : answer ? [answer] : []).map(keyOf)
     const isSingle = question.type === 'single'
     return (
       <fieldset key={question.id} className="mt-3">
@@ -42,11 +42,4 @@ export function PreviewOptions({ questions, answers, currency, onAnswer }: Previ
       </fieldset>
     )
   })
-}
-
-function priceHint({ priceType, priceValue }: EditedOption, currency: string): string {
-  if (!Number.isFinite(priceValue)) return ''
-  if (priceValue === 0) return 'included'
-  const sign = priceValue > 0 ? '+' : ''
-  return priceType === 'percentage' ? `${sign}${priceValue}%` : `${sign}${formatAmount(priceValue, currency)}`
 }

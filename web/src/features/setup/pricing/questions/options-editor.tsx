@@ -2,12 +2,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
 import { currencySymbol } from '../../../../../../domain/pricing/currencies.ts'
+import type { PriceType } from '../../../../../../domain/pricing/pricing-rules.ts'
 import {
   type EditedOption,
   type EditedQuestion,
-  pricingLimits,
-} from '../../../../../../domain/pricing/pricing-form.ts'
-import type { PriceType } from '../../../../../../domain/pricing/pricing-rules.ts'
+  questionLimits,
+} from '../../../../../../domain/pricing/question-form.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
@@ -58,7 +58,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
                     <Input
                       {...aria}
                       dir="auto"
-                      maxLength={pricingLimits.optionLabel}
+                      maxLength={questionLimits.optionLabel}
                       value={option.label}
                       onChange={(event) => change({ label: event.target.value })}
                     />
@@ -94,7 +94,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
       </ol>
       <Button
         variant="quiet"
-        disabled={options.length >= pricingLimits.optionsOfQuestion}
+        disabled={options.length >= questionLimits.optionsOfQuestion}
         onClick={() => setOptions([...options, emptyOption(makeUuid)])}
         className="mt-3"
       >

@@ -2,7 +2,7 @@
 import { ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import type { EditedQuestion } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { typeNames } from './question-types.ts'

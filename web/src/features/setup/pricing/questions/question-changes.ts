@@ -1,5 +1,5 @@
 // Operations on an artist's questions, as pure functions from list to list.
-import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import type { QuestionTemplate } from '../../../../../../domain/pricing/question-templates.ts'
 
 type MakeId = () => string

@@ -1,7 +1,7 @@
 // All editable fields of one question.
 import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { type EditedQuestion, pricingLimits } from '../../../../../../domain/pricing/pricing-form.ts'
+import { type EditedQuestion, questionLimits } from '../../../../../../domain/pricing/question-form.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -44,7 +44,7 @@ export function QuestionFields({
             {...aria}
             ref={first}
             dir="auto"
-            maxLength={pricingLimits.question}
+            maxLength={questionLimits.question}
             value={question.question}
             onChange={(event) => change({ question: event.target.value })}
           />
@@ -55,7 +55,7 @@ export function QuestionFields({
           <Input
             {...aria}
             dir="auto"
-            maxLength={pricingLimits.description}
+            maxLength={questionLimits.description}
             value={question.description}
             onChange={(event) => change({ description: event.target.value })}
           />
@@ -80,7 +80,7 @@ export function QuestionFields({
               {...aria}
               dir="auto"
               list={groupsId}
-              maxLength={pricingLimits.group}
+              maxLength={questionLimits.group}
               value={question.group}
               onChange={(event) => change({ group: event.target.value })}
             />

@@ -1,5 +1,5 @@
 // The question types with their labels.
-import type { EditedQuestion } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 
 export const typeNames: Record<EditedQuestion['type'], string> = {
   single: 'Single choice',

@@ -2,7 +2,8 @@
 // restored in place.
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { EditedQuestion, PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import type { QuestionTemplate } from '../../../../../../domain/pricing/question-templates.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { duplicated, emptyQuestion, inserted, moved, questionOf, replaced } from './question-changes.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { currencySymbols } from '../../../../../domain/pricing/currencies.ts'
+import { currencySymbols } from './currencies.ts'
 import { priceHint } from './price-hint.ts'
+import type { PriceType } from './pricing-rules.ts'
 
-const option = (priceType: 'flat' | 'percentage', priceValue: number) => ({
+const option = (priceType: PriceType, priceValue: number) => ({
   id: 'o',
   label: 'O',
   priceType,
@@ -12,6 +13,12 @@ const option = (priceType: 'flat' | 'percentage', priceValue: number) => ({
 test('percentages are signed', () => {
   expect(priceHint(option('percentage', 15), 'GBP')).toBe('+15%')
   expect(priceHint(option('percentage', -20), 'GBP')).toBe('-20%')
+})
+
+test('amounts by hour and by piece say so, and a line-up has its rate', () => {
+  expect(priceHint(option('hourly', 30), 'GBP')).toBe('+£30 an hour')
+  expect(priceHint(option('quantity', 12), 'GBP')).toBe('+£12 each')
+  expect(priceHint(option('rate', 160), 'GBP')).toBe('£160 an hour')
 })
 
 test('free options are shown as included', () => {

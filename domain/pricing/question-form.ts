@@ -1,0 +1,156 @@
+// The artist's questions as the pricing form edits them. The database checks the same (20-pricing-rules.sql).
+import * as z from 'zod/mini'
+import { change, percentageIsInReason, text } from './form-fields.ts'
+import type { CustomQuestion } from './pricing-rules.ts'
+
+export const questionLimits = {
+  question: 300,
+  description: 500,
+  group: 60,
+  optionsOfQuestion: 30,
+  optionLabel: 200,
+  optionDescription: 300,
+  quantity: 1000,
+}
+
+const texts = {
+  question: 'Question is required',
+  optionLabel: 'Option label is required',
+  optionValue: 'Price is required. Use 0 for no change',
+  optionMissing: 'At least one option is required for choice questions',
+  quantity: 'Use a whole number from 1 to 1,000',
+  quantityOrder: 'The maximum must not be less than the minimum',
+  rate: 'A line-up needs an hourly rate of more than 0',
+  rateInMultiple: 'Line-ups need a question with a single choice',
+  secondLineUps: 'Another question already offers line-ups with their own hourly rate',
+  unknownCondition: 'The answer this question depends on does not exist',
+  circle: 'This question depends on itself',
+}
+
+const quantity = z.optional(
+  z.int(texts.quantity).check(z.gte(1, texts.quantity), z.lte(questionLimits.quantity, texts.quantity)),
+)
+
+const optionSchema = z
+  .object({
+    id: z.string(),
+    label: text(questionLimits.optionLabel, texts.optionLabel),
+    description: z.optional(text(questionLimits.optionDescription)),
+    priceType: z.enum(['flat', 'percentage', 'hourly', 'quantity', 'rate']),
+    priceValue: change(texts.optionValue),
+    min: quantity,
+    max: quantity,
+  })
+  .check(
+    percentageIsInReason,
+    z.refine(({ priceType, priceValue }) => priceType !== 'rate' || priceValue > 0, {
+      error: texts.rate,
+      path: ['priceValue'],
+    }),
+    z.refine(({ priceType, min }) => priceType !== 'quantity' || min !== undefined, {
+      error: texts.quantity,
+      path: ['min'],
+    }),
+    z.refine(({ priceType, max }) => priceType !== 'quantity' || max !== undefined, {
+      error: texts.quantity,
+      path: ['max'],
+    }),
+    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+      error: texts.quantityOrder,
+      path: ['max'],
+    }),
+  )
+
+const questionSchema = z
+  .object({
+    id: z.string(),
+    question: text(questionLimits.question, texts.question),
+    description: text(questionLimits.description),
+    type: z.enum(['single', 'multiple', 'text']),
+    required: z.boolean(),
+    group: text(questionLimits.group),
+    options: z.array(optionSchema).check(z.maxLength(questionLimits.optionsOfQuestion)),
+    showIf: z.optional(z.object({ questionId: z.string(), optionId: z.string() })),
+  })
+  .check(
+    z.refine(({ type, options }) => type === 'text' || options.length > 0, {
+      error: texts.optionMissing,
+      path: ['options'],
+    }),
+    z.refine(
+      ({ type, options }) => type === 'single' || options.every(({ priceType }) => priceType !== 'rate'),
+      { error: texts.rateInMultiple, path: ['type'] },
+    ),
+  )
+
+export type EditedQuestion = z.infer<typeof questionSchema>
+export type EditedOption = EditedQuestion['options'][number]
+
+/** The problem with what a question depends on; undefined without one. */
+function conditionProblem(
+  question: Pick<EditedQuestion, 'id' | 'showIf'>,
+  questions: EditedQuestion[],
+): string | undefined {
+  const seen = new Set([question.id])
+  let condition = question.showIf
+  while (condition) {
+    const { questionId, optionId } = condition
+    const other = questions.find(({ id }) => id === questionId)
+    if (!other?.options.some(({ id }) => id === optionId)) return texts.unknownCondition
+    if (seen.has(other.id)) return texts.circle
+    seen.add(other.id)
+    condition = other.showIf
+  }
+  return undefined
+}
+
+const offersLineUps = ({ options }: EditedQuestion) => options.some(({ priceType }) => priceType === 'rate')
+
+export const questionsSchema = z.array(questionSchema).check((context) => {
+  const questions = context.value
+  const withLineUps = questions.filter(offersLineUps)
+  for (const [place, question] of questions.entries()) {
+    const problem = conditionProblem(question, questions)
+    if (problem)
+      context.issues.push({ code: 'custom', message: problem, path: [place, 'showIf'], input: question })
+    if (withLineUps.indexOf(question) > 0) {
+      const path = [place, 'options']
+      context.issues.push({ code: 'custom', message: texts.secondLineUps, path, input: question })
+    }
+  }
+})
+
+export function editedQuestion(
+  question: CustomQuestion & { description?: unknown; group?: unknown },
+): EditedQuestion {
+  const { id, type, required, options, showIf } = question
+  return {
+    id,
+    question: question.question,
+    description: typeof question.description === 'string' ? question.description : '',
+    type,
+    required,
+    group: typeof question.group === 'string' ? question.group : '',
+    options,
+    ...(showIf ? { showIf } : {}),
+  }
+}
+
+/** Without optional fields that are empty or do not apply. */
+export function storedQuestion({ description, group, showIf, options, ...question }: EditedQuestion) {
+  return {
+    ...question,
+    options: options.map(storedOption),
+    ...(description ? { description } : {}),
+    ...(group ? { group } : {}),
+    ...(showIf ? { showIf } : {}),
+  }
+}
+
+function storedOption({ description, min, max, ...option }: EditedOption) {
+  return {
+    ...option,
+    ...(description ? { description } : {}),
+    ...(option.priceType === 'quantity' ? { min, max } : {}),
+  }
+}
