@@ -473,6 +473,7 @@ export type Database = {
           secondary_color: string | null
           setup_time: number | null
           slug: string | null
+          takes_budgets: boolean
           theme_preference: string | null
           travel_fee: number | null
           updated_at: string
@@ -520,6 +521,7 @@ export type Database = {
           secondary_color?: string | null
           setup_time?: number | null
           slug?: string | null
+          takes_budgets?: boolean
           theme_preference?: string | null
           travel_fee?: number | null
           updated_at?: string
@@ -567,6 +569,7 @@ export type Database = {
           secondary_color?: string | null
           setup_time?: number | null
           slug?: string | null
+          takes_budgets?: boolean
           theme_preference?: string | null
           travel_fee?: number | null
           updated_at?: string
@@ -644,6 +647,15 @@ export type Database = {
       }
       export_my_data: {
         Args: never
+        Returns: Json
+      }
+      find_choices_within_budget: {
+        Args: {
+          artist_slug: string
+          budget: number
+          distance_km?: number
+          event_date?: string
+        }
         Returns: Json
       }
       generate_unique_slug: {
@@ -767,6 +779,7 @@ export type Database = {
           distance_unit: string | null
           asks_guest_count: boolean | null
           asks_start_time: boolean | null
+          takes_budgets: boolean | null
         }[]
       }
       get_unavailable_dates: {

@@ -18,6 +18,7 @@ const empty = {
   minimum_space: null,
   asks_guest_count: false,
   asks_start_time: false,
+  takes_budgets: true,
   distance_tiers: null,
   custom_questions: null,
   date_rules: [],
@@ -58,6 +59,7 @@ test('a profile without rules starts with the defaults', () => {
     minimumSpace: '',
     asksGuestCount: false,
     asksStartTime: false,
+    takesBudgets: true,
     chosenUnit: null,
     tiers: [
       { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },

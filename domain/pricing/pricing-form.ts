@@ -58,6 +58,7 @@ export type ProfilePricing = Pick<
   | 'minimum_space'
   | 'asks_guest_count'
   | 'asks_start_time'
+  | 'takes_budgets'
   | 'distance_tiers'
   | 'custom_questions'
   | 'date_rules'
@@ -107,6 +108,7 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
     minimumSpace: text(pricingLimits.minimumSpace, texts.minimumSpace),
     asksGuestCount: z.boolean(),
     asksStartTime: z.boolean(),
+    takesBudgets: z.boolean(),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
     questions: questionsSchema.check(z.maxLength(pricingLimits.questions)),
@@ -159,6 +161,7 @@ export function pricingFormOf(profile: ProfilePricing): PricingForm {
     minimumSpace: profile.minimum_space ?? '',
     asksGuestCount: profile.asks_guest_count,
     asksStartTime: profile.asks_start_time,
+    takesBudgets: profile.takes_budgets,
     chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
@@ -184,5 +187,6 @@ export function pricingColumnsOf(form: PricingForm) {
     minimum_space: form.minimumSpace,
     asks_guest_count: form.asksGuestCount,
     asks_start_time: form.asksStartTime,
+    takes_budgets: form.takesBudgets,
   }
 }

@@ -21,6 +21,7 @@ export const ruleColumns = [
   'minimum_space',
   'asks_guest_count',
   'asks_start_time',
+  'takes_budgets',
   'custom_questions',
 ] as const
 
@@ -43,6 +44,8 @@ export interface ArtistRules {
   minimumSpace: string
   asksGuestCount: boolean
   asksStartTime: boolean
+  /** Whether the booking page suggests choices for a budget. */
+  takesBudgets: boolean
   questions: CustomQuestion[]
 }
 
@@ -63,6 +66,7 @@ export function readArtistRules(profile: Partial<RuleColumns>, missingName: stri
     minimumSpace: profile.minimum_space?.trim() ?? '',
     asksGuestCount: profile.asks_guest_count ?? false,
     asksStartTime: profile.asks_start_time ?? false,
+    takesBudgets: profile.takes_budgets ?? true,
     questions: readQuestions(profile.custom_questions),
   }
 }

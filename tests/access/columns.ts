@@ -67,6 +67,7 @@ profiles
   asks_start_time            read   insert   update     public
   custom_questions           read   insert   update     public
   date_rules                 read   insert   update
+  takes_budgets              read   insert   update     public
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public
   logo_url                   read   insert   update     public

@@ -12,6 +12,7 @@ export const routineMatrix = readMatrix(`
 calculate_booking_price: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
 calculate_secure_booking_price: call  ok      ok       denied  denied        ok      ok            ok         ok      ok
 price_quote: call                     ok      ok       denied  denied        ok      ok            ok         ok      ok
+find_choices_within_budget: call      ok      ok       denied  denied        ok      ok            ok         ok      ok
 get_public_profile_data: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
 get_unavailable_dates: call           none    none     denied  denied        none    none          none       none    none
 get_calendar: call                    denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -67,6 +68,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   price_quote: async () => ({
     body: { rules: { currency: 'GBP', hourly_rate: 100 }, hours: 2, miles: 0, selections: [] },
   }),
+  find_choices_within_budget: async () => ({ body: { artist_slug: 'nadia', budget: 1000 } }),
   get_public_profile_data: async () => ({ body: { profile_slug: 'nadia' } }),
   get_unavailable_dates: async () => ({
     body: { artist_slug: 'nadia', first_date: '2031-01-01', last_date: '2031-12-31' },

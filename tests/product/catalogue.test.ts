@@ -93,6 +93,7 @@ describe('every function', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'calculate_booking_price',
       'calculate_secure_booking_price',
+      'find_choices_within_budget',
       'get_public_profile_data',
       'get_unavailable_dates',
       'price_quote',

@@ -33,6 +33,7 @@ export function profileRow(columns: Partial<Tables<'profiles'>> = {}): Tables<'p
     minimum_space: null,
     asks_guest_count: false,
     asks_start_time: false,
+    takes_budgets: true,
     custom_questions: null,
     date_rules: [],
     hero_image_url: null,
