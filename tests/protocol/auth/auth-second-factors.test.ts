@@ -258,6 +258,21 @@ describe('recovery codes', () => {
     })
   })
 
+  test('end with the factor, also when the operator removes it', async () => {
+    const { browser, factorId, session } = await withApp()
+    const { codes } = (await call(browser, '')).body
+    const { rows } = await fixture.owner.query(`select value from platform.secrets where name = 'secret_key'`)
+    const path = `/admin/users/${session.user.id}/factors/${factorId}`
+    const removed = await fetch(`${fixture.url}/auth/v1${path}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${rows[0].value}` },
+    })
+    expect(removed.status).toBe(200)
+    expect((await call(browser, '/verify', { code: codes[0] })).body).toMatchObject({
+      error_code: 'mfa_verification_failed',
+    })
+  })
+
   test('are for people who have a factor', async () => {
     const { browser } = await signedIn()
     expect((await call(browser, '')).body).toMatchObject({ error_code: 'mfa_factor_not_found' })
