@@ -5,7 +5,7 @@ import { bearerQuery } from '../server/auth/bearer.ts'
 import { hashPassword } from '../server/core/password.ts'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
-import { alternate, startBare } from './beside-bare.ts'
+import { alternate, median, startBare } from './beside-bare.ts'
 import { quoteRequest } from './data-api.ts'
 import { type LoadResult, load } from './load.ts'
 import type { Row } from './row.ts'
@@ -14,7 +14,8 @@ import { type Bandstand, startBandstand } from './start-bandstand.ts'
 const password = 'Evening-Brass-7!'
 const accounts = 2_000
 const signingIn = 4
-const seconds = 4
+const seconds = 1.5
+const rounds = 7
 
 export async function accountsBench(): Promise<Row[]> {
   const cluster = await startExternalCluster({ isDurable: true })
@@ -51,13 +52,13 @@ async function readingOneself(ours: Bandstand, owner: pg.Client, url: string): P
     path: '/auth/v1/user',
     headers: { authorization: `Bearer ${session.access_token}` },
   }
-  const [their, our] = await alternate(request, bare.port, ours.port)
+  const { first: their, second: our, ratio } = await alternate(request, bare.port, ours.port)
   bare.process.kill()
   return {
     case: 'GET /user, per second: bare, ours',
     first: Math.round(their.perSecond),
     second: Math.round(our.perSecond),
-    ratio: Number((our.perSecond / their.perSecond).toFixed(2)),
+    ratio,
     wanted: 'at least 0.85',
     failures: our.failures + their.failures,
   }
@@ -66,23 +67,31 @@ async function readingOneself(ours: Bandstand, owner: pg.Client, url: string): P
 async function rushOfSignIns(ours: Bandstand): Promise<Row> {
   const measure = (): Promise<LoadResult> => load(ours.port, quoteRequest, 1, seconds)
   await measure()
-  const before = await measure()
-  const rush = startRush(ours.port)
-  const during = await measure()
-  const signedIn = await rush.stop()
+  const measured: { before: LoadResult; during: LoadResult; ratio: number }[] = []
+  let signedIn = 0
+  // Several times, as other programs use the machine too.
+  for (let round = 0; round < rounds; round++) {
+    const before = await measure()
+    const rush = startRush(ours.port, signedIn)
+    const during = await measure()
+    signedIn += await rush.stop()
+    measured.push({ before, during, ratio: during.p50 / before.p50 })
+  }
+  const { before, during, ratio } = median(measured, (one) => one.ratio)
   return {
-    case: `quote p50 in ms: quiet, while ${signingIn} sign in without pause (${Math.round(signedIn / seconds)} a second)`,
+    case: `quote p50 in ms: quiet, while ${signingIn} sign in without pause (${Math.round(signedIn / seconds / rounds)} a second)`,
     first: Number(before.p50.toFixed(2)),
     second: Number(during.p50.toFixed(2)),
-    ratio: Number((during.p50 / before.p50).toFixed(2)),
+    ratio: Number(ratio.toFixed(2)),
     wanted: 'at most 1.5',
-    failures: before.failures + during.failures,
+    failures: measured.reduce((sum, one) => sum + one.before.failures + one.during.failures, 0),
   }
 }
 
-function startRush(port: number): { stop(): Promise<number> } {
+/** `from` is the number of people who have signed in before, as each may do so a few times only. */
+function startRush(port: number, from: number): { stop(): Promise<number> } {
   let isOver = false
-  let next = 2
+  let next = from + 2
   let done = 0
   const clients = Array.from({ length: signingIn }, async () => {
     while (!isOver) {

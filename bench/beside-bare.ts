@@ -8,24 +8,43 @@ import type { BareSettings } from './bare-server.ts'
 import { type LoadRequest, type LoadResult, load } from './load.ts'
 
 const connections = 10
-const seconds = 2
-const rounds = 5
+const seconds = 0.5
+const rounds = 20
 const warmUpSeconds = 3
 
-/** The medians of two servers, measured alternately so that both see the same noise. */
-export async function alternate(
-  request: LoadRequest,
-  first: number,
-  second: number,
-): Promise<[LoadResult, LoadResult]> {
-  const results: [LoadResult[], LoadResult[]] = [[], []]
+interface Compared {
+  first: LoadResult
+  second: LoadResult
+  /** The second's rate divided by the first's. */
+  ratio: number
+}
+
+/**
+ * The medians of two servers, and of the ratios of their rounds. Rounds are short and alternate, in changing order, so
+ * that both servers of a round see the same noise of other programs.
+ */
+export async function alternate(request: LoadRequest, first: number, second: number): Promise<Compared> {
+  const results: Compared[] = []
   // Warms both up.
   for (const port of [first, second]) await load(port, request, connections, warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
-    results[0].push(await load(first, request, connections, seconds))
-    results[1].push(await load(second, request, connections, seconds))
+    const ports = round % 2 === 0 ? [first, second] : [second, first]
+    const measured = new Map<number, LoadResult>()
+    for (const port of ports) measured.set(port, await load(port, request, connections, seconds))
+    const [one, other] = [measured.get(first), measured.get(second)]
+    if (one && other) results.push({ first: one, second: other, ratio: other.perSecond / one.perSecond })
   }
-  return [median(results[0]), median(results[1])]
+  return {
+    first: median(
+      results.map((result) => result.first),
+      ({ perSecond }) => perSecond,
+    ),
+    second: median(
+      results.map((result) => result.second),
+      ({ perSecond }) => perSecond,
+    ),
+    ratio: Number(median(results, ({ ratio }) => ratio).ratio.toFixed(2)),
+  }
 }
 
 export async function startBare(
@@ -40,8 +59,8 @@ export async function startBare(
   return { port, process: child }
 }
 
-function median(results: LoadResult[]): LoadResult {
-  const sorted = [...results].sort((a, b) => a.perSecond - b.perSecond)
+export function median<T>(results: T[], by: (result: T) => number): T {
+  const sorted = [...results].sort((a, b) => by(a) - by(b))
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('nothing was measured')
   return middle

@@ -84,13 +84,13 @@ async function compare({ name, request, text }: Case, ourPort: number, login: st
     text,
     takesBody: request.body !== undefined,
   })
-  const [their, our] = await alternate(request, bare.port, ourPort)
+  const { first: their, second: our, ratio } = await alternate(request, bare.port, ourPort)
   bare.process.kill()
   return {
     case: name,
     'bare per second': Math.round(their.perSecond),
     'ours per second': Math.round(our.perSecond),
-    'ours / bare': Number((our.perSecond / their.perSecond).toFixed(2)),
+    'ours / bare': ratio,
     failures: our.failures + their.failures,
   }
 }
@@ -109,13 +109,13 @@ async function growth(owner: pg.Client, url: string, port: number): Promise<Row>
   )
   await client.query(`notify pgrst, 'reload schema'`)
   await client.end()
-  const [few, many] = await alternate(select, port, second.port)
+  const { first: few, second: many, ratio } = await alternate(select, port, second.port)
   await second.stop()
   return {
     case: 'one-row select, 500 tables more',
     'bare per second': Math.round(few.perSecond),
     'ours per second': Math.round(many.perSecond),
-    'ours / bare': Number((many.perSecond / few.perSecond).toFixed(2)),
+    'ours / bare': ratio,
     failures: few.failures + many.failures,
   }
 }

@@ -9,6 +9,9 @@ export interface RuntimeConfig {
   hasMapsKey?: boolean
   /** Where people may also sign in. */
   providers?: { name: string; label: string }[]
+  /** False where the operator has turned them off. */
+  hasPasskeys?: boolean
+  hasAuthenticatorApps?: boolean
   operator: {
     name: string | null
     address: string | null

@@ -17,10 +17,10 @@ export interface Bearer {
   isAnonymous: boolean
 }
 
-interface Claims {
-  sub?: unknown
-  aud?: unknown
-  session_id?: unknown
+/** Whom a token names. */
+interface Subject {
+  userId: string
+  sessionId: string
 }
 
 interface Found {
@@ -33,21 +33,18 @@ interface Found {
 }
 
 export async function findBearer(deps: AuthDeps, authorization: string | undefined): Promise<Bearer> {
-  const { sub, session_id: sessionId } = await readClaims(deps, authorization)
-  if (typeof sub !== 'string' || !isUuid(sub))
-    throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
-  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new AuthError('session_not_found')
+  const { userId, sessionId } = await readSubject(deps, authorization)
   const { rows } = await queryNamed<Found>(deps.platform, {
     name: 'auth_bearer',
     text: bearerQuery,
-    values: [sub, sessionId],
+    values: [userId, sessionId],
   })
   const found = rows[0]
   if (!found) throw new AuthError('user_not_found')
   if (found.sessionAge === null) throw new AuthError('session_not_found')
   if (found.isBanned) throw new AuthError('user_banned')
   const { user, sessionAge, aal, isAnonymous } = found
-  return { userId: sub, sessionId, user, sessionAge, aal, isAnonymous }
+  return { userId, sessionId, user, sessionAge, aal, isAnonymous }
 }
 
 /** The single statement behind GET /user. */
@@ -60,19 +57,19 @@ export const bearerQuery = `
     and coalesce(sessions.not_after > now(), true)
   where users.id = $1 and users.deleted_at is null`
 
-/** A cached token returns the same caller object. */
-const readBefore = new WeakMap<Caller, Claims>()
+/** A token that was read before has the same caller object. */
+const subjects = new WeakMap<Caller, Subject>()
 
-async function readClaims({ callers }: AuthDeps, authorization: string | undefined): Promise<Claims> {
+async function readSubject({ callers }: AuthDeps, authorization: string | undefined): Promise<Subject> {
   if (!authorization?.startsWith('Bearer ') || authorization.length < 8)
     throw new AuthError('no_authorization')
   try {
     const caller = await callers.readToken(authorization.slice(7))
-    if (caller.role !== 'authenticated' && !caller.isOnlyVisitor)
-      throw new TokenError('malformed', 'token is of no signed-in person')
-    const known = readBefore.get(caller) ?? (JSON.parse(caller.claims) as Claims)
-    readBefore.set(caller, known)
-    return known
+    const known = subjects.get(caller)
+    if (known) return known
+    const subject = subjectOf(caller)
+    subjects.set(caller, subject)
+    return subject
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
     throw new AuthError('bad_jwt', {
@@ -80,4 +77,14 @@ async function readClaims({ callers }: AuthDeps, authorization: string | undefin
       cause: error,
     })
   }
+}
+
+function subjectOf({ role, isOnlyVisitor, claims }: Caller): Subject {
+  if (role !== 'authenticated' && !isOnlyVisitor)
+    throw new TokenError('malformed', 'token is of no signed-in person')
+  const { sub, session_id: sessionId } = JSON.parse(claims) as { sub?: unknown; session_id?: unknown }
+  if (typeof sub !== 'string' || !isUuid(sub))
+    throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' })
+  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new AuthError('session_not_found')
+  return { userId: sub, sessionId }
 }

@@ -22,15 +22,28 @@ export function createUserHandler(deps: AuthDeps, requests: RequestLog): NodeHan
     const requestId = requests.idOf(incoming)
     const { status, headers, body } = await answer(deps, incoming, requestId)
     // With its length, head and body are one write instead of several chunks.
-    outgoing.writeHead(status, {
-      ...headers,
-      ...corsHeaders,
-      'x-request-id': requestId,
-      'content-length': Buffer.byteLength(body),
-    })
+    outgoing.writeHead(status, [
+      ...headerLines(headers),
+      'x-request-id',
+      requestId,
+      'content-length',
+      String(Buffer.byteLength(body)),
+    ])
     outgoing.end(body)
     requests.finish({ requestId, startedAt, method: 'GET', path, route: path, status })
   }
+}
+
+/** Most responses share one of two header objects. */
+const lines = new WeakMap<ErrorAnswer['headers'], string[]>()
+
+/** Names and values in turn, as Node writes them without copying them into an object first. */
+function headerLines(headers: ErrorAnswer['headers']): string[] {
+  const known = lines.get(headers)
+  if (known) return known
+  const made = Object.entries({ ...headers, ...corsHeaders }).flat()
+  lines.set(headers, made)
+  return made
 }
 
 async function answer(deps: AuthDeps, { headers }: IncomingMessage, requestId: string): Promise<ErrorAnswer> {

@@ -5,8 +5,10 @@ import {
   destination,
   type LevelWithSilent,
   type Logger,
+  levels,
   pino,
   stdTimeFunctions,
+  symbols,
 } from 'pino'
 import { redactTokens } from '../../domain/text/redact-tokens.ts'
 
@@ -24,17 +26,35 @@ export const logLevels: readonly LevelWithSilent[] = [
 
 export function createLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(
-    { level, base: null, timestamp: stdTimeFunctions.isoTime, hooks: { streamWrite: redactLine } },
+    { level, base: null, timestamp: stdTimeFunctions.isoTime, hooks: { streamWrite: redactTokens } },
     stream,
   )
 }
 
-/** The message of request lines, which are redacted before they become lines: there are many, and most are short. */
-export const requestMessage = 'request'
-const requestEnd = `"msg":"${requestMessage}"}\n`
+/** A request that was answered. */
+export interface RequestLine {
+  /** Letters, digits, dots, hyphens and underscores. */
+  requestId: string
+  method: string
+  /** Without tokens. */
+  path: string
+  status: number
+  ms: number
+}
 
-function redactLine(line: string): string {
-  return line.endsWith(requestEnd) ? line : redactTokens(line)
+const requestLineLevel = 'info'
+const requestLineStart = `{"level":${levels.values[requestLineLevel]}`
+
+/**
+ * Writes the line of a request, in the format of all others. Composed here, without serializers and hooks: every
+ * request has one, and in small requests the general way is a tenth of the work.
+ */
+export function logRequest(log: Log, { requestId, method, path, status, ms }: RequestLine): void {
+  if (!log.isLevelEnabled(requestLineLevel)) return
+  const stream = (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]
+  stream?.write(
+    `${requestLineStart}${stdTimeFunctions.isoTime()},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`,
+  )
 }
 
 /** Lines are written in batches, within a quarter of a second and when the process ends. */

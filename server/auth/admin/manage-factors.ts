@@ -1,6 +1,8 @@
 // GET and DELETE /admin/users/:id/factors: for people who lost their second factor.
+import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
+import { dropUselessCodes } from '../mfa/recovery-codes.ts'
 import { isUuid } from '../read-request.ts'
 
 const columns = `jsonb_build_object('id', id, 'created_at', created_at, 'updated_at', updated_at, 'status', status,
@@ -15,13 +17,16 @@ export async function listFactors({ platform }: AuthDeps, userId: string): Promi
   return rows.map(({ factor }) => factor)
 }
 
-export async function removeFactor({ platform }: AuthDeps, userId: string, id: string): Promise<object> {
-  const { rows } = await platform.query<{ factor: object }>({
-    name: 'auth_admin_remove_factor',
-    text: `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2)
-           delete from auth.mfa_factors where user_id = $1 and id = $2 returning ${columns} as factor`,
-    values: [userId, isUuid(id) ? id : null],
+export function removeFactor({ platform }: AuthDeps, userId: string, id: string): Promise<object> {
+  return ownerTransaction(platform, async (sql) => {
+    const { rows } = await sql.query<{ factor: object }>({
+      name: 'auth_admin_remove_factor',
+      text: `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2)
+             delete from auth.mfa_factors where user_id = $1 and id = $2 returning ${columns} as factor`,
+      values: [userId, isUuid(id) ? id : null],
+    })
+    if (!rows[0]) throw new AuthError('mfa_factor_not_found')
+    await dropUselessCodes(sql, userId)
+    return rows[0].factor
   })
-  if (!rows[0]) throw new AuthError('mfa_factor_not_found')
-  return rows[0].factor
 }

@@ -16,10 +16,7 @@ export async function accountOf(deps: AuthDeps, sql: Sql, person: ExternalPerson
     return known
   }
   const { verifiedEmail: address } = person
-  if (!address)
-    throw new AuthError('provider_email_needs_verification', {
-      message: 'Your account there has no confirmed email address. Confirm it there first, then try again.',
-    })
+  if (!address) throw unconfirmedThere()
   const contact = { kind: 'email', address } as const
   const existing = await findAccountByContact(sql, contact)
   if (!existing && !deps.settings.allowsSignUp) throw new AuthError('signup_disabled')
@@ -38,21 +35,40 @@ export async function accountOf(deps: AuthDeps, sql: Sql, person: ExternalPerson
 
 /** Adds the identity to the account of a person who is signed in. */
 export async function linkIdentity(sql: Sql, userId: string, person: ExternalPerson): Promise<void> {
-  if ((await refuseBanned(sql, userId)).isSso) throw new AuthError('user_sso_managed')
+  const account = await refuseBanned(sql, userId)
+  if (account.isSso) throw new AuthError('user_sso_managed')
   const owner = await ownerOfIdentity(sql, person)
   if (owner && owner !== userId)
     throw new AuthError('identity_already_exists', { message: 'Identity is already linked to another user' })
   if (owner) throw new AuthError('identity_already_exists')
   await addIdentity(sql, userId, person)
-  // An anonymous account can be reached from now on.
-  if (person.verifiedEmail)
-    await sql.query({
-      name: 'auth_name_anonymous',
-      text: `update auth.users set email = $2, email_confirmed_at = now(), is_anonymous = false, updated_at = now()
-             where id = $1 and is_anonymous
-               and not exists (select from auth.users as other where other.email = $2 and not other.is_sso_user)`,
-      values: [userId, person.verifiedEmail],
-    })
+  if (account.isAnonymous) await nameAnonymousAccount(sql, userId, person)
+}
+
+/**
+ * An anonymous account can be reached from now on. When the address has an account, nothing is linked: the identity
+ * would lead to this account instead, which would stay anonymous.
+ */
+async function nameAnonymousAccount(
+  sql: Sql,
+  userId: string,
+  { verifiedEmail }: ExternalPerson,
+): Promise<void> {
+  if (!verifiedEmail) throw unconfirmedThere()
+  const { rowCount } = await sql.query({
+    name: 'auth_name_anonymous',
+    text: `update auth.users set email = $2, email_confirmed_at = now(), is_anonymous = false, updated_at = now()
+           where id = $1 and is_anonymous
+             and not exists (select from auth.users as other where other.email = $2 and not other.is_sso_user)`,
+    values: [userId, verifiedEmail],
+  })
+  if (!rowCount) throw new AuthError('email_exists')
+}
+
+function unconfirmedThere(): AuthError {
+  return new AuthError('provider_email_needs_verification', {
+    message: 'Your account there has no confirmed email address. Confirm it there first, then try again.',
+  })
 }
 
 /** Without an identity yet; undefined when the address has an account by now. */

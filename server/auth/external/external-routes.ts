@@ -1,6 +1,8 @@
 // Signing in with an account elsewhere, and linking such accounts.
+import { findAccount } from '../account/accounts.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Call } from '../call.ts'
+import { requireSecondFactor } from '../mfa/factors.ts'
 import { seeOther } from '../redirect-target.ts'
 import type { Route } from '../route.ts'
 import { type Departure, leaveForProvider } from './leave-for-provider.ts'
@@ -20,8 +22,12 @@ export const externalRoutes: Route[] = [
     limit: 'sso',
     guard: 'user',
     handle: async (call) => {
-      if (!call.deps.settings.manualLinking) throw new AuthError('manual_linking_disabled')
-      return depart(call, await leaveForProvider(call, call.bearer))
+      const { deps, bearer } = call
+      if (!deps.settings.manualLinking) throw new AuthError('manual_linking_disabled')
+      const account = await findAccount(deps.platform, bearer.userId)
+      if (!account) throw new AuthError('user_not_found')
+      requireSecondFactor(bearer, account)
+      return depart(call, await leaveForProvider(call, bearer))
     },
   },
   { method: 'GET', path: '/callback', limit: 'sso', handle: returnFromProvider },

@@ -1,13 +1,15 @@
 // POST /token?grant_type=id_token: signs in with the id token that an app or a page got from a provider by itself.
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { ProviderConfig } from '../../core/auth-config.ts'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { lockAccount } from '../account/accounts.ts'
 import { AuthError } from '../auth-error.ts'
 import { findBearer } from '../bearer.ts'
 import type { Call } from '../call.ts'
-import { readFields } from '../read-request.ts'
+import { requireSecondFactor } from '../mfa/factors.ts'
+import { isUuid, readFields } from '../read-request.ts'
 import { openSession, type SessionAnswer } from '../session/sessions.ts'
 import { accountOf, linkIdentity } from './external-account.ts'
 import { type Claims, personOf } from './external-person.ts'
@@ -24,6 +26,7 @@ const fieldsSchema = z.object({
 })
 
 const maxAge = '1 day'
+const tenant = '{tenantid}'
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA']
 
 export async function signInWithIdToken(call: Call): Promise<SessionAnswer> {
@@ -45,6 +48,7 @@ export async function signInWithIdToken(call: Call): Promise<SessionAnswer> {
   if (linker && !deps.settings.manualLinking) throw new AuthError('manual_linking_disabled')
   const person = personOf(provider, claims)
   return ownerTransaction(deps.platform, async (sql) => {
+    if (linker) requireSecondFactor(linker, await lockAccount(sql, linker.userId))
     const userId = linker?.userId ?? (await accountOf(deps, sql, person))
     if (linker) await linkIdentity(sql, userId, person)
     return openSession(deps, sql, userId, { method: 'oauth', provider: provider.name }, device)
@@ -60,7 +64,7 @@ async function checkToken(provider: ProviderConfig, token: string): Promise<Clai
   const keys = keySets.get(keysUrl) ?? createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 10_000 })
   keySets.set(keysUrl, keys)
   const { payload } = await jwtVerify(token, keys, {
-    issuer: metadata.issuer,
+    issuer: issuerOf(metadata.issuer, token),
     audience: [provider.clientId, ...provider.moreClientIds],
     algorithms,
     maxTokenAge: maxAge,
@@ -70,6 +74,20 @@ async function checkToken(provider: ProviderConfig, token: string): Promise<Clai
   })
   if (!payload.sub) throw refused('Bad ID token')
   return payload as JWTPayload & { sub: string }
+}
+
+/**
+ * Microsoft's keys are those of all organisations, and each has an issuer of its own, named by the token. The signature
+ * is checked afterwards.
+ */
+export function issuerOf(known: string, token: string): string {
+  if (!known.includes(tenant)) return known
+  try {
+    const { tid } = decodeJwt(token)
+    return typeof tid === 'string' && isUuid(tid) ? known.replace(tenant, tid) : known
+  } catch {
+    return known
+  }
 }
 
 /** Both or neither: a token that was made for another page is not accepted here. */

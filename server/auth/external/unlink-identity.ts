@@ -4,6 +4,7 @@ import { lockAccount } from '../account/accounts.ts'
 import { listProviders } from '../account/move-account.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
+import { requireSecondFactor } from '../mfa/factors.ts'
 import { isUuid } from '../read-request.ts'
 
 export function unlinkIdentity({ deps, bearer, param }: UserCall): Promise<object> {
@@ -13,7 +14,7 @@ export function unlinkIdentity({ deps, bearer, param }: UserCall): Promise<objec
     // Locked, so that two calls at once do not remove the last two.
     const account = await lockAccount(sql, bearer.userId)
     if (account.isSso) throw new AuthError('user_sso_managed')
-    if (account.hasSecondFactor && bearer.aal !== 'aal2') throw new AuthError('insufficient_aal')
+    requireSecondFactor(bearer, account)
     const { rows } = await sql.query<{ id: string; provider: string }>({
       name: 'auth_identities_of_account',
       text: 'select id, provider from auth.identities where user_id = $1',

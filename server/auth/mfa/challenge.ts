@@ -10,7 +10,7 @@ import { codeText } from '../one-time/text-code.ts'
 import { readChannel } from '../read-request.ts'
 import { describeDevice } from '../session/sessions.ts'
 import { enqueueSms } from '../sms/send-sms.ts'
-import { type Factor, lockFactor } from './factors.ts'
+import { checkFactorUse, type Factor, lockFactor } from './factors.ts'
 import { creationOptions, requestOptions } from './webauthn.ts'
 
 export const challengeSeconds = 300
@@ -21,6 +21,7 @@ export async function challenge({ deps, bearer, body, device, param }: UserCall)
     account: await lockAccount(sql, bearer.userId),
     factor: await lockFactor(sql, bearer.userId, param('id')),
   }))
+  checkFactorUse(bearer, account, factor)
   if (!deps.settings.mfa[factor.type]) throw new AuthError(`mfa_${factor.type}_verify_not_enabled`)
   if (factor.type === 'phone') await countSms(deps, factor.phone ?? '')
   const webauthn = factor.type === 'webauthn' ? await keyOptions(deps.siteUrl, factor, account) : undefined

@@ -1,4 +1,5 @@
 // Second factors of accounts: who may change them, and how they are found.
+import type { Account } from '../account/accounts.ts'
 import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
@@ -18,6 +19,22 @@ export interface Factor {
   publicKey: Buffer | null
   signCount: number
   transports: string[] | null
+}
+
+/** On an account with a second factor, a password alone may not change how its owner signs in. */
+export function requireSecondFactor(
+  { aal }: Bearer,
+  { hasSecondFactor }: Pick<Account, 'hasSecondFactor'>,
+): void {
+  if (hasSecondFactor && aal !== 'aal2') throw new AuthError('insufficient_aal')
+}
+
+/**
+ * Who may use a factor: one that was never verified may be an attacker's, left from before the account had a second
+ * factor, and verifying it would bypass the real one.
+ */
+export function checkFactorUse(bearer: Bearer, account: Account, factor: Factor): void {
+  if (!factor.isVerified) requireSecondFactor(bearer, account)
 }
 
 /** A session that old must sign in again before it adds a factor or a passkey: it may have been left open, or stolen. */

@@ -4,10 +4,11 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { type Account, findAccount, lockAccount } from '../account/accounts.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
+import type { Bearer } from '../bearer.ts'
 import type { Call, UserCall } from '../call.ts'
 import { invalid, isUuid, readFields } from '../read-request.ts'
 import { openSession, type SessionAnswer } from '../session/sessions.ts'
-import { checkFresh } from './factors.ts'
+import { checkFresh, requireSecondFactor } from './factors.ts'
 import {
   checkCreation,
   checkSignature,
@@ -107,6 +108,7 @@ const nameSchema = z.object({ friendly_name: z.optional(z.nullable(z.string())) 
 export async function renamePasskey({ deps, bearer, json, param }: UserCall): Promise<object> {
   const name = readFields(nameSchema, json).friendly_name?.trim() ?? ''
   if (name.length > maxNameLength) throw invalid(`A friendly name has at most ${maxNameLength} characters`)
+  await checkOwner(deps, bearer)
   const { rows } = await deps.platform.query<{ passkey: object }>({
     name: 'auth_rename_passkey',
     text: `update auth.passkeys set friendly_name = $3, updated_at = now() where user_id = $1 and id = $2
@@ -118,6 +120,7 @@ export async function renamePasskey({ deps, bearer, json, param }: UserCall): Pr
 }
 
 export async function removePasskey({ deps, bearer, param }: UserCall): Promise<Response> {
+  await checkOwner(deps, bearer)
   const { rowCount } = await deps.platform.query({
     name: 'auth_remove_passkey',
     text: 'delete from auth.passkeys where user_id = $1 and id = $2',
@@ -125,6 +128,12 @@ export async function removePasskey({ deps, bearer, param }: UserCall): Promise<
   })
   if (!rowCount) throw unknownPasskey()
   return new Response(null, { status: 204 })
+}
+
+async function checkOwner({ platform }: AuthDeps, bearer: Bearer): Promise<void> {
+  const account = await findAccount(platform, bearer.userId)
+  if (!account) throw new AuthError('user_not_found')
+  requireSecondFactor(bearer, account)
 }
 
 function idOf(given: string): string | null {

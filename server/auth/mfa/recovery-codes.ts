@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { lockAccount } from '../account/accounts.ts'
+import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
 import { countCodeTry } from '../limits.ts'
@@ -54,6 +55,16 @@ export async function removeCodes({ deps, bearer }: UserCall): Promise<object> {
     values: [bearer.userId],
   })
   return {}
+}
+
+/** Without a second factor there is nothing to recover, and the next one gets codes of its own. */
+export async function dropUselessCodes(sql: Sql, userId: string): Promise<void> {
+  await sql.query({
+    name: 'auth_drop_recovery_codes',
+    text: `delete from auth.recovery_codes where user_id = $1
+           and not exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+    values: [userId],
+  })
 }
 
 const fieldsSchema = z.object({ code: z.optional(z.nullable(z.string())) })

@@ -3,6 +3,7 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
 import { lockFactor } from './factors.ts'
+import { dropUselessCodes } from './recovery-codes.ts'
 
 export function unenroll({ deps, bearer, param }: UserCall): Promise<object> {
   return ownerTransaction(deps.platform, async (sql) => {
@@ -18,13 +19,7 @@ export function unenroll({ deps, bearer, param }: UserCall): Promise<object> {
              delete from auth.mfa_factors where id = $1`,
       values: [factor.id],
     })
-    // Without a second factor there is nothing to recover.
-    await sql.query({
-      name: 'auth_drop_recovery_codes',
-      text: `delete from auth.recovery_codes where user_id = $1
-             and not exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
-      values: [bearer.userId],
-    })
+    await dropUselessCodes(sql, bearer.userId)
     return { id: factor.id }
   })
 }

@@ -2,6 +2,7 @@
 import { TOTP } from 'otpauth'
 import * as z from 'zod/mini'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { lockAccount } from '../account/accounts.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
@@ -10,7 +11,7 @@ import { invalid, isUuid, readFields } from '../read-request.ts'
 import { raiseSession } from '../session/raise-session.ts'
 import { describeDevice, type SessionAnswer } from '../session/sessions.ts'
 import { challengeSeconds, hashCode } from './challenge.ts'
-import { type Factor, lockFactor } from './factors.ts'
+import { checkFactorUse, type Factor, lockFactor } from './factors.ts'
 import { checkCreation, checkSignature } from './webauthn.ts'
 
 const text = z.optional(z.nullable(z.string()))
@@ -39,7 +40,9 @@ export async function verifyFactor({ deps, bearer, json, device, param }: UserCa
   await countCodeTry(deps.limiter, bearer.userId)
   // A wrong code is counted, so a refusal is returned, and the transaction committed.
   const outcome = await ownerTransaction<SessionAnswer | AuthError>(deps.platform, async (sql) => {
+    const account = await lockAccount(sql, bearer.userId)
     const factor = await lockFactor(sql, bearer.userId, param('id'))
+    checkFactorUse(bearer, account, factor)
     if (!deps.settings.mfa[factor.type]) throw new AuthError(`mfa_${factor.type}_verify_not_enabled`)
     const challenge = await lockChallenge(sql, factor.id, fields.challenge_id, describeDevice(device)[1])
     const refusal = await checkProof(deps, sql, factor, challenge, fields)

@@ -14,18 +14,21 @@ export interface SamlWork {
 export type SamlWorkResult = { assertion: unknown } | { refusal: string }
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const worker = new OneShotWorker(new URL(`./saml-worker.${extension}`, import.meta.url), {
-  maxRunning: 2,
-  maxWaiting: 20,
-  timeoutMs: 5_000,
-  maxHeapMb: 128,
-})
+const program = new URL(`./saml-worker.${extension}`, import.meta.url)
+const limits = { maxRunning: 2, maxWaiting: 20, timeoutMs: 5_000, maxHeapMb: 128 }
 
-export async function verifyResponse(
-  { siteUrl }: SiteDeps,
-  provider: StoredProvider,
-  response: string,
-): Promise<SamlWorkResult> {
-  const work: SamlWork = { siteUrl, provider, response }
-  return (await worker.run(work)) as SamlWorkResult
+/** The time limit is a parameter for tests. */
+export function createVerifier(timeoutMs = limits.timeoutMs) {
+  const worker = new OneShotWorker(program, { ...limits, timeoutMs })
+  /** Throws a WorkerLimitError when it takes too long or too many are waiting. */
+  return async (
+    { siteUrl }: SiteDeps,
+    provider: StoredProvider,
+    response: string,
+  ): Promise<SamlWorkResult> => {
+    const work: SamlWork = { siteUrl, provider, response }
+    return (await worker.run(work)) as SamlWorkResult
+  }
 }
+
+export const verifyResponse = createVerifier()

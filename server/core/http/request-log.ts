@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { redactTokens } from '../../../domain/text/redact-tokens.ts'
-import { type Log, requestMessage } from '../log.ts'
+import { type Log, logRequest } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './context.ts'
 
@@ -40,7 +40,7 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
       const ms = performance.now() - startedAt
       metrics.observeRequest(method, route, status, ms)
       const shown = path.length < shortestToken ? path : redactTokens(path)
-      log.info({ requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10 }, requestMessage)
+      logRequest(log, { requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10 })
     },
   }
 }

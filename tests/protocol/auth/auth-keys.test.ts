@@ -1,5 +1,6 @@
 // Passkeys and security keys, with a key in software.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
@@ -62,6 +63,20 @@ describe('a passkey', () => {
     expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'passkey' }] })
     expect((await browser.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
     expect((await signInWith(key)).error).toMatchObject({ code: 'webauthn_verification_failed' })
+  })
+
+  test('is removed and renamed only with the second factor, on an account that has one', async () => {
+    const { browser, id, email, password } = await withPasskey()
+    const { id: factorId, totp } = await ok(browser.auth.mfa.enroll({ factorType: 'totp' }))
+    const code = new TOTP({ secret: totp.secret }).generate()
+    await ok(browser.auth.mfa.challengeAndVerify({ factorId, code }))
+    const thief = newBrowser()
+    await ok(thief.auth.signInWithPassword({ email, password }))
+    const refused = { code: 'insufficient_aal' }
+    expect((await thief.auth.passkey.delete({ passkeyId: id })).error).toMatchObject(refused)
+    const renamed = await thief.auth.passkey.update({ passkeyId: id, friendlyName: 'Old phone' })
+    expect(renamed.error).toMatchObject(refused)
+    expect((await browser.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
   })
 
   test.each([

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { generateKeyPair } from 'jose'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsFixture, newAddress, ok, password, startAccountsFixture } from './accounts-fixture.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const { issuer, clientId, clientSecret } = provider
   fixture = await startAccountsFixture({
     AUTH_MANUAL_LINKING: 'on',
+    AUTH_ANONYMOUS: 'on',
     AUTH_RATE_LIMITS: 'sso=1000',
     AUTH_PROVIDER_STAGE_CLIENT_ID: clientId,
     AUTH_PROVIDER_STAGE_CLIENT_SECRET: clientSecret,
@@ -264,6 +266,77 @@ describe('linking', () => {
     expect(fragment((await open(location, cookie)).location).get('error_code')).toBe(
       'identity_already_exists',
     )
+  })
+})
+
+describe('linking to an anonymous account', () => {
+  async function link() {
+    const browser = fixture.browser()
+    await ok(browser.auth.signInAnonymously())
+    const { error } = await browser.auth.linkIdentity({ provider: stage, token: await provider.idToken() })
+    const { user } = await ok(browser.auth.getUser())
+    return { error, user }
+  }
+
+  test('makes it a permanent one, with the address that the provider vouches for', async () => {
+    const { error, user } = await link()
+    expect(error).toBeNull()
+    expect(user).toMatchObject({ email: provider.person.email, is_anonymous: false })
+    const again = fixture.browser()
+    await ok(again.auth.signInWithIdToken({ provider: stage, token: await provider.idToken() }))
+    expect((await ok(again.auth.getUser())).user.id).toBe(user.id)
+  })
+
+  test('links nothing when the address has an account: signing in still leads there', async () => {
+    const { email } = await fixture.register()
+    provider.person.email = email
+    const { error, user } = await link()
+    expect(error).toMatchObject({ code: 'email_exists' })
+    expect(user).toMatchObject({ is_anonymous: true, identities: [] })
+    const { user: owner } = await ok(
+      fixture.browser().auth.signInWithIdToken({ provider: stage, token: await provider.idToken() }),
+    )
+    expect(owner).toMatchObject({ email, is_anonymous: false })
+  })
+
+  test('links nothing when the provider does not vouch for the address', async () => {
+    provider.person.email_verified = false
+    const { error, user } = await link()
+    expect(error).toMatchObject({ code: 'provider_email_needs_verification' })
+    expect(user).toMatchObject({ is_anonymous: true, identities: [] })
+  })
+})
+
+describe('linking to an account with a second factor', () => {
+  /** A session of somebody who knows the password, and the one that has shown the app. */
+  async function withApp() {
+    const person = await fixture.register()
+    const owner = fixture.browser()
+    await ok(owner.auth.signInWithPassword(person))
+    const { id, totp } = await ok(owner.auth.mfa.enroll({ factorType: 'totp' }))
+    const code = new TOTP({ secret: totp.secret }).generate()
+    await ok(owner.auth.mfa.challengeAndVerify({ factorId: id, code }))
+    const thief = fixture.browser()
+    await ok(thief.auth.signInWithPassword(person))
+    return { owner, thief }
+  }
+  const options = { skipBrowserRedirect: true }
+
+  test('needs that factor, or a stolen password would get a way in that outlives it', async () => {
+    const { owner, thief } = await withApp()
+    const refused = await thief.auth.linkIdentity({ provider: stage, options })
+    expect(refused.error).toMatchObject({ code: 'insufficient_aal' })
+    expect((await ok(owner.auth.linkIdentity({ provider: stage, options }))).url).toContain(provider.issuer)
+  })
+
+  test('needs it for an id token too', async () => {
+    const { owner, thief } = await withApp()
+    const link = async (browser: SupabaseClient) =>
+      browser.auth.linkIdentity({ provider: stage, token: await provider.idToken() })
+    expect((await link(thief)).error).toMatchObject({ code: 'insufficient_aal' })
+    const { user } = await ok(owner.auth.getUser())
+    expect(user.identities?.map(({ provider }) => provider)).toEqual(['email'])
+    await ok(link(owner))
   })
 })
 

@@ -144,6 +144,37 @@ describe('an authenticator app', () => {
     expect((await browser.auth.getUser()).error).toBeNull()
   })
 
+  test('cannot be bypassed with a factor of another kind that was added before it, but not verified', async () => {
+    const { email, password, browser } = await signedIn()
+    const thief = fixture.browser()
+    await ok(thief.auth.signInWithPassword({ email, password }))
+    const pending = await ok(
+      thief.auth.mfa.enroll({ factorType: 'phone', phone: '+4915112345678', friendlyName: 'Theirs' }),
+    )
+    const { id, totp } = await ok(browser.auth.mfa.enroll({ factorType: 'totp' }))
+    await ok(browser.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }))
+
+    await ok(thief.auth.signInWithPassword({ email, password }))
+    const { error } = await thief.auth.mfa.challenge({ factorId: pending.id, channel: 'sms' })
+    expect(error).toMatchObject({ code: 'insufficient_aal' })
+    // Nor with a challenge that was asked for before.
+    const { rows } = await fixture.owner.query(
+      `insert into auth.mfa_challenges (factor_id, ip_address, otp_code)
+       select $1::uuid, ip, encode(sha256(convert_to($1::uuid::text || ':123456', 'utf8')), 'hex') from auth.sessions
+       where user_id = (select id from auth.users where email = $2) and aal = 'aal1' returning id`,
+      [pending.id, email],
+    )
+    const verified = await thief.auth.mfa.verify({
+      factorId: pending.id,
+      challengeId: rows[0].id,
+      code: '123456',
+    })
+    expect(verified.error).toMatchObject({ code: 'insufficient_aal' })
+    expect(await levelOf(thief)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    // Who has shown the app adds it.
+    await ok(browser.auth.mfa.challenge({ factorId: pending.id, channel: 'sms' }))
+  })
+
   test('has a name of its own, and a limit', async () => {
     const { browser } = await signedIn()
     const add = (friendlyName: string) => browser.auth.mfa.enroll({ factorType: 'totp', friendlyName })
@@ -223,6 +254,21 @@ describe('recovery codes', () => {
     const used = await call(next, '/verify', { code: code.toUpperCase().replace('-', ' ') })
     expect(used).toMatchObject({ status: 200, body: { token_type: 'bearer' } })
     expect((await call(next, '/verify', { code })).body).toMatchObject({
+      error_code: 'mfa_verification_failed',
+    })
+  })
+
+  test('end with the factor, also when the operator removes it', async () => {
+    const { browser, factorId, session } = await withApp()
+    const { codes } = (await call(browser, '')).body
+    const { rows } = await fixture.owner.query(`select value from platform.secrets where name = 'secret_key'`)
+    const path = `/admin/users/${session.user.id}/factors/${factorId}`
+    const removed = await fetch(`${fixture.url}/auth/v1${path}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${rows[0].value}` },
+    })
+    expect(removed.status).toBe(200)
+    expect((await call(browser, '/verify', { code: codes[0] })).body).toMatchObject({
       error_code: 'mfa_verification_failed',
     })
   })

@@ -1,6 +1,7 @@
 // Attacks on single sign-on: responses that an identity provider did not sign, or not for this sign-in.
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchWorkers } from '../../harness/watch-workers.ts'
 import { fragmentOf } from './accounts-fixture.ts'
 import { selfSigned } from './certificate.ts'
 import { type AnswerOptions, writeAssertion } from './saml-identity-provider.ts'
@@ -209,6 +210,16 @@ test('refuses XML with a document type, or that is too large', async () => {
   ).toMatch(/refused/)
   for (const xml of ['', 'x', '<Response/>', '<Assertion/>', '<a><Response/></a>'])
     expect(await refusal({ rewrite: () => xml }), xml).toMatch(/refused/)
+})
+
+test('verifies each signature in a thread of its own, once the rest of the response fits', async () => {
+  const workers = watchWorkers()
+  expect(await refusal({ destination: 'https://elsewhere.example.com/' })).toMatch(/another site/)
+  expect(workers).toEqual([])
+  for (const options of [{ isUnsigned: true }, { rewrite: (xml: string) => xml.replace('>u-1<', '>u-2<') }])
+    expect(await refusal(options)).toMatch(/Invalid signature/)
+  const refusalPosted = ['loaded', { refusal: 'Invalid signature' }]
+  expect(workers.map(({ messages }) => messages)).toEqual([refusalPosted, refusalPosted])
 })
 
 test('refuses a person without a lasting id, and addresses that are not of the organisation', async () => {

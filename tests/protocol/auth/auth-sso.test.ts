@@ -1,7 +1,8 @@
 // Single sign-on of organisations with SAML, by supabase-js and a real identity provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from '../../harness/server.ts'
 import { fragmentOf, ok, password, startAccountsFixture } from './accounts-fixture.ts'
-import { openForm, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
+import { cookieOf, openForm, type SsoFixture, startSsoFixture } from './sso-fixture.ts'
 
 let fixture: SsoFixture
 beforeAll(async () => {
@@ -36,6 +37,29 @@ describe('signing in', () => {
 
     const again = await fixture.submit(await openForm(await fixture.leave(organisation.domain)))
     expect(claimsOf(fragmentOf(again).access_token).sub).toBe(user?.id)
+  })
+
+  test('works in the built server, which verifies responses with a file of its own', async () => {
+    const { domain } = await fixture.organisation()
+    const built = await launch({ env: { DATABASE_URL: fixture.databaseUrl, AUTH_SAML: 'on' } })
+    try {
+      const left = await fetch(`${built.url}/auth/v1/sso`, {
+        method: 'POST',
+        body: JSON.stringify({ domain, skip_http_redirect: true }),
+      })
+      const { action, fields } = await openForm((await left.json()).url)
+      expect(action).toBe(`${built.url}/auth/v1/sso/saml/acs`)
+      const end = await fetch(action, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: cookieOf(left) },
+        body: new URLSearchParams(fields),
+      })
+      const { access_token: token } = fragmentOf(new URL(end.headers.get('location') ?? ''))
+      expect(claimsOf(token)).toMatchObject({ email: `rosa@${domain}`, amr: [{ method: 'sso/saml' }] })
+    } finally {
+      await built.end('SIGTERM')
+    }
   })
 
   test('exchanges a code with PKCE, once and only in the browser that started it', async () => {

@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
+import type { RuntimeConfig } from '../../../domain/site/runtime-config.ts'
 import { ServerData } from '../lib/api/server-data.tsx'
 import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
 import { ThemeProvider } from '../lib/look/theme-provider.tsx'
@@ -12,9 +13,14 @@ import { stubbedConfig } from './stub-server.ts'
 
 type Address = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number]
 
-export function renderPage(store: SessionStore, address: Address, page: ReactNode): void {
+export function renderPage(
+  store: SessionStore,
+  address: Address,
+  page: ReactNode,
+  config: Partial<RuntimeConfig> = {},
+): void {
   render(
-    <RuntimeConfigProvider config={stubbedConfig}>
+    <RuntimeConfigProvider config={{ ...stubbedConfig, ...config }}>
       <ThemeProvider>
         <SessionProvider store={store}>
           <ServerData>

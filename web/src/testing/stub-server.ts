@@ -29,7 +29,7 @@ export function stubServer(answers: StubbedAnswers = {}) {
   const wentTo: string[] = []
 
   async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(input instanceof Request ? input.url : input)
+    const url = new URL(input instanceof Request ? input.url : input, stubbedConfig.siteUrl)
     const grant = url.searchParams.get('grant_type')
     const name = `${init.method ?? 'GET'} ${url.pathname}${grant ? `?grant_type=${grant}` : ''}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect } from 'vitest'
+import type { RuntimeConfig } from '../../../domain/site/runtime-config.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { renderPage } from './render-page.tsx'
 import { type StubbedAnswers, stubServer } from './stub-server.ts'
@@ -25,9 +26,10 @@ interface Visit {
   address?: string
   state?: unknown
   answers?: StubbedAnswers
+  config?: Partial<RuntimeConfig>
 }
 
-export async function visit({ address = '/auth', state, answers = {} }: Visit = {}) {
+export async function visit({ address = '/auth', state, answers = {}, config }: Visit = {}) {
   const server = stubServer(answers)
   const [path, fragment] = address.split('#')
   if (fragment) window.history.replaceState(null, '', address)
@@ -40,6 +42,7 @@ export async function visit({ address = '/auth', state, answers = {} }: Visit = 
       <Route path="/auth" element={<AuthPage />} />
       <Route path="*" element={<Elsewhere />} />
     </Routes>,
+    config,
   )
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())

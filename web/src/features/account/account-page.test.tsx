@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hasStoredSession } from '../../lib/session/stored-session.ts'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import { hasStoredSession, sessionStorageKey } from '../../lib/session/stored-session.ts'
 import { press, type } from '../../testing/press-and-type.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import {
@@ -40,7 +41,7 @@ beforeEach(() => {
   storeSession()
 })
 
-async function visit(answers: StubbedAnswers = {}) {
+async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig> = {}) {
   const server = stubServer({
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
     'POST /rest/v1/rpc/get_my_sessions': () => Response.json(sessions),
@@ -53,6 +54,7 @@ async function visit(answers: StubbedAnswers = {}) {
       <Route path="/account" element={<AccountPage />} />
       <Route path="/" element={<p>Home</p>} />
     </Routes>,
+    config,
   )
   await screen.findByRole('heading', { level: 1, name: 'Your account' })
   return server
@@ -209,4 +211,47 @@ test('deletes nothing without the right password', async () => {
   expect(await screen.findByText('This is not your password.')).toBeTruthy()
   expect(called('POST /rest/v1/rpc/delete_my_account')).toEqual([])
   expect(hasStoredSession()).toBe(true)
+})
+
+const app = { id: 'app', factor_type: 'totp', status: 'verified', created_at: '2025-01-04T10:00:00Z' }
+
+test.each([
+  [10, '10 recovery codes left. They let you in if you lose your phone.'],
+  [1, '1 recovery code left. It lets you in if you lose your phone.'],
+  [0, 'You have no recovery codes left. Make new ones, in case you lose your phone.'],
+])('shows that %i recovery codes are left', async (remaining, text) => {
+  const user = { ...stubbedUser(), factors: [app] }
+  window.localStorage.setItem(sessionStorageKey, JSON.stringify({ ...stubbedSession(), user }))
+  await visit({
+    'GET /auth/v1/user': () => Response.json(user),
+    'GET /auth/v1/factors/recovery-codes': () => Response.json({ total: 10, remaining }),
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('shows the key of a new app in groups of four, which are copied without gaps', async () => {
+  const secret = 'ZPKL2WXENXB4YA'
+  await visit({
+    'POST /auth/v1/factors': () =>
+      Response.json({
+        id: 'app',
+        type: 'totp',
+        totp: { qr_code: '', secret, uri: `otpauth://totp/a?secret=${secret}` },
+      }),
+  })
+  press('Add an authenticator app')
+  const group = await screen.findByText('ZPKL')
+  expect(group.parentElement?.textContent).toBe(secret)
+  expect([...(group.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'ZPKL',
+    '2WXE',
+    'NXB4',
+    'YA',
+  ])
+})
+
+test('offers neither apps nor passkeys where the operator has turned them off', async () => {
+  await visit({}, { hasPasskeys: false, hasAuthenticatorApps: false })
+  expect(screen.queryByRole('heading', { name: 'Two-step login' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull()
 })

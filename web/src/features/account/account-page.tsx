@@ -1,4 +1,5 @@
 // /account: settings of the user rather than the artist: sign-in, sessions and stored data.
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { useSession } from '../../lib/session/session.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -10,6 +11,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountPage() {
   const { user } = useSession()
+  const { hasPasskeys = true } = useRuntimeConfig()
   // The guard requires a session; it is briefly missing during logout.
   if (!user) return null
   return (
@@ -18,7 +20,7 @@ export function AccountPage() {
       <EmailSection user={user} />
       <PasswordSection email={user.email ?? ''} />
       <SecondFactorSection user={user} />
-      <PasskeysSection userId={user.id} />
+      {hasPasskeys ? <PasskeysSection userId={user.id} /> : null}
       <SessionsSection userId={user.id} />
       <ExportSection />
       <DeleteSection user={user} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refusal, type StubbedAnswers, stubbedSession, stubbedUser } from '../../testing/stub-server.ts'
 import {
@@ -165,5 +165,46 @@ describe('logging in', () => {
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Request Access' }), { button: 0 })
     await heading('Join Bandstand')
     expect(typedInto('Email')).toBe('rosa@example.com')
+  })
+})
+
+describe('logging in without a password', () => {
+  const providers = [
+    { name: 'github', label: 'GitHub' },
+    { name: 'google', label: 'Google' },
+    { name: 'guild', label: 'Musicians Guild' },
+  ]
+  const names = () =>
+    screen.queryAllByRole('button', { name: /^Continue with/ }).map(({ textContent }) => textContent)
+
+  test('offers the providers that the operator has configured, on both tabs', async () => {
+    await visit({ address: '/auth?mode=signin', config: { providers } })
+    const all = ['Continue with GitHub', 'Continue with Google', 'Continue with Musicians Guild']
+    expect(names()).toEqual(all)
+    expect(screen.getByText('or continue with')).toBeTruthy()
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Request Access' }))
+    expect(await heading('Join Bandstand')).toBeTruthy()
+    expect(names()).toEqual(all)
+  })
+
+  test('shows the whole sentence on the button of a single provider', async () => {
+    await visit({ address: '/auth?mode=signin', config: { providers: providers.slice(0, 1) } })
+    expect(screen.getByText('or')).toBeTruthy()
+    expect(screen.getByText('Continue with').className).not.toContain('sr-only')
+  })
+
+  test('offers none when none is configured', async () => {
+    await visit({ address: '/auth?mode=signin' })
+    expect(names()).toEqual([])
+    expect(screen.queryByText('or')).toBeNull()
+  })
+
+  test('offers passkeys where the browser has them, unless the operator has turned them off', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    await visit({ address: '/auth?mode=signin' })
+    expect(button('Log in with a passkey')).toBeTruthy()
+    cleanup()
+    await visit({ address: '/auth?mode=signin', config: { hasPasskeys: false } })
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
   })
 })

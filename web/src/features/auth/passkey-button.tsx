@@ -1,5 +1,7 @@
-// "Log in with a passkey", where the browser has them.
+// "Log in with a passkey", where the operator offers passkeys and the browser has them.
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { hasPasskeys, isCancelled } from '../../shared/account/passkeys.ts'
@@ -9,7 +11,8 @@ import { authMessages } from './auth-messages.ts'
 export function PasskeyButton() {
   const client = useSessionClient()
   const [isBusy, setIsBusy] = useState(false)
-  if (!hasPasskeys()) return null
+  const { hasPasskeys: isOffered = true } = useRuntimeConfig()
+  if (!isOffered || !hasPasskeys()) return null
 
   async function logIn() {
     setIsBusy(true)
@@ -31,6 +34,7 @@ export function PasskeyButton() {
       onClick={() => void logIn()}
       className="w-full"
     >
+      <KeyRound aria-hidden="true" className="size-5 shrink-0" />
       Log in with a passkey
     </Button>
   )

@@ -1,4 +1,4 @@
-// "Continue with …" for each provider that the operator has configured.
+// "Continue with …" for each provider that the operator has configured; several are in two columns, by name alone.
 import { useState } from 'react'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
@@ -6,6 +6,7 @@ import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { authMessages } from './auth-messages.ts'
+import { ProviderMark } from './provider-mark.tsx'
 
 export function ProviderButtons() {
   const { providers = [] } = useRuntimeConfig()
@@ -28,24 +29,32 @@ export function ProviderButtons() {
     }
   }
 
+  const isOne = providers.length === 1
   return (
-    <div className="mt-6 space-y-3">
+    <div className="mt-6">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {isOne ? 'or' : 'or continue with'}
       </p>
-      {providers.map(({ name, label }) => (
-        <Button
-          key={name}
-          variant="quiet"
-          isBusy={leavingFor === name}
-          busyText="One moment..."
-          disabled={leavingFor !== undefined}
-          onClick={() => void leave(name)}
-          className="w-full"
-        >
-          Continue with {label}
-        </Button>
-      ))}
+      <div className={isOne ? 'mt-4' : 'mt-4 grid grid-cols-2 gap-3'}>
+        {providers.map(({ name, label }) => (
+          <Button
+            key={name}
+            variant="quiet"
+            isBusy={leavingFor === name}
+            busyText="One moment..."
+            disabled={leavingFor !== undefined}
+            onClick={() => void leave(name)}
+            // The last of an odd number has a row to itself.
+            className="w-full last:odd:col-span-2 max-sm:px-3"
+          >
+            <ProviderMark name={name} />
+            <span className="min-w-0 wrap-anywhere">
+              <span className={isOne ? '' : 'sr-only'}>Continue with </span>
+              {label}
+            </span>
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

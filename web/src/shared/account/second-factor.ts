@@ -22,8 +22,9 @@ export async function showSecondFactor(client: SessionClient, user: User, code: 
 
 /** supabase-js has no call for recovery codes: the answer is a session like that of any other factor. */
 export async function showRecoveryCode(client: SessionClient, code: string): Promise<void> {
-  const session = await callRecovery<{ access_token: string; refresh_token: string }>(client, '/verify', {
-    code,
+  const session = await callRecovery<{ access_token: string; refresh_token: string }>(client, {
+    path: '/verify',
+    body: { code },
   })
   const { error } = await client.auth.setSession(session)
   if (error) throw error
@@ -31,19 +32,27 @@ export async function showRecoveryCode(client: SessionClient, code: string): Pro
 
 /** Ten new codes, which replace all earlier ones. */
 export async function makeRecoveryCodes(client: SessionClient): Promise<string[]> {
-  return (await callRecovery<{ codes: string[] }>(client, '', {})).codes
+  return (await callRecovery<{ codes: string[] }>(client, { body: {} })).codes
 }
 
-async function callRecovery<Answer>(client: SessionClient, path: string, body: object): Promise<Answer> {
+/** How many of them have not been used. */
+export async function countRecoveryCodes(client: SessionClient): Promise<number> {
+  return (await callRecovery<{ remaining: number }>(client)).remaining
+}
+
+async function callRecovery<Answer>(
+  client: SessionClient,
+  { path = '', body }: { path?: string; body?: object } = {},
+): Promise<Answer> {
   const { data } = await client.auth.getSession()
   const response = await fetch(`/auth/v1/factors/recovery-codes${path}`, {
-    method: 'POST',
+    method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
     },
-    body: JSON.stringify(body),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const answer = (await response.json()) as Answer & { message?: string; code?: string }
   if (!response.ok) throw Object.assign(new Error(answer.message), { code: answer.code })

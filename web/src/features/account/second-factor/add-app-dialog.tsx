@@ -90,11 +90,13 @@ export function AddAppDialog(props: { onClose: () => void; onAdded: () => void }
                 <a href={enrolled.data.totp.uri} className="text-primary underline underline-offset-4">
                   open your app
                 </a>
-                . Or type this key into it:{' '}
-                <code className="font-medium text-ink wrap-anywhere select-all">
-                  {enrolled.data.totp.secret}
-                </code>
+                . Or type this key into it:
               </p>
+              <code className="grid grid-cols-4 gap-1 rounded-control bg-ground-soft px-3 py-2 text-center font-mono text-sm select-all sm:grid-cols-8">
+                {groupsOfFour(enrolled.data.totp.secret).map(({ at, letters }) => (
+                  <span key={at}>{letters}</span>
+                ))}
+              </code>
             </>
           ) : (
             <Skeleton className="mx-auto size-48" />
@@ -119,4 +121,9 @@ export function AddAppDialog(props: { onClose: () => void; onAdded: () => void }
       )}
     </Dialog>
   )
+}
+
+/** Easier to type; the gaps are not copied. */
+function groupsOfFour(secret: string): { at: number; letters: string }[] {
+  return (secret.match(/.{1,4}/g) ?? []).map((letters, at) => ({ at, letters }))
 }

@@ -40,7 +40,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     >
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-ground-soft p-5 tabular-nums"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-ground-soft p-5"
       >
         {codes.map((code) => (
           <li key={code} className="text-center font-mono select-all">

@@ -1,13 +1,19 @@
 // Two-step login: adds and removes an authenticator app, and makes recovery codes.
 import type { Factor, User } from '@supabase/supabase-js'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
-import { makeRecoveryCodes, twoStepSectionId, verifiedApp } from '../../../shared/account/second-factor.ts'
+import {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  twoStepSectionId,
+  verifiedApp,
+} from '../../../shared/account/second-factor.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -24,13 +30,22 @@ export function SecondFactorSection({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const [isBusy, setIsBusy] = useState(false)
+  const { hasAuthenticatorApps = true } = useRuntimeConfig()
   const app = verifiedApp(user)
+  const codesKey = ['recovery-codes', user.id]
+  const codesLeft = useQuery({
+    queryKey: codesKey,
+    queryFn: async () => countRecoveryCodes(await client()),
+    enabled: app !== undefined,
+  })
   const close = () => setStep({ kind: 'none' })
 
   async function showNewCodes() {
     setIsBusy(true)
     try {
-      setStep({ kind: 'codes', codes: await makeRecoveryCodes(await client()) })
+      const codes = await makeRecoveryCodes(await client())
+      queryClient.setQueryData(codesKey, codes.length)
+      setStep({ kind: 'codes', codes })
     } catch (error) {
       noticeError(accountMessages.codesFailed, error, accountMessages.tryAgain)
       close()
@@ -62,6 +77,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     }
   }
 
+  if (!app && !hasAuthenticatorApps) return null
   return (
     <AccountSection
       id={twoStepSectionId}
@@ -71,6 +87,7 @@ export function SecondFactorSection({ user }: { user: User }) {
       {app ? (
         <AppRow
           app={app}
+          codesLeft={codesLeft.data}
           isBusy={isBusy}
           onNewCodes={() => void showNewCodes()}
           onRemove={() => setStep({ kind: 'removing' })}
@@ -112,23 +129,26 @@ export function SecondFactorSection({ user }: { user: User }) {
 
 interface AppRowProps {
   app: Factor
+  /** Unknown while it is loading. */
+  codesLeft: number | undefined
   isBusy: boolean
   onNewCodes: () => void
   onRemove: () => void
 }
 
-function AppRow({ app, isBusy, onNewCodes, onRemove }: AppRowProps) {
+function AppRow({ app, codesLeft, isBusy, onNewCodes, onRemove }: AppRowProps) {
   return (
     <div className="rounded-card border border-line bg-card p-5">
       <div className="flex items-center gap-3">
         <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">
           <p className="font-medium">Authenticator app</p>
-          <p className="text-sm text-ink-soft">Added on {format(new Date(app.created_at), 'd MMMM yyyy')}</p>
+          <p className="text-sm text-ink-soft">Added on {format(new Date(app.created_at), 'd MMM yyyy')}</p>
         </div>
         <Badge tone="confirmed">On</Badge>
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-4 text-sm text-ink-soft">{codesLeftText(codesLeft)}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="quiet" isBusy={isBusy} busyText="One moment..." onClick={onNewCodes}>
           New recovery codes
         </Button>
@@ -138,4 +158,10 @@ function AppRow({ app, isBusy, onNewCodes, onRemove }: AppRowProps) {
       </div>
     </div>
   )
+}
+
+function codesLeftText(left: number | undefined): string {
+  if (left === undefined) return 'Recovery codes let you in if you lose your phone.'
+  if (left === 0) return 'You have no recovery codes left. Make new ones, in case you lose your phone.'
+  return `${left} ${left === 1 ? 'recovery code' : 'recovery codes'} left. ${left === 1 ? 'It lets' : 'They let'} you in if you lose your phone.`
 }
