@@ -51,8 +51,8 @@ export default defineConfig({
       },
       {
         // Behaviour that depends on the database owner must also hold on an operator's own PostgreSQL: privileges,
-        // roles, migrations, shared state between processes. Price calculation does not depend on it. The protocol
-        // tests run there too.
+        // roles, migrations, shared state between processes. Price calculation, availability and reminders do not
+        // depend on it. The protocol tests run there too.
         oxc: asShipped,
         test: {
           ...common,
@@ -61,8 +61,11 @@ export default defineConfig({
           include: ['{database,tests/{access,external,fuzz,product,protocol},server/core}/**/*.test.ts'],
           exclude: [
             'database/platform/**',
-            'server/core/{postgres/**,config.test.ts,password.test.ts}',
-            'tests/product/{booking-*,demo,indexes,price-*,profile-constraints}.test.ts',
+            'server/core/{http,postgres}/**',
+            'server/core/{config,health-routes,log,one-shot-worker,password}.test.ts',
+            'server/core/database/{connections,visitor-gate}.test.ts',
+            'tests/product/{availability,booking-*,calendar-feed,calendars,demo,indexes}.test.ts',
+            'tests/product/{message-notices,price-*,profile-constraints,reminders}.test.ts',
           ],
           setupFiles: onDatabase,
           globalSetup: 'tests/harness/external-setup.ts',

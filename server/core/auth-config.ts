@@ -1,5 +1,5 @@
 // The settings of the auth service: who may sign in, by which means, and how often. docs/auth.md describes each.
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, list, onOrOff, url, wholeNumber } from './config-values.ts'
 import { StartError } from './start-error.ts'
 

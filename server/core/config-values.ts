@@ -1,5 +1,5 @@
 // Kinds of values in the environment. Each message completes "NAME must be …".
-import { z } from 'zod'
+import * as z from 'zod'
 
 export function wholeNumber(min: number, max: number) {
   const isValid = (given: string) => /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max

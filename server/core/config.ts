@@ -1,6 +1,6 @@
 // Reads the environment, once. A value that cannot be used stops the start with one line that names it.
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { authVariables, readAuthConfig } from './auth-config.ts'
 import { choice, url, wholeNumber } from './config-values.ts'
 import { logLevels } from './log.ts'

@@ -54,6 +54,13 @@ export class OneShotWorker {
     else this.#running -= 1
   }
 
+  /** Threads do not inherit the loader of TypeScript. */
+  async #findProgram(): Promise<URL> {
+    if (!this.#program.pathname.endsWith('.ts')) return this.#program
+    const { bundleSource } = await import('./bundle-source.ts')
+    return bundleSource(this.#program)
+  }
+
   async #start(workerData: unknown): Promise<unknown> {
     const { timeoutMs, maxHeapMb } = this.#limits
     const options = {
@@ -63,9 +70,7 @@ export class OneShotWorker {
       env: {},
       execArgv: [],
     }
-    const worker = this.#program.pathname.endsWith('.ts')
-      ? new Worker(loadSource(this.#program), { ...options, eval: true })
-      : new Worker(this.#program, options)
+    const worker = new Worker(await this.#findProgram(), options)
     // A shutdown does not wait for it.
     worker.unref()
     let timer: NodeJS.Timeout | undefined
@@ -88,10 +93,4 @@ export class OneShotWorker {
       await worker.terminate()
     }
   }
-}
-
-/** Runs a program that is not built: threads do not inherit the loader of TypeScript. */
-function loadSource({ href }: URL): string {
-  const program = JSON.stringify(href)
-  return `import('tsx/esm/api').then(({ tsImport }) => tsImport(${program}, ${program}))`
 }

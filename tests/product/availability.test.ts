@@ -281,6 +281,10 @@ describe('a hold', () => {
 it('the time zone must be a known one', async () => {
   await set(`time_zone = 'Asia/Tokyo'`)
   await expect(set(`time_zone = 'Mars/Olympus'`)).rejects.toMatchObject({ detail: 'unknown_time_zone' })
+  const inserted = db.platform.query(
+    `insert into public.availability (artist_id, time_zone) select artist_id, 'Mars/Olympus' from public.availability`,
+  )
+  await expect(inserted).rejects.toMatchObject({ detail: 'unknown_time_zone' })
 })
 
 it('the calendar page gets everything of its month in one call, and nobody else’s', async () => {

@@ -1,8 +1,6 @@
 // Security keys and passkeys. The relying party is this site, whatever a caller says.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
+import type {
+  VerifiedRegistrationResponse,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
@@ -18,6 +16,9 @@ export interface StoredCredential {
   transports: string[] | null
 }
 
+/** Loaded on first use, because it is a sixth of the server's code. */
+const library = () => import('@simplewebauthn/server')
+
 interface Person {
   id: string
   name: string
@@ -30,7 +31,12 @@ const site = (siteUrl: string) => {
   return { rpID: hostname, origin }
 }
 
-export function creationOptions(siteUrl: string, { id, name, isPasskey }: Person, known: string[] = []) {
+export async function creationOptions(
+  siteUrl: string,
+  { id, name, isPasskey }: Person,
+  known: string[] = [],
+) {
+  const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: 'Bandstand',
     rpID: site(siteUrl).rpID,
@@ -44,7 +50,8 @@ export function creationOptions(siteUrl: string, { id, name, isPasskey }: Person
   })
 }
 
-export function requestOptions(siteUrl: string, credentialIds: string[], isPasskey = false) {
+export async function requestOptions(siteUrl: string, credentialIds: string[], isPasskey = false) {
+  const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: site(siteUrl).rpID,
     allowCredentials: credentialIds.map((id) => ({ id })),
@@ -60,6 +67,7 @@ export async function checkCreation(
   isPasskey: boolean,
 ): Promise<StoredCredential> {
   const { rpID, origin } = site(siteUrl)
+  const { verifyRegistrationResponse } = await library()
   const result = await refusing(
     async (): Promise<VerifiedRegistrationResponse> =>
       verifyRegistrationResponse({
@@ -84,6 +92,7 @@ export async function checkSignature(
   isPasskey: boolean,
 ): Promise<number> {
   const { rpID, origin } = site(siteUrl)
+  const { verifyAuthenticationResponse } = await library()
   const result = await refusing(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationJson,
