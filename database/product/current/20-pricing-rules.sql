@@ -230,7 +230,7 @@ begin
 end;
 $$;
 
-create or replace function private.pricing_rules(profile public.profiles, today date) returns jsonb
+create or replace function private.plain_rules(profile public.profiles, today date) returns jsonb
 language sql immutable parallel safe
 as $$
   select jsonb_build_object(
@@ -243,10 +243,17 @@ as $$
     'max_radius', profile.max_radius,
     'distance_unit', profile.distance_unit,
     'distance_tiers', coalesce(profile.distance_tiers, '[]'),
-    'custom_questions', coalesce(profile.custom_questions, '[]'),
-    'date_rules', profile.date_rules,
     'today', today
   )
 $$;
+comment on function private.plain_rules is 'Without questions and date rules, which may be long.';
 
-grant execute on function private.request_day(public.profiles), private.pricing_rules(public.profiles, date) to service_role;
+create or replace function private.pricing_rules(profile public.profiles, today date) returns jsonb
+language sql immutable parallel safe
+as $$
+  select private.plain_rules(profile, today) || jsonb_build_object(
+    'custom_questions', coalesce(profile.custom_questions, '[]'), 'date_rules', profile.date_rules)
+$$;
+
+grant execute on function private.request_day(public.profiles), private.plain_rules(public.profiles, date),
+  private.pricing_rules(public.profiles, date) to service_role;
