@@ -1,5 +1,6 @@
 // The sample gig of the price preview: the current form rules, the selected options, and a sentence describing it.
 import { type Answers, chosenOptions } from '../../../../../../domain/pricing/custom-questions.ts'
+import { storedDateRule } from '../../../../../../domain/pricing/date-rules.ts'
 import { type DistanceUnit, distanceText } from '../../../../../../domain/pricing/distance.ts'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import type { PricingRules, Selection } from '../../../../../../domain/pricing/pricing-rules.ts'
@@ -18,6 +19,7 @@ export function previewRules(form: PricingForm, currency: string, longestHours: 
       [fromMiles, toMiles, pricePerMile].every(Number.isFinite),
     ),
     custom_questions: form.questions,
+    date_rules: form.dateRules.map(storedDateRule),
     currency,
   }
 }
