@@ -2,20 +2,20 @@
 // function that prices every booking.
 
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../../../domain/pricing/custom-questions.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../../../domain/pricing/distance.ts'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import type { Quote } from '../../../../../../domain/pricing/pricing-rules.ts'
-import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import { linesOfQuote } from '../../../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../../shared/booking/quote-table.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { RangeInput } from '../../../../ui/forms/range-input.tsx'
 import { useUnit } from '../travel/use-unit.ts'
-import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
+import { gigSentence, previewQuestions, previewRules, previewSelections } from './preview-gig.ts'
 import { PreviewOptions } from './preview-options.tsx'
 import { usePreviewQuote } from './use-preview-quote.ts'
 
@@ -34,18 +34,20 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   const panel = useRef<HTMLElement>(null)
   const [hours, setHours] = useState(usualHours)
   const [distance, setDistance] = useState(usualDistance)
+  const [date, setDate] = useState('')
   const [answers, setAnswers] = useState<Answers>({})
   const most = longestHours ?? 8
   const unit = useUnit()
-  const gig = { hours: Math.min(hours, most), miles: toMiles(distance, unit) }
-  const chosen = previewSelections(form.questions, answers)
-  const { priced, refusal, hasFailed } = usePreviewQuote(
-    { ...previewRules(form, currency, longestHours), distance_unit: unit },
-    gig,
-    chosen,
-  )
-  const asked = form.questions.filter((question: EditedQuestion) => question.type !== 'text')
-
+  const rules = previewRules(form, currency, longestHours)
+  const hasDates = rules.date_rules.length > 0
+  const gig = {
+    hours: Math.min(hours, most),
+    miles: toMiles(distance, unit),
+    date: hasDates ? date : undefined,
+  }
+  const asked = previewQuestions(rules.custom_questions, answers)
+  const chosen = previewSelections(asked, answers)
+  const { priced, refusal, hasFailed } = usePreviewQuote({ ...rules, distance_unit: unit }, gig, chosen)
   const isPriced = priced !== undefined && refusal === undefined
 
   return (
@@ -99,6 +101,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
                 valueText={`${distance} ${unitNames[unit]}`}
                 onChange={(event) => setDistance(event.target.valueAsNumber)}
               />
+              {hasDates ? <DateField value={date} onValueChange={setDate} /> : null}
               <PreviewOptions
                 questions={asked}
                 answers={answers}
@@ -118,6 +121,29 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         }}
       />
     </>
+  )
+}
+
+function DateField({ value, onValueChange }: { value: string; onValueChange: (date: string) => void }) {
+  const id = useId()
+  return (
+    <div className="mt-1 mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        When?
+      </label>
+      <Input
+        id={id}
+        type="date"
+        aria-describedby={value ? undefined : `${id}-hint`}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      {value ? null : (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          Choose a date to see your prices by date.
+        </p>
+      )}
+    </div>
   )
 }
 
