@@ -1,4 +1,4 @@
-// The number of a price with its unit: "£ 75", "20 %", "£ 160 an hour", "£ 12 each".
+// The number of a price with its unit: "£ 75", "20 %", "£ 160 /hour", "£ 12 each".
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { currencySymbol } from '../../../../../domain/pricing/currencies.ts'
@@ -15,7 +15,7 @@ interface PriceValueProps {
   onChange: (value: number) => void
 }
 
-const units = { flat: undefined, percentage: '%', hourly: 'an hour', quantity: 'each', rate: 'an hour' }
+const units = { flat: undefined, percentage: '%', hourly: '/hour', quantity: 'each', rate: '/hour' }
 
 export function PriceValue({ label, priceType, currency, value, error, onChange }: PriceValueProps) {
   const id = useId()
@@ -28,6 +28,7 @@ export function PriceValue({ label, priceType, currency, value, error, onChange 
         aria-describedby={error ? id : undefined}
         {...(priceType === 'percentage' ? {} : { before: currencySymbol(currency) })}
         {...(unit ? { after: unit } : {})}
+        canBeNegative={priceType !== 'rate'}
         step={priceType === 'percentage' ? 1 : 0.01}
         value={numberText(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}

@@ -51,7 +51,7 @@ export function DateRuleFields({ rule, isNew, currency, problems, onChange }: Da
       </Field>
       <fieldset>
         <legend className="mb-1.5 font-medium">Change of price</legend>
-        <div className="grid grid-cols-2 items-start gap-2 @2xl:w-80">
+        <div className="grid grid-cols-2 items-start gap-2 @lg:w-80">
           <Select
             aria-label="Kind of change"
             choices={kinds}

@@ -55,7 +55,7 @@ export function RuleDates({ dates, problems, onChange }: RuleDatesProps) {
           <Field
             label="Last day"
             isRequired
-            hint="The first day again for a single date."
+            hint="Same as the first day for a single date."
             error={problems?.to?.message}
           >
             {(aria) => (

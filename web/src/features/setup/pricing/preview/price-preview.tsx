@@ -61,8 +61,8 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         {/* Beside the form the price stays in view: its lines scroll below it. */}
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
-          <div role="status" className="min-h-24">
-            <p className="mt-1">{gigSentence(gig, unit, chosen)}</p>
+          <div role="status" className="min-h-24 shrink-0">
+            <p className="mt-1 xl:line-clamp-3">{gigSentence(gig, unit, chosen)}</p>
             {isPriced ? (
               <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
                 <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
@@ -71,18 +71,18 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
               <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
             )}
           </div>
-          <div className="xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
+          <div className="mt-3 border-t border-line xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
             {isPriced ? (
-              <div className="mt-3 border-t border-line pt-3">
+              <div className="border-b border-line py-3">
                 <QuoteTable price={linesOfQuote(priced.quote, { ...priced.gig, unit })} isCompact />
               </div>
             ) : null}
             {hasFailed ? (
-              <p className="mt-3 text-sm text-ink-soft">
+              <p className="my-3 text-sm text-ink-soft">
                 We could not reach the server, so this is not the newest price. Change something to try again.
               </p>
             ) : null}
-            <div className="mt-4 border-t border-line pt-4">
+            <div className="pt-4">
               <RangeInput
                 label="How long?"
                 min={0.5}

@@ -28,7 +28,7 @@ export function ConditionFields({ question, error, onChange }: ConditionFieldsPr
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field
-        label="Ask only when"
+        label="Ask only when…"
         hint={other && isBefore(question, other, questions) ? laterHint : undefined}
         error={error}
       >
@@ -36,7 +36,7 @@ export function ConditionFields({ question, error, onChange }: ConditionFieldsPr
           <Select
             {...aria}
             choices={[
-              { value: always, label: 'Always ask' },
+              { value: always, label: 'No condition' },
               ...possible.map((one) => ({ value: one.id, label: titleOf(one) })),
             ]}
             value={showIf?.questionId ?? always}

@@ -1,6 +1,6 @@
 // One option of a choice question: its label, kind of price and price, and what belongs to that kind. A description is
 // shown once there is one, or when it is wanted.
-import { TextInitial, Trash2 } from 'lucide-react'
+import { TextAlignStart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
@@ -34,8 +34,8 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
   const { priceType } = option
   const change = (part: Partial<EditedOption>) => onChange({ ...option, ...part })
   return (
-    <li className="relative grid grid-cols-2 items-start gap-2 @2xl:grid-cols-[1fr_9.5rem_10.5rem_auto]">
-      <div className="col-span-2 pr-22 @2xl:col-span-1 @2xl:pr-0">
+    <li className="relative grid grid-cols-2 items-start gap-2 @[40rem]:grid-cols-[1fr_9.5rem_10rem_5rem]">
+      <div className={`col-span-2 ${isDescribed ? 'pr-11' : 'pr-21'} @[40rem]:col-span-1 @[40rem]:pr-0`}>
         <Field label={`Option ${number}`} isRequired error={problems?.label?.message}>
           {(aria) => (
             <Input
@@ -48,7 +48,7 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
           )}
         </Field>
       </div>
-      <div className="@2xl:pt-8">
+      <div className="@[40rem]:pt-8">
         <Select
           aria-label={`Kind of price of option ${number}`}
           choices={kindsOfPrice(priceType === 'rate' ? undefined : props.noLineUps)}
@@ -58,7 +58,7 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
           }
         />
       </div>
-      <div className="@2xl:pt-8">
+      <div className="@[40rem]:pt-8">
         <PriceValue
           label={`Price of option ${number}`}
           priceType={priceType}
@@ -68,14 +68,14 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
           onChange={(priceValue) => change({ priceValue })}
         />
       </div>
-      <div className="absolute top-8 -right-2 flex @2xl:static @2xl:mt-8 @2xl:-mr-2">
-        <IconButton
-          icon={TextInitial}
-          label={`Describe option ${number}`}
-          aria-expanded={isDescribed}
-          disabled={isDescribed}
-          onClick={() => setIsDescribed(true)}
-        />
+      <div className="absolute top-8 -right-2 flex justify-end @[40rem]:static @[40rem]:mt-8 @[40rem]:-mr-2">
+        {isDescribed ? null : (
+          <IconButton
+            icon={TextAlignStart}
+            label={`Describe option ${number}`}
+            onClick={() => setIsDescribed(true)}
+          />
+        )}
         <IconButton
           icon={Trash2}
           label={`Remove option ${number}`}
@@ -120,7 +120,7 @@ function QuantityLimits({ option, number, problems, onChange }: QuantityLimitsPr
     { name: 'max', label: 'At most' },
   ] as const
   return (
-    <fieldset className="col-span-2 grid grid-cols-2 items-start gap-2 @2xl:col-span-full @2xl:w-80">
+    <fieldset className="col-span-2 grid grid-cols-2 items-start gap-2 @[40rem]:col-span-full @[40rem]:w-80">
       <legend className="sr-only">How many of option {number} clients can choose</legend>
       {limits.map(({ name, label }) => (
         <Field key={name} label={label} isRequired error={problems?.[name]?.message}>

@@ -44,7 +44,7 @@ test('an option has a kind of price with its unit, limits and a description', as
   expect(document.activeElement).toBe(field(/^Description of option 1/))
   type(/^Description of option 1/, 'Hot, with a drink')
   await chooseOption(kind(2), 'Per hour')
-  expect(field('Price of option 2').parentElement?.textContent).toBe('£an hour')
+  expect(field('Price of option 2').parentElement?.textContent).toBe('£/hour')
   const { custom_questions } = (await savedBy(called)) as Saved
   expect(custom_questions[0]?.options).toEqual([
     {
@@ -109,13 +109,11 @@ test('only one question can offer line-ups, and the list says so', async () => {
 test('a question is asked only with an answer of another, never in a circle', async () => {
   const { called } = await visitWith(dj, { ...until, showIf: undefined })
   press(/^Until when\?/)
-  await chooseOption('Ask only when', 'A DJ after the band?')
+  await chooseOption('Ask only when…', 'A DJ after the band?')
   await chooseOption('is answered with', 'No')
-  expect(button(/^Until when\?/).textContent).toContain(
-    'Only when “A DJ after the band?” is answered with “No”',
-  )
+  expect(button(/^Until when\?/).textContent).toContain('Only when “A DJ after the band?” is “No”')
   press(/^A DJ after the band\?Single choice/)
-  expect(screen.queryByRole('combobox', { name: 'Ask only when' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Ask only when…' })).toBeNull()
   const { custom_questions } = (await savedBy(called)) as Saved
   expect(custom_questions[1]?.showIf).toEqual({ questionId: 'dj', optionId: 'no' })
 })

@@ -12,10 +12,10 @@ export function nowAlwaysAsked(questions: EditedQuestion[]): string {
   return `${list} ${titles.length === 1 ? 'is' : 'are'} now always asked`
 }
 
-/** "Only when “A DJ after the band?” is answered with “Yes”"; undefined for a question that is always asked. */
+/** "Only when “A DJ after the band?” is “Yes”"; undefined for a question that is always asked. */
 export function conditionText({ showIf }: EditedQuestion, questions: EditedQuestion[]): string | undefined {
   const other = questions.find(({ id }) => id === showIf?.questionId)
   const option = other?.options.find(({ id }) => id === showIf?.optionId)
   if (!other || !option) return undefined
-  return `Only when “${titleOf(other)}” is answered with “${option.label.trim() || 'Untitled option'}”`
+  return `Only when “${titleOf(other)}” is “${option.label.trim() || 'Untitled option'}”`
 }
