@@ -59,6 +59,8 @@ export const dateRuleSchema = z
       {
         error: texts.condition,
         path: ['weekdays'],
+        // Also while other fields are incomplete.
+        when: () => true,
       },
     ),
   )

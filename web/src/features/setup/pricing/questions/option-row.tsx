@@ -116,8 +116,8 @@ interface QuantityLimitsProps {
 
 function QuantityLimits({ option, number, problems, onChange }: QuantityLimitsProps) {
   const limits = [
-    { name: 'min', label: 'At least' },
-    { name: 'max', label: 'At most' },
+    { name: 'min', label: 'Minimum' },
+    { name: 'max', label: 'Maximum' },
   ] as const
   return (
     <fieldset className="col-span-2 grid grid-cols-2 items-start gap-2 @[40rem]:col-span-full @[40rem]:w-80">

@@ -30,6 +30,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
       <legend className="font-medium">Options</legend>
       <p className="text-sm text-ink-soft">
         What each adds to the price. Below 0 it is a discount; a percentage is of the base price.
+        {offersLineUps(question) ? ' A line-up replaces your hourly rate.' : null}
       </p>
       {problems?.message ? (
         <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
