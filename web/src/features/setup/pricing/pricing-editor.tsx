@@ -19,6 +19,7 @@ import { EditorForm } from '../editor-form.tsx'
 import type { Profile } from '../saving/save-profile.ts'
 import { useSaveProfile } from '../saving/use-save-profile.ts'
 import { SetupActions } from '../setup-actions.tsx'
+import { DateRulesSection } from './dates/date-rules-section.tsx'
 import { PricePreview } from './preview/price-preview.tsx'
 import { pricingMessages } from './pricing-messages.ts'
 import { QuestionsSection } from './questions/questions-section.tsx'
@@ -97,6 +98,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
             <RatesSection currency={profile.currency} />
             <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
             <SetupSection />
+            <DateRulesSection currency={profile.currency} />
             <QuestionsSection currency={profile.currency} />
             <RuleSimulator currency={profile.currency} longestHours={profile.max_performance_hours} />
             <SetupActions
