@@ -63,20 +63,20 @@ test('questions appear with the answer they depend on, and quantities have a ste
   expect(preview.queryByText('Food?')).toBeNull()
   fireEvent.click(preview.getByRole('radio', { name: /^Band/ }))
   fireEvent.click(preview.getByRole('checkbox', { name: /^Crew meals/ }))
-  const less = preview.getByRole<HTMLButtonElement>('button', { name: 'One less: Crew meals' })
-  expect(less.disabled).toBe(true)
-  fireEvent.click(preview.getByRole('button', { name: 'One more: Crew meals' }))
-  const count = preview.getByRole<HTMLInputElement>('spinbutton', { name: 'Crew meals' })
+  const less = preview.getByRole<HTMLButtonElement>('button', { name: 'Fewer: Crew meals' })
+  expect(less.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(preview.getByRole('button', { name: 'More: Crew meals' }))
+  const count = preview.getByRole<HTMLInputElement>('spinbutton', { name: 'Number of: Crew meals' })
   expect(count.value).toBe('3')
-  // A number outside the limits is not taken.
+  // A number outside the limits becomes the nearest one within them.
   fireEvent.change(count, { target: { value: '9' } })
   fireEvent.blur(count)
-  expect(count.value).toBe('3')
-  expect(preview.getByText('A 3-hour gig 40 miles away with Band and Crew meals × 3 costs')).toBeTruthy()
+  expect(count.value).toBe('4')
+  expect(preview.getByText('A 3-hour gig 40 miles away with Band and Crew meals × 4 costs')).toBeTruthy()
   await waitFor(() =>
     expect(lastAsked()?.selections).toMatchObject([
       { questionId: 'line-up', optionId: 'band', priceType: 'rate' },
-      { questionId: 'food', optionId: 'meals', quantity: 3 },
+      { questionId: 'food', optionId: 'meals', quantity: 4 },
     ]),
   )
   fireEvent.click(preview.getByRole('radio', { name: /^Duo/ }))
