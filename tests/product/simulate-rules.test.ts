@@ -64,6 +64,24 @@ describe('the simulator', () => {
     expect((onSaturday?.total ?? 0) - (before?.total ?? 0)).toBe(55)
   })
 
+  it('knows the answers of older bookings, which have labels only', async () => {
+    const older = await addBooking(db, {
+      total_price: 300,
+      event_duration: 2,
+      event_date: '2031-06-16',
+      currency: 'GBP',
+      form_responses: {
+        structured_responses: [
+          { question_id: 'food', answer_value: ['Crew meals'] },
+          { question_id: 'song', answer_value: 'Moonglow' },
+        ],
+      },
+      rules_snapshot: rules,
+    })
+    const { bookings } = await simulate({ ...rules, hourly_rate: 100 })
+    expect(bookings.find((one) => one.id === older)?.total).toBe(210)
+  })
+
   it('says which could not be made any more, and why', async () => {
     expect(await found({ ...rules, custom_questions: [] })).toMatchObject({ problem: 'unknown_option' })
     expect(await found({ ...rules, max_performance_hours: 2 })).toMatchObject({ problem: 'invalid_hours' })

@@ -1,17 +1,30 @@
 -- The rule simulator: what other rules would have made of an artist's bookings, and how a price grows with hours,
 -- distance and date.
 
--- The selections of a stored booking, from its answers.
+-- The selections of a stored booking, from its answers. Those of older bookings have labels only, whose options the
+-- rules of that time know.
 
-create or replace function private.booked_selections(form_responses jsonb) returns jsonb
+create or replace function private.booked_selections(form_responses jsonb, questions jsonb) returns jsonb
 language sql immutable parallel safe
 as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'questionId', response -> 'question_id', 'optionId', option_id, 'quantity', response -> 'quantities' -> option_id
-  ))), '[]')
-  from jsonb_array_elements(case when jsonb_typeof(form_responses -> 'structured_responses') = 'array'
-      then form_responses -> 'structured_responses' end) as response,
-    jsonb_array_elements_text(case when jsonb_typeof(response -> 'option_ids') = 'array' then response -> 'option_ids' end) as option_id
+  with responses as (
+    select response, response ->> 'question_id' as question_id
+    from jsonb_array_elements(case when jsonb_typeof(form_responses -> 'structured_responses') = 'array'
+      then form_responses -> 'structured_responses' end) as response
+  ),
+  chosen as (
+    select question_id, option_id, response -> 'quantities' -> option_id as quantity
+    from responses, jsonb_array_elements_text(case when jsonb_typeof(response -> 'option_ids') = 'array' then response -> 'option_ids' end) as option_id
+    union all
+    select question_id, coalesce(option ->> 'id', option ->> 'label'), null
+    from responses
+    join jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) as question on question ->> 'id' = question_id,
+      jsonb_array_elements(case when jsonb_typeof(question -> 'options') = 'array' then question -> 'options' end) as option
+    where response ->> 'option_ids' is null and question ->> 'type' in ('single', 'multiple')
+      and (response -> 'answer_value' = option -> 'label' or response -> 'answer_value' @> jsonb_build_array(option -> 'label'))
+  )
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('questionId', question_id, 'optionId', option_id, 'quantity', quantity))), '[]')
+  from chosen
 $$;
 
 -- A price by these rules, or why there is none.
@@ -73,7 +86,7 @@ begin
           'id', id, 'client_name', client_name, 'event_date', event_date, 'status', status, 'old', total_price
         ) || private.try_quote(
           rules || jsonb_build_object('today', (created_at at time zone zone)::date), event_duration, coalesce(distance_from_home, 0),
-          private.booked_selections(form_responses), event_date
+          private.booked_selections(form_responses, rules_snapshot -> 'custom_questions'), event_date
         ) order by created_at desc), '[]')
       from (
         select * from public.bookings
@@ -101,6 +114,6 @@ $$;
 comment on function public.simulate_rules is
   'For rules that are not saved yet: bookings [{id, old, total or problem}], the last 100; and prices by_hours, by_miles and by_date as [[x, total]].';
 
-grant execute on function private.booked_selections(jsonb), private.try_quote(jsonb, numeric, numeric, jsonb, date),
+grant execute on function private.booked_selections(jsonb, jsonb), private.try_quote(jsonb, numeric, numeric, jsonb, date),
   private.with_option_ids(jsonb) to authenticated;
 grant execute on function public.simulate_rules(jsonb) to authenticated;

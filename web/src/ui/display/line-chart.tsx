@@ -8,7 +8,7 @@ interface LineChartProps {
   /** Below the ends of the line. */
   from: string
   to: string
-  /** Beside the lowest and the highest value. */
+  /** The lowest and the highest value, beside the line. */
   formatValue: (value: number) => string
 }
 
@@ -31,15 +31,16 @@ export function LineChart({ label, values, from, to, formatValue }: LineChartPro
     })
     .join('')
   return (
-    <figure aria-label={label}>
-      <div className="flex justify-between text-sm text-ink-soft" aria-hidden="true">
+    <figure aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-soft">
+      <div aria-hidden="true" className="flex flex-col justify-between text-right tabular-nums">
         <span>{formatValue(highest)}</span>
+        {lowest === highest ? null : <span>{formatValue(lowest)}</span>}
       </div>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-28 w-full border-b border-line"
+        className="h-32 w-full border-b border-l border-line"
       >
         <path
           d={path}
@@ -51,10 +52,9 @@ export function LineChart({ label, values, from, to, formatValue }: LineChartPro
           className="text-primary"
         />
       </svg>
-      <div className="mt-1 flex justify-between gap-3 text-sm text-ink-soft" aria-hidden="true">
+      <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between gap-3">
         <span>{from}</span>
-        <span>lowest {formatValue(lowest)}</span>
-        <span>{to}</span>
+        <span className="text-right">{to}</span>
       </div>
     </figure>
   )

@@ -44,7 +44,7 @@ describe('the simulator', () => {
     await visit(answers)
     setRate('200')
     press('Try on my last requests')
-    await screen.findByText('1 request: £360 → £400 (+11%)')
+    await screen.findByText('1 request: £360 before, £400 by these rules (+11%)')
     screen.getByText(', 1 out of area')
     const table = within(screen.getByRole('table', { name: 'Requests by these rules' }))
     table.getByText('+£40')

@@ -41,7 +41,7 @@ export function SimulatedBookings({ bookings, currency }: SimulatedBookingsProps
     <div className="space-y-3">
       <p>
         <span className="font-medium">
-          {priced} {priced === 1 ? 'request' : 'requests'}: {amount(old)} → {amount(now)}
+          {priced} {priced === 1 ? 'request' : 'requests'}: {amount(old)} before, {amount(now)} by these rules
           {old > 0 ? ` (${changeText(now / old - 1)})` : ''}
         </span>
         {notes.length > 0 ? <span className="text-ink-soft">, {notes.join(', ')}</span> : null}
