@@ -1,5 +1,6 @@
 // The options of a choice question, each with its price.
 import { CircleAlert, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import {
@@ -23,6 +24,7 @@ interface OptionsEditorProps {
 
 export function OptionsEditor({ question, currency, problems, onChange }: OptionsEditorProps) {
   const { getValues } = useFormContext<PricingForm>()
+  const problemId = useId()
   const { options } = question
   const setOptions = (next: EditedOption[]) => onChange({ ...question, options: next })
   return (
@@ -33,7 +35,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
         {offersLineUps(question) ? ' A line-up replaces your hourly rate.' : null}
       </p>
       {problems?.message ? (
-        <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+        <p id={problemId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
           {problems.message}
         </p>
@@ -48,6 +50,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
             problems={problems?.[place]}
             isOnly={options.length <= 1}
             noLineUps={reasonAgainstLineUps(question, getValues('questions'))}
+            refusalId={problems?.message && option.priceType === 'rate' ? problemId : undefined}
             onChange={(next) => setOptions(replaced(options, place, next))}
             onRemove={() => onChange(withoutOption(question, option.id))}
           />
