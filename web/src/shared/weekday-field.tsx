@@ -1,6 +1,6 @@
 // Weekdays as seven toggles; 1 is Monday.
-import { CircleAlert } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { FieldError } from '../ui/forms/field-error.tsx'
 import { weekdayNames } from './weekday-names.ts'
 
 interface WeekdayFieldProps {
@@ -51,12 +51,7 @@ export function WeekdayField({ label, hint, value, error, onValueChange, onBlur,
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`} text={error} /> : null}
     </fieldset>
   )
 }

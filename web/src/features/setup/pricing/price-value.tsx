@@ -1,8 +1,8 @@
 // The number of a price with its unit: "£ 75", "20 %", "£ 160 /hour", "£ 12 each".
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { currencySymbol } from '../../../../../domain/pricing/currencies.ts'
 import type { PriceType } from '../../../../../domain/pricing/pricing-rules.ts'
+import { FieldError } from '../../../ui/forms/field-error.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { numberText } from './number-text.ts'
 
@@ -33,12 +33,7 @@ export function PriceValue({ label, priceType, currency, value, error, onChange 
         value={numberText(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      {error ? (
-        <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={id} text={error} /> : null}
     </>
   )
 }

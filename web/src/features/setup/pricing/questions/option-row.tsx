@@ -24,6 +24,8 @@ interface OptionRowProps {
   isOnly: boolean
   /** Why it cannot be a line-up. */
   noLineUps: string | undefined
+  /** The id of the message that refuses this kind of price. */
+  refusalId: string | undefined
   onChange: (option: EditedOption) => void
   onRemove: () => void
 }
@@ -51,6 +53,8 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
       <div className="@[40rem]:pt-8">
         <Select
           aria-label={`Kind of price of option ${number}`}
+          aria-invalid={props.refusalId ? true : undefined}
+          aria-describedby={props.refusalId}
           choices={kindsOfPrice(priceType === 'rate' ? undefined : props.noLineUps)}
           value={priceType}
           onValueChange={(type) =>

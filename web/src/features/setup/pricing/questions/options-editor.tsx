@@ -1,5 +1,6 @@
 // The options of a choice question, each with its price.
-import { CircleAlert, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../../../../domain/pricing/question-form.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { FieldError } from '../../../../ui/forms/field-error.tsx'
 import { replaced } from '../lists/list-changes.ts'
 import { OptionRow } from './option-row.tsx'
 import { nextOption, withoutOption } from './question-changes.ts'
@@ -23,6 +25,7 @@ interface OptionsEditorProps {
 
 export function OptionsEditor({ question, currency, problems, onChange }: OptionsEditorProps) {
   const { getValues } = useFormContext<PricingForm>()
+  const problemId = useId()
   const { options } = question
   const setOptions = (next: EditedOption[]) => onChange({ ...question, options: next })
   return (
@@ -32,12 +35,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
         What each adds to the price. Below 0 it is a discount; a percentage is of the base price.
         {offersLineUps(question) ? ' A line-up replaces your hourly rate.' : null}
       </p>
-      {problems?.message ? (
-        <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
-          {problems.message}
-        </p>
-      ) : null}
+      {problems?.message ? <FieldError id={problemId} text={problems.message} /> : null}
       <ol className="mt-3 space-y-5">
         {options.map((option, place) => (
           <OptionRow
@@ -48,6 +46,7 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
             problems={problems?.[place]}
             isOnly={options.length <= 1}
             noLineUps={reasonAgainstLineUps(question, getValues('questions'))}
+            refusalId={problems?.message && option.priceType === 'rate' ? problemId : undefined}
             onChange={(next) => setOptions(replaced(options, place, next))}
             onRemove={() => onChange(withoutOption(question, option.id))}
           />

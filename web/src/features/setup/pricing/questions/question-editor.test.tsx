@@ -106,6 +106,17 @@ test('only one question can offer line-ups, and the list says so', async () => {
   expect(choice.textContent).toContain('Another question already offers line-ups')
 })
 
+test('a copy of the line-ups is refused at their kind of price', async () => {
+  await visitWith({ ...dj, options: [{ id: 'duo', label: 'Duo', priceType: 'rate', priceValue: 90 }] })
+  press(/^A DJ after the band\?/)
+  press('Duplicate')
+  press('Save Changes')
+  expect(
+    await screen.findByText('Another question already offers line-ups with their own hourly rate'),
+  ).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: kind(1) }))
+})
+
 test('a question is asked only with an answer of another, never in a circle', async () => {
   const { called } = await visitWith(dj, { ...until, showIf: undefined })
   press(/^Until when\?/)
