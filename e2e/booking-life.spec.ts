@@ -110,6 +110,29 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await phone.context().close()
 })
 
+test('an artist prints a gig sheet for the band, with prices and without', async ({ page }) => {
+  const artist = await becomeArtist(page, newAddress('nadia'), password)
+  const { bookingId } = await bookTheArtist(page, artist, newAddress('cleo'))
+  await page.goto(`/booking/${bookingId}`)
+  await page.getByRole('link', { name: 'Gig sheet' }).click()
+  await expect(page.getByRole('region', { name: 'Event' })).toContainText('The Orangery')
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('£450')
+  await expectAccessibleEverywhere(page)
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  await page.getByRole('switch', { name: 'Show prices' }).click()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Event' })).toBeVisible()
+  await expect(page.getByText('£450')).toBeHidden()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
 test('a long quote breaks between its lines when printed', async ({ page }) => {
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))

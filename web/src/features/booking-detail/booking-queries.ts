@@ -38,16 +38,21 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .maybeSingle(),
         loaded
           .from('profiles')
-          .select('custom_questions, currency, home_location, distance_unit')
+          .select('custom_questions, currency, home_location, distance_unit, setup_time')
           .eq('user_id', userId)
           .abortSignal(signal)
           .maybeSingle(),
       ])
       const found = unwrap(booking)
       if (!found) return null
-      const { custom_questions: questions, home_location: home, distance_unit: unit } = unwrap(profile) ?? {}
-      const named = { ...found, client_name: isolateName(found.client_name), distance_unit: readUnit(unit) }
-      return { booking: named, questions, home: home ?? null }
+      const settings = unwrap(profile)
+      const unit = readUnit(settings?.distance_unit)
+      return {
+        booking: { ...found, client_name: isolateName(found.client_name), distance_unit: unit },
+        questions: settings?.custom_questions,
+        home: settings?.home_location ?? null,
+        setupMinutes: settings?.setup_time ?? 0,
+      }
     },
   })
 
