@@ -120,6 +120,34 @@ export const sameDayQuery = (client: Client, { id, event_date, artist_profile_id
     },
   })
 
+export const replyTemplatesQuery = (client: Client, artistId: string) =>
+  queryOptions({
+    queryKey: ['reply-templates', artistId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .from('reply_templates')
+        .select('id, name, body')
+        .order('name')
+        .order('id')
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+/** Up to three free dates of the artist, near that of the booking. */
+export const freeDatesQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: [...bookingKeys.all(bookingId), 'free-dates'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_nearest_free_dates', { booking_id_input: bookingId })
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
 /** The place an address resolves to, and its distance from the artist's home. */
 export const distanceQuery = (client: Client, bookingId: string, home: string | null, destination: string) =>
   queryOptions({

@@ -53,9 +53,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       <HistoryCard booking={booking} mails={mails} />
     </div>
   )
-  const panel = (
-    <MessagePanel clientName={booking.client_name} conversation={conversation} mails={mails} draft={draft} />
-  )
+  const panel = <MessagePanel booking={booking} conversation={conversation} mails={mails} draft={draft} />
   const buttons = hasActions(booking)
 
   return (
