@@ -206,6 +206,7 @@ export type Database = {
           closing_message: string | null
           created_at: string
           currency: string
+          decline_reason: string | null
           distance_confidence: string | null
           distance_from_home: number | null
           distance_source: Database['public']['Enums']['distance_source']
@@ -250,6 +251,7 @@ export type Database = {
           closing_message?: string | null
           created_at?: string
           currency: string
+          decline_reason?: string | null
           distance_confidence?: string | null
           distance_from_home?: number | null
           distance_source?: Database['public']['Enums']['distance_source']
@@ -294,6 +296,7 @@ export type Database = {
           closing_message?: string | null
           created_at?: string
           currency?: string
+          decline_reason?: string | null
           distance_confidence?: string | null
           distance_from_home?: number | null
           distance_source?: Database['public']['Enums']['distance_source']
@@ -577,6 +580,41 @@ export type Database = {
         }
         Relationships: []
       }
+      reply_templates: {
+        Row: {
+          artist_id: string
+          body: string
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          artist_id: string
+          body: string
+          created_at?: string
+          id?: string
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          artist_id?: string
+          body?: string
+          created_at?: string
+          id?: string
+          name?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reply_templates_artist_id_fkey'
+            columns: ['artist_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       user_roles: {
         Row: {
           granted_at: string
@@ -741,6 +779,12 @@ export type Database = {
           ip: string | null
           is_current: boolean | null
         }[]
+      }
+      get_nearest_free_dates: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: string[]
       }
       get_public_profile_data: {
         Args: {

@@ -110,6 +110,68 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await phone.context().close()
 })
 
+test('an artist prints a gig sheet for the band, with prices and without', async ({ page }) => {
+  const artist = await becomeArtist(page, newAddress('nadia'), password)
+  const { bookingId } = await bookTheArtist(page, artist, newAddress('cleo'))
+  await page.goto(`/booking/${bookingId}`)
+  await page.getByRole('link', { name: 'Gig sheet' }).click()
+  await expect(page.getByRole('region', { name: 'Event' })).toContainText('The Orangery')
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('£450')
+  await expectAccessibleEverywhere(page)
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  await page.getByRole('switch', { name: 'Show prices' }).click()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Event' })).toBeVisible()
+  await expect(page.getByText('£450')).toBeHidden()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test('an artist declines with a template of their own and other dates', async ({ page }) => {
+  const clientEmail = newAddress('cleo')
+  const artist = await becomeArtist(page, newAddress('nadia'), password)
+  const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
+  await page.goto(`/booking/${bookingId}`)
+  const field = page.getByPlaceholder('Message Cleo Marsh...')
+  await field.fill('Dear {{client_name}}, we cannot play on {{event_date}}.')
+  await page.getByRole('button', { name: 'Templates' }).click()
+  await page.getByRole('menuitem', { name: 'Save this text as a template' }).click()
+  const form = page.getByRole('dialog', { name: 'New template' })
+  await form.getByLabel('Name').fill('Sorry')
+  await expectAccessible(page)
+  await form.getByLabel('Name').press('Enter')
+  await expect(form).toBeHidden()
+  await expect(log(page).getByText('Dear')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this request?' })
+  await dialog.getByRole('button', { name: 'Templates' }).click()
+  await page.getByRole('menuitem', { name: 'Sorry' }).click()
+  await dialog.getByRole('button', { name: 'Offer another date' }).click()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await dialog.getByRole('checkbox', { name: 'Thursday 12 June 2031' }).click()
+  await dialog.getByRole('button', { name: 'Add to the message' }).click()
+  const words =
+    'Dear Cleo Marsh, we cannot play on Saturday 14 June 2031.\n\n' +
+    'These dates are still free: Friday 13 June 2031 or Sunday 15 June 2031.'
+  await expect(dialog.getByLabel('Message to Client (Optional)')).toHaveValue(words)
+  await dialog.getByLabel('Reason (Optional)').selectOption('Not our style')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Decline Booking' }).click()
+  await expect(page.getByText('Your reason (only you see it)')).toBeVisible()
+
+  const details = page.waitForResponse(/client-booking-details/)
+  await page.goto(clientLink)
+  await expect(page.getByText('These dates are still free')).toBeVisible()
+  expect(await (await details).text()).not.toMatch(/decline_reason|not_our_style/)
+})
+
 test('a long quote breaks between its lines when printed', async ({ page }) => {
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finalTotal, type PricedBooking, quoteLines } from '../booking/booking-price.ts'
-import { linesOfQuote } from './quote-lines.ts'
+import { chosenAddOns, linesOfQuote, optionLabel } from './quote-lines.ts'
 
 const booking: PricedBooking = {
   currency: 'GBP',
@@ -147,4 +147,15 @@ describe('price lines', () => {
       ),
     )
   })
+})
+
+test('what a client chose is listed with quantities, without surcharges by date and without a price', () => {
+  const stored = [
+    { label: 'Quartet', amount: 112.5, question: 'Line-up' },
+    { label: 'Crew meals', amount: 60, quantity: 6 },
+    { label: 'Saturday', amount: 20, date_rule: 'saturday' },
+    null,
+  ]
+  expect(chosenAddOns(stored).map(optionLabel)).toEqual(['Line-up: Quartet', 'Crew meals × 6', 'Add-on 4'])
+  expect(chosenAddOns('text')).toEqual([])
 })

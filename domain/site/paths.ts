@@ -16,6 +16,7 @@ export const routePatterns = {
   formPreview: '/form-preview',
   book: '/book/:slug',
   booking: '/booking/:bookingId',
+  gigSheet: '/booking/:bookingId/gig-sheet',
   clientBooking: '/client-booking/:bookingId',
   account: '/account',
   admin: '/admin',
@@ -44,6 +45,7 @@ export const paths = {
   formPreview: () => routePatterns.formPreview,
   book: (slug: string) => `/book/${encodeURIComponent(slug)}`,
   booking: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}`,
+  gigSheet: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}/gig-sheet`,
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
   account: () => routePatterns.account,

@@ -31,6 +31,7 @@ profiles: follow changes                refused  refused  refused  refused      
 availability: follow changes            refused  refused  refused  refused       refused      refused       refused    refused  refused
 blocked_dates: follow changes           refused  refused  refused  refused       refused      refused       refused    refused  refused
 calendar_feeds: follow changes          refused  refused  refused  refused       refused      refused       refused    refused  refused
+reply_templates: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused
 contact_messages: follow changes        refused  refused  refused  refused       refused      refused       refused    refused  refused
 user_roles: follow changes              refused  refused  refused  refused       refused      refused       refused    refused  refused

@@ -117,6 +117,7 @@ bookings
   quote_modifications        read            update
   artist_acceptance_message  read            update
   closing_message            read            update
+  decline_reason             read            update
   start_time                 read
   buffer_minutes             read
   held_until                 read
@@ -155,6 +156,13 @@ calendar_feeds
   last_success_at            read
   problem                    read
   created_at                 read
+reply_templates
+  id                         read
+  artist_id                  read   insert
+  name                       read   insert   update
+  body                       read   insert   update
+  created_at                 read
+  updated_at                 read
 booking_history
   id                         read   generated
   booking_id                 read

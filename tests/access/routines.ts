@@ -27,6 +27,7 @@ export_my_data: call                  denied  denied   denied  denied        nad
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
 send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 undo_booking_decision: call           denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+get_nearest_free_dates: call          denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 hold_booking: call                    denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 release_hold: call                    denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 price_booking_travel: call            denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
@@ -100,6 +101,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
       watch: `select from public.bookings where id = '${booking}' and status = 'rejected'`,
     }
   },
+  get_nearest_free_dates: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   async hold_booking({ addBooking }) {
     const booking = await addBooking('nadia', { event_date: dateOfItsOwn() })
     return {

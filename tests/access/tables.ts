@@ -29,6 +29,10 @@ calendar_feeds: select         denied  denied   denied  denied        nadias    
 calendar_feeds: insert         denied  denied   denied  denied        denied       denied        denied     denied  ok
 calendar_feeds: update         denied  denied   denied  denied        nadias       ottos         none       none    all
 calendar_feeds: delete         denied  denied   denied  denied        nadias       ottos         none       none    all
+reply_templates: select        denied  denied   denied  denied        nadias       ottos         none       none    denied
+reply_templates: insert        denied  denied   denied  denied        ok           denied        denied     denied  denied
+reply_templates: update        denied  denied   denied  denied        nadias       ottos         none       none    denied
+reply_templates: delete        denied  denied   denied  denied        nadias       ottos         none       none    denied
 booking_history: select        denied  denied   denied  denied        nadias       ottos         none       all     all
 booking_history: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
@@ -146,6 +150,17 @@ export const tableRequests: Record<string, TableRequests> = {
     update: { name: 'Changed' },
     insert: ({ ids }, mark) => ({ artist_id: ids.nadia, name: mark, host: 'calendar.example.com' }),
     markColumn: 'name',
+  },
+  reply_templates: {
+    key: 'id',
+    make: (fixture) =>
+      addForBoth(
+        fixture,
+        `insert into public.reply_templates (artist_id, name, body) values ($1, 'Thanks', 'Thank you!') returning id`,
+      ),
+    update: { body: 'Changed' },
+    insert: ({ ids }, mark) => ({ artist_id: ids.nadia, name: 'Thanks', body: mark }),
+    markColumn: 'body',
   },
   booking_history: {
     key: 'id',

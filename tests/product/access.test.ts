@@ -9,6 +9,7 @@ import { filesAccess } from './access/files-access.ts'
 import { liveUpdatesAccess } from './access/live-updates-access.ts'
 import { messagesAccess } from './access/messages-access.ts'
 import { profilesAccess } from './access/profiles-access.ts'
+import { replyTemplatesAccess } from './access/reply-templates-access.ts'
 import { secretsAccess } from './access/secrets-access.ts'
 import { visitorsAccess } from './access/visitors-access.ts'
 import {
@@ -30,6 +31,7 @@ const accessCases = [
   ...availabilityAccess,
   ...bookingsAccess,
   ...messagesAccess,
+  ...replyTemplatesAccess,
   ...visitorsAccess,
   ...filesAccess,
   ...liveUpdatesAccess,
@@ -59,6 +61,10 @@ beforeAll(async () => {
   )
   await db.platform.query(
     `insert into public.calendar_feeds (artist_id, name, host) values ($1, 'Family', 'calendar.example.com')`,
+    [nadiaId],
+  )
+  await db.platform.query(
+    `insert into public.reply_templates (artist_id, name, body) values ($1, 'Sorry', 'Sorry, {{client_name}}')`,
     [nadiaId],
   )
   await db.platform.query(

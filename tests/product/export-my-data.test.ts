@@ -16,6 +16,7 @@ interface Exported {
   bookings: (Record<string, unknown> & { messages?: Record<string, unknown>[]; history?: unknown[] })[]
   contact_messages: Record<string, unknown>[]
   waiting_list: unknown[]
+  reply_templates: Record<string, unknown>[]
 }
 
 let db: TestDatabase
@@ -43,6 +44,10 @@ beforeAll(async () => {
   await say('client', 'The plan', {
     attachments: [{ name: 'plan.pdf', size: 9, type: 'application/pdf', path: `${bookingId}/plan.pdf` }],
   })
+  await db.platform.query(
+    `insert into public.reply_templates (artist_id, name, body) values ($1, 'Thanks', 'Thank you, {{client_name}}')`,
+    [nadiaId],
+  )
   await db.platform.query(
     `insert into public.contact_messages (name, email, message) values ('Cleo', 'CLEO@example.com', 'Hello there')`,
   )
@@ -112,6 +117,13 @@ describe('the data export', () => {
     expect(booking).not.toHaveProperty('submission_hash')
   })
 
+  it('contains the artist’s own reply templates, and no one else’s', async () => {
+    expect((await take(nadia)).reply_templates).toMatchObject([
+      { name: 'Thanks', body: 'Thank you, {{client_name}}' },
+    ])
+    expect((await take(otto)).reply_templates).toEqual([])
+  })
+
   it('contains the client’s booking as their page shows it: nothing held, no address of the artist, no rules', async () => {
     const { bookings, contact_messages } = await take(signedIn(cleoId))
     expect(bookings).toMatchObject([
@@ -135,6 +147,7 @@ describe('the data export', () => {
       'submission_hash',
       'user_id',
       'pricing_breakdown',
+      'decline_reason',
     ])
       expect(bookings[0]).not.toHaveProperty(key)
     expect(contact_messages).toMatchObject([{ name: 'Cleo', message: 'Hello there' }])

@@ -111,7 +111,8 @@ begin
   end if;
 
   new.closing_message := nullif(trim(new.closing_message), '');
-  if new.closing_message is distinct from old.closing_message and not (is_closed or is_undone) then
+  if (new.closing_message, new.decline_reason) is distinct from (old.closing_message, old.decline_reason)
+    and not (is_closed or is_undone) then
     raise exception using errcode = 'PT409', detail = 'not_closing',
       message = 'This message to the client is part of declining, completing or cancelling a booking and cannot be changed on its own.';
   end if;
@@ -240,7 +241,7 @@ create trigger record_history after insert or update on public.bookings
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
-grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message, is_extra)
+grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message, decline_reason, is_extra)
   on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 

@@ -114,6 +114,10 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at), '[]')
       from public.calendar_feeds as own where own.artist_id = account.id
     ),
+    'reply_templates', (
+      select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at, own.id), '[]')
+      from public.reply_templates as own where own.artist_id = account.id
+    ),
     'bookings', private.export_bookings_of(account),
     'waiting_list', (
       select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from public.leads as waiting

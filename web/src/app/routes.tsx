@@ -47,6 +47,9 @@ const accountPage = lazyDataPage(() =>
 const bookingDetailPage = lazyDataPage(() =>
   import('../features/booking-detail/booking-detail-page.tsx').then((page) => page.BookingDetailPage),
 )
+const gigSheetPage = lazyDataPage(() =>
+  import('../features/booking-detail/gig-sheet/gig-sheet-page.tsx').then((page) => page.GigSheetPage),
+)
 const clientBookingPage = lazyDataPage(() =>
   import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
 )
@@ -155,6 +158,7 @@ export const appRoutes: AppRoute[] = [
     page: bookingDetailPage,
     access: 'artist',
   },
+  { path: routePatterns.gigSheet, title: 'Gig Sheet', page: gigSheetPage, access: 'artist' },
   { path: routePatterns.clientBooking, title: 'Your Booking', page: clientBookingPage, isBare: true },
   { path: routePatterns.account, title: 'Your account', page: accountPage, access: 'artist' },
   { path: routePatterns.admin, title: 'Admin Dashboard', page: adminPage, access: 'admin' },

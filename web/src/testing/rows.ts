@@ -97,6 +97,7 @@ export function bookingRow(columns: Partial<Tables<'bookings'>> = {}): Tables<'b
     payment_status: 'unpaid',
     artist_acceptance_message: null,
     closing_message: null,
+    decline_reason: null,
     form_responses: { structured_responses: [], raw_form_data: { setArrangement: 'Two sets' } },
     setup_requirements_met: null,
     submission_hash: null,

@@ -1,8 +1,9 @@
-// For tests: the booking page of a signed-in artist, on a server with mocked responses.
+// For tests: the booking page or gig sheet of a signed-in artist, on a server with mocked responses.
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import type { Tables } from '../../../database/types.ts'
 import { BookingDetailPage } from '../features/booking-detail/booking-detail-page.tsx'
+import { GigSheetPage } from '../features/booking-detail/gig-sheet/gig-sheet-page.tsx'
 import { renderPage } from './render-page.tsx'
 import { bookingRow } from './rows.ts'
 import { type StubbedAnswers, stubbedUser, stubServer } from './stub-server.ts'
@@ -34,6 +35,7 @@ export async function visitBooking(
     path,
     <Routes>
       <Route path="/booking/:bookingId" element={<BookingDetailPage />} />
+      <Route path="/booking/:bookingId/gig-sheet" element={<GigSheetPage />} />
       <Route path="/dashboard" element={<h1>Dashboard</h1>} />
     </Routes>,
   )

@@ -38,16 +38,21 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .maybeSingle(),
         loaded
           .from('profiles')
-          .select('custom_questions, currency, home_location, distance_unit')
+          .select('custom_questions, currency, home_location, distance_unit, setup_time')
           .eq('user_id', userId)
           .abortSignal(signal)
           .maybeSingle(),
       ])
       const found = unwrap(booking)
       if (!found) return null
-      const { custom_questions: questions, home_location: home, distance_unit: unit } = unwrap(profile) ?? {}
-      const named = { ...found, client_name: isolateName(found.client_name), distance_unit: readUnit(unit) }
-      return { booking: named, questions, home: home ?? null }
+      const settings = unwrap(profile)
+      const unit = readUnit(settings?.distance_unit)
+      return {
+        booking: { ...found, client_name: isolateName(found.client_name), distance_unit: unit },
+        questions: settings?.custom_questions,
+        home: settings?.home_location ?? null,
+        setupMinutes: settings?.setup_time ?? 0,
+      }
     },
   })
 
@@ -110,6 +115,34 @@ export const sameDayQuery = (client: Client, { id, event_date, artist_profile_id
         .eq('event_date', event_date ?? '')
         .eq('status', 'confirmed')
         .neq('id', id)
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+export const replyTemplatesQuery = (client: Client, artistId: string) =>
+  queryOptions({
+    queryKey: ['reply-templates', artistId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .from('reply_templates')
+        .select('id, name, body')
+        .order('name')
+        .order('id')
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+/** Up to three free dates of the artist, near that of the booking. */
+export const freeDatesQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: [...bookingKeys.all(bookingId), 'free-dates'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_nearest_free_dates', { booking_id_input: bookingId })
         .abortSignal(signal)
       return unwrap(answer) ?? []
     },

@@ -1,8 +1,7 @@
 // The booking page: details and price on the left, the conversation on the right; one at a time where there is not
 // enough width beside the sidebar, and on small screens the next action at the bottom.
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
@@ -23,11 +22,14 @@ import { FailedMails } from './messages/failed-mails.tsx'
 import { MessagePanel } from './messages/message-panel.tsx'
 import { useConversation } from './messages/use-conversation.ts'
 import { useMails } from './messages/use-mails.ts'
+import { PageLink } from './page-link.tsx'
 import { OfferNote } from './quote/offer-note.tsx'
 import { QuoteCard } from './quote/quote-card.tsx'
 import { TravelDialog } from './quote/travel-dialog.tsx'
 
-export function BookingView({ booking, questions, home, userId }: BookingPageData & { userId: string }) {
+type BookingViewProps = Omit<BookingPageData, 'setupMinutes'> & { userId: string }
+
+export function BookingView({ booking, questions, home, userId }: BookingViewProps) {
   const actions = useBookingActions(booking)
   const conversation = useConversation(booking, userId)
   const mails = useMails(booking.id, conversation.messages).data ?? []
@@ -51,20 +53,19 @@ export function BookingView({ booking, questions, home, userId }: BookingPageDat
       <HistoryCard booking={booking} mails={mails} />
     </div>
   )
-  const panel = (
-    <MessagePanel clientName={booking.client_name} conversation={conversation} mails={mails} draft={draft} />
-  )
+  const panel = <MessagePanel booking={booking} conversation={conversation} mails={mails} draft={draft} />
   const buttons = hasActions(booking)
 
   return (
     <div className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-7xl flex-col px-4 pt-4 md:px-8">
-      <Link
-        to={paths.dashboard()}
-        className="hit-target -ml-3 inline-flex self-start items-center gap-2 rounded-control px-3 font-medium text-ink-soft transition-[color,background-color] hover:bg-ground-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Dashboard
-      </Link>
+      <div className="-mx-3 flex flex-wrap justify-between">
+        <PageLink to={paths.dashboard()} icon={ArrowLeft}>
+          Back to Dashboard
+        </PageLink>
+        <PageLink to={paths.gigSheet(booking.id)} icon={ClipboardList}>
+          Gig sheet
+        </PageLink>
+      </div>
       <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">

@@ -17,6 +17,8 @@ export interface BookingPageData {
   questions: unknown
   /** The place the artist travels from. */
   home: string | null
+  /** The minutes the artist needs before playing, from the profile; 0 when not set. */
+  setupMinutes: number
 }
 
 /** The delivery status of an email about the booking. */

@@ -23,7 +23,7 @@ export function CookieBanner() {
     <section
       ref={keepRoom}
       aria-label="Cookie consent"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card text-ink shadow-soft"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card text-ink shadow-soft print:hidden"
     >
       <div className="page-width flex flex-col gap-3 py-3 md:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         <p className="text-sm">

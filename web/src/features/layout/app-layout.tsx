@@ -23,7 +23,7 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
   useLiveWorkspace(props.user.id)
   const unread = workspace?.unread_messages ?? 0
   return (
-    <div className="flex min-h-svh">
+    <div className="flex min-h-svh print:block">
       {isSmall ? (
         <Sheet isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} title="Bandstand" side="left">
           <div className="flex min-h-full">
@@ -33,7 +33,7 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
       ) : (
         <aside
           id={sidebarId}
-          className={`sticky top-0 flex h-[calc(100svh-var(--hidden-below))] shrink-0 flex-col border-r border-line bg-card py-3 transition-[width] ${isOpen ? 'w-64 px-3' : 'w-12 px-0.5'}`}
+          className={`sticky top-0 flex h-[calc(100svh-var(--hidden-below))] shrink-0 flex-col border-r border-line bg-card py-3 transition-[width] print:hidden ${isOpen ? 'w-64 px-3' : 'w-12 px-0.5'}`}
         >
           <Link
             to={paths.home()}
@@ -46,8 +46,8 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
           <SidebarLinks isFolded={!isOpen} workspace={workspace} />
         </aside>
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-ground px-2 md:px-4">
+      <div className="flex min-w-0 flex-1 flex-col print:block">
+        <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-ground px-2 md:px-4 print:hidden">
           <div className="relative">
             <IconButton
               icon={PanelLeft}

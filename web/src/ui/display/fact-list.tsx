@@ -12,7 +12,7 @@ export interface Fact {
 
 export function FactList(props: { facts: (Fact | false | null | undefined)[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8 print:gap-y-2">
       {props.facts
         .filter((fact) => fact !== false && fact !== null && fact !== undefined)
         .map(({ name, value, isWide, isLong }) => (

@@ -11,12 +11,12 @@ import { toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FactList } from '../../../ui/display/fact-list.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Booking } from '../booking.ts'
 import { sameDayQuery } from '../booking-queries.ts'
 import { DistanceNote, isTravelOpen } from '../quote/distance-note.tsx'
+import { useVariableCheck } from '../templates/use-variable-check.ts'
+import { MessageField } from './message-field.tsx'
 import { type BookingActions, isDateTaken } from './use-booking-actions.ts'
 
 interface AcceptDialogProps {
@@ -28,15 +28,16 @@ interface AcceptDialogProps {
   onTravel: () => void
 }
 
-/** The limit of the table column. */
-const messageLimit = 5000
-
 export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: AcceptDialogProps) {
   const isOpenTravel = isTravelOpen(booking)
   const [message, setMessage] = useState('')
   const taken = useTakenDay(booking, isOpen)
   const refusal = isDateTaken(accept.error) ? accept.error : undefined
-  const acceptIt = (isExtra: boolean) => accept.mutate({ words: message, isExtra }, { onSuccess: onClose })
+  const maySend = useVariableCheck()
+
+  function acceptIt(isExtra: boolean) {
+    if (maySend(message)) accept.mutate({ words: message, isExtra }, { onSuccess: onClose })
+  }
 
   function close() {
     accept.reset()
@@ -100,22 +101,13 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
       <QuoteTable price={quoteLines(booking, 'you')} />
       {booking.distance_source === 'measured' || isOpenTravel ? null : <DistanceNote booking={booking} />}
       <div className="mt-6">
-        <Field
-          label="Message to Client (Optional)"
+        <MessageField
+          booking={booking}
           hint="This message is included in the confirmation email."
-        >
-          {(aria) => (
-            <Textarea
-              {...aria}
-              rows={3}
-              dir="auto"
-              maxLength={messageLimit}
-              disabled={accept.isPending}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
+          text={message}
+          setText={setMessage}
+          isDisabled={accept.isPending}
+        />
       </div>
     </Dialog>
   )

@@ -1,13 +1,22 @@
 // Confirmation dialog for declining, completing or cancelling: the consequences, who is emailed, and a message for the
-// client.
+// client. Declining also offers other dates, and asks for a reason that the client does not see.
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import {
+  type DeclineReason,
+  declineReasons,
+  isDeclineReason,
+} from '../../../../../domain/booking/declining.ts'
 import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
+import { appendParagraph } from '../../../../../domain/booking/reply-template.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { NativeSelect } from '../../../ui/forms/native-select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Booking, type Decision, isToCome } from '../booking.ts'
+import { useVariableCheck } from '../templates/use-variable-check.ts'
+import { MessageField } from './message-field.tsx'
+import { OfferDates } from './offer-dates.tsx'
 import { type BookingActions, undoSeconds } from './use-booking-actions.ts'
 
 interface DecisionDialogProps {
@@ -50,22 +59,28 @@ const words: Record<Decision, DialogTexts> = {
   },
 }
 
-/** The limit of the table column. */
-const maxMessageLength = 5000
+const reasonChoices = [
+  { value: '', label: 'No reason' },
+  ...Object.entries(declineReasons).map(([value, label]) => ({ value, label })),
+]
 
 export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: DecisionDialogProps) {
   const [message, setMessage] = useState('')
+  const [reason, setReason] = useState<DeclineReason>()
+  const maySend = useVariableCheck()
   const { title, text, keep, confirm, busy } = words[decision]
   const isEarly = decision === 'completed' && isToCome(booking.event_date)
   const date = formatEventDate(booking.event_date, 'a date to be settled')
 
   function confirmDecision() {
+    if (!maySend(message)) return
     // If saving fails, the dialog stays open with the message for the client.
     const onSuccess = () => {
       setMessage('')
+      setReason(undefined)
       onClose()
     }
-    decide.mutate({ status: decision, words: message }, { onSuccess })
+    decide.mutate({ status: decision, words: message, reason }, { onSuccess })
   }
 
   return (
@@ -105,19 +120,33 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
           ? ' Your own calendar entry comes to you by email.'
           : ''}
       </p>
-      <Field label="Message to Client (Optional)" hint="This message is included in the email.">
-        {(aria) => (
-          <Textarea
-            {...aria}
-            rows={3}
-            dir="auto"
-            maxLength={maxMessageLength}
-            disabled={decide.isPending}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
+      <MessageField
+        booking={booking}
+        hint="This message is included in the email."
+        text={message}
+        setText={setMessage}
+        isDisabled={decide.isPending}
+      />
+      {decision === 'rejected' ? (
+        <div className="mt-4 space-y-5">
+          <OfferDates
+            bookingId={booking.id}
+            isDisabled={decide.isPending}
+            onOffer={(sentence) => setMessage((text) => appendParagraph(text, sentence))}
           />
-        )}
-      </Field>
+          <Field label="Reason (Optional)" hint="Only for your own statistics; your client does not see it.">
+            {(aria) => (
+              <NativeSelect
+                {...aria}
+                choices={reasonChoices}
+                value={reason ?? ''}
+                disabled={decide.isPending}
+                onChange={({ target: { value } }) => setReason(isDeclineReason(value) ? value : undefined)}
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 // a notice and the current status.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../../database/types.ts'
+import type { DeclineReason } from '../../../../../domain/booking/declining.ts'
 import type { QuoteModification } from '../../../../../domain/booking/quote-modification.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
@@ -18,6 +19,12 @@ type Change = Database['public']['Tables']['bookings']['Update']
 export const undoSeconds = 10
 
 type Travel = Database['public']['Functions']['set_booking_travel']['Args']
+
+interface DecisionDetails {
+  status: Decision
+  words: string
+  reason?: DeclineReason | undefined
+}
 
 export function useBookingActions({ id: bookingId, client_name: clientName, price_state }: Booking) {
   const client = useSessionClient()
@@ -54,8 +61,12 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   })
 
   const decide = useMutation({
-    mutationFn: ({ status, words }: { status: Decision; words: string }) =>
-      change({ status, closing_message: words.trim() || null }),
+    mutationFn: ({ status, words, reason }: DecisionDetails) =>
+      change({
+        status,
+        closing_message: words.trim() || null,
+        ...(reason ? { decline_reason: reason } : {}),
+      }),
     onSuccess: (_, { status }) =>
       notice.success(messages.statusChanged(status), {
         description: messages.mailWaits(clientName, undoSeconds),

@@ -1,37 +1,35 @@
 // The client's contact details, shown once the request is answered, accepted or not.
-import { FactList } from '../../../ui/display/fact-list.tsx'
+import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import type { Booking } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'
 
-const linkStyle = 'text-primary underline underline-offset-4'
+const linkStyle = 'text-primary underline underline-offset-4 print:text-ink print:no-underline'
 
 export function ClientCard({ booking }: { booking: Booking }) {
   return (
     <SectionCard title="Client Information">
-      <FactList
-        facts={[
-          { name: 'Name', value: booking.client_name },
-          {
-            name: 'Email',
-            isLong: true,
-            value: (
-              <a href={`mailto:${booking.client_email}`} className={linkStyle}>
-                {booking.client_email}
-              </a>
-            ),
-          },
-          booking.client_phone
-            ? {
-                name: 'Phone',
-                value: (
-                  <a href={`tel:${booking.client_phone.replace(/[^+\d]/g, '')}`} className={linkStyle}>
-                    {booking.client_phone}
-                  </a>
-                ),
-              }
-            : null,
-        ]}
-      />
+      <FactList facts={clientFacts(booking)} />
     </SectionCard>
   )
+}
+
+export function clientFacts({ client_name, client_email, client_phone }: Booking): Fact[] {
+  const email: Fact = {
+    name: 'Email',
+    isLong: true,
+    value: (
+      <a href={`mailto:${client_email}`} className={linkStyle}>
+        {client_email}
+      </a>
+    ),
+  }
+  const phone: Fact = {
+    name: 'Phone',
+    value: (
+      <a href={`tel:${client_phone?.replace(/[^+\d]/g, '')}`} className={linkStyle}>
+        {client_phone}
+      </a>
+    ),
+  }
+  return [{ name: 'Name', value: client_name }, email, ...(client_phone ? [phone] : [])]
 }

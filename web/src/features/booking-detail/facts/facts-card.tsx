@@ -1,6 +1,7 @@
 // The facts of the request, and its price line by line.
 import { pageFacts } from '../../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-price.ts'
+import { declineReasons, isDeclineReason } from '../../../../../domain/booking/declining.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
@@ -24,6 +25,10 @@ export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: (
             toFact,
           ),
           ownMessage(`Your message to ${booking.client_name}`, booking.artist_acceptance_message),
+          isDeclineReason(booking.decline_reason) && {
+            name: 'Your reason (only you see it)',
+            value: declineReasons[booking.decline_reason],
+          },
           ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
         ]}
       />

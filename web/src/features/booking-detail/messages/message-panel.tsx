@@ -1,5 +1,6 @@
 // The conversation with the client. Messages visible on screen count as read.
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { messageLimit } from '../../../../../domain/booking/message-text.ts'
 import { usePageVisible } from '../../../lib/browser/page-visible.ts'
 import { Composer } from '../../../shared/conversation/composer.tsx'
 import { MessageList } from '../../../shared/conversation/message-list.tsx'
@@ -8,8 +9,10 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Card, CardHeader } from '../../../ui/display/card.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { BookingMail } from '../booking.ts'
+import type { Booking, BookingMail } from '../booking.ts'
 import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
+import { TemplateTools } from '../templates/template-tools.tsx'
+import { useVariableCheck } from '../templates/use-variable-check.ts'
 import { OriginalMail } from './original-mail.tsx'
 import type { Conversation } from './use-conversation.ts'
 import { deliveryState } from './use-mails.ts'
@@ -18,16 +21,22 @@ import { deliveryState } from './use-mails.ts'
 const heightStyle = 'h-96 max-lg:h-[max(12rem,calc(100svh-37rem))]'
 
 interface MessagePanelProps {
-  clientName: string
+  booking: Booking
   conversation: Conversation
   mails: BookingMail[]
   draft: Draft
 }
 
-export function MessagePanel({ clientName, conversation, mails, draft }: MessagePanelProps) {
+export function MessagePanel({ booking, conversation, mails, draft }: MessagePanelProps) {
   const { list, messages, unread, store, isSending } = conversation
+  const clientName = booking.client_name
   const title = `Messages with ${clientName}`
+  const maySend = useVariableCheck()
   useMarkRead(conversation)
+
+  function send(): void {
+    if (maySend(draft.text)) conversation.send(draft).catch((error: unknown) => reportError(error))
+  }
 
   return (
     <section aria-label={title}>
@@ -67,12 +76,15 @@ export function MessagePanel({ clientName, conversation, mails, draft }: Message
             })}
           />
         )}
-        <Composer
-          placeholder={`Message ${clientName}...`}
-          draft={draft}
-          isSending={isSending}
-          onSend={() => void conversation.send(draft)}
-        />
+        <Composer placeholder={`Message ${clientName}...`} draft={draft} isSending={isSending} onSend={send}>
+          <TemplateTools
+            booking={booking}
+            text={draft.text}
+            setText={draft.setText}
+            maxLength={messageLimit}
+            isDisabled={isSending}
+          />
+        </Composer>
       </Card>
     </section>
   )

@@ -1,0 +1,24 @@
+// Declining a request: the reasons an artist can note, and other dates to offer in the message.
+import { formatLongDate } from './long-date.ts'
+
+/** As stored; only the artist sees them. */
+export const declineReasons = {
+  date_taken: 'Date taken',
+  too_far: 'Too far',
+  budget: 'Budget',
+  not_our_style: 'Not our style',
+  other: 'Other',
+} as const
+
+export type DeclineReason = keyof typeof declineReasons
+
+export function isDeclineReason(value: string | null | undefined): value is DeclineReason {
+  return Object.hasOwn(declineReasons, value ?? '')
+}
+
+/** "These dates are still free: Saturday 14 June 2031, Sunday 15 June 2031 or Friday 20 June 2031." */
+export function freeDatesText(dates: readonly string[]): string {
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+  const words = list.format([...dates].sort().map((date) => formatLongDate(date)))
+  return dates.length === 1 ? `This date is still free: ${words}.` : `These dates are still free: ${words}.`
+}

@@ -1,0 +1,31 @@
+// The client's answers on a gig sheet: the given ones, without those that the list of options repeats.
+import { chosenAddOns } from '../../../../../domain/pricing/quote-lines.ts'
+import type { Booking } from '../booking.ts'
+import { additionalInformation, givenAnswers } from '../facts/read-form-responses.ts'
+
+export interface SheetAnswer {
+  id: string
+  question: string
+  answer: string
+}
+
+export function sheetAnswers(
+  { form_responses, currency, add_ons }: Pick<Booking, 'form_responses' | 'currency' | 'add_ons'>,
+  questions: unknown,
+): SheetAnswer[] {
+  const asked = givenAnswers(questions, form_responses, currency)
+  if (asked.length === 0) {
+    return additionalInformation(form_responses).map(({ label, text }) => ({
+      id: label,
+      question: label,
+      answer: text,
+    }))
+  }
+  const options = chosenAddOns(add_ons)
+  const optionsFor = (question: string) =>
+    options
+      .filter((option) => option.question === question)
+      .map(({ option }) => option)
+      .join(', ')
+  return asked.filter(({ question, answer }) => answer !== '' && answer !== optionsFor(question))
+}
