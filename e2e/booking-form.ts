@@ -16,14 +16,15 @@ function measure(request: APIRequestContext) {
 
 export const next = (page: Page | FrameLocator) => page.getByRole('button', { name: 'Next' })
 
-/** A free day in the second half of next month: the demo's bookings take others. */
-export async function chooseDay(page: Page | FrameLocator) {
+/** A free day in the second half of next month: the demo's bookings take others. Its name may begin with a weekday. */
+export async function chooseDay(page: Page | FrameLocator, weekday = '') {
   // The form knows which days are free.
   if ('waitForFunction' in page) await page.waitForFunction(hasLoaded, 'get_unavailable_dates')
   await page.getByLabel('Event date').click()
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
   const days = page.getByRole('dialog', { name: 'Calendar' }).getByRole('gridcell')
-  const free = days.getByRole('button', { name: /, (1[5-9]|2\d) /, disabled: false })
+  const name = new RegExp(`${weekday}, (1[5-9]|2\\d) `)
+  const free = days.getByRole('button', { name, disabled: false })
   await free.first().click()
 }
 
@@ -31,9 +32,9 @@ function hasLoaded(name: string): boolean {
   return performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name))
 }
 
-export async function fillInEvent(page: Page | FrameLocator, artist = 'The Lantern Trio') {
+export async function fillInEvent(page: Page | FrameLocator, artist = 'The Lantern Trio', weekday = '') {
   await page.getByLabel('Event name').fill('Garden wedding')
-  await chooseDay(page)
+  await chooseDay(page, weekday)
   await page.getByLabel('Venue name').fill('Orchard Barn')
   await page.getByLabel('Venue address').fill('Church Lane, Frome')
   await page.getByLabel('Venue address').blur()

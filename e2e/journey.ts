@@ -50,7 +50,7 @@ export const test = base.extend<Journey>({
   },
 })
 
-const { defaultBrowserType: _, ...phone } = {
+export const { defaultBrowserType: _, ...phone } = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
   // A phone's pixel density would only cost CPU time: rendering is in software here.

@@ -2,6 +2,7 @@
 // table columns come from the table.
 import type { Tables } from '../../database/types.ts'
 import { factColumns } from '../booking/booking-facts.ts'
+import type { Quote, Selection } from '../pricing/pricing-rules.ts'
 
 const listedColumns = [
   'id',
@@ -180,6 +181,18 @@ export const readWorkspace = (answer: unknown) =>
     'pending_requests',
     'is_admin',
   ])
+
+/** What a client can have for a budget. */
+export interface BudgetChoice {
+  hours: number
+  selections: Selection[]
+  quote: Quote
+  /** False for the best found among very many combinations. */
+  is_exact: boolean
+}
+
+export const readBudgetChoices = (answer: unknown) =>
+  readList<BudgetChoice>(answer, ['hours', 'selections', 'quote', 'is_exact'])
 
 /** The price of a booking with a different distance. */
 export interface TravelPrice {

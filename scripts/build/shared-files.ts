@@ -12,9 +12,9 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 })
 
 const parts =
-  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|event-day|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
+  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|event-day|field|floating-style|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
 const helpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|is-framed|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-debounced|use-proof)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|pricing-rules|quote-lines)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|page-title|remembered-target|use-debounced)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|price-hint|pricing-rules|quote-lines)/
 
 export const sharedFiles: Group[] = [
   // Changes only when a dependency does, so returning visitors keep it cached across our releases.
@@ -29,11 +29,16 @@ export const sharedFiles: Group[] = [
   ),
   // What every page loads first stays in the entry: none of the chunks below includes it.
   { name: 'start', tags: ['$initial'] },
+  // Forms that visitors send.
+  shared(
+    'sending',
+    /web[\\/]src[\\/](lib[\\/]api[\\/](call-function|proof-of-work\.ts|use-proof)|ui[\\/]forms[\\/]honeypot)/,
+  ),
   // The booking form, and the setup pages that preview it.
   shared(
     'booking-parts',
     /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](booking-submission|custom-questions|frame-messages|text-limit)/,
-    /web[\\/]src[\\/]features[\\/]booking-page[\\/]venue[\\/]venue-distance/,
+    /web[\\/]src[\\/]features[\\/]booking-page[\\/](dates[\\/]refused-date|draft[\\/]form-fields|venue[\\/]venue-distance)/,
     /lucide-react.*[\\/](arrow-right|maximize)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),

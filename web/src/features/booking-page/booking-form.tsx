@@ -92,6 +92,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   })
   const { prepare, priceChange } = submission
 
+  const [budget, setBudget] = useState<'unused' | 'open' | 'closed'>('unused')
+
   useEffect(() => {
     if (isReview && !isPreview) prepare()
   }, [isReview, isPreview, prepare])
@@ -131,6 +133,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       : asks
         ? bookingMessages.priceFollows(artist.name)
         : undefined
+  const hasBudgets = artist.takesBudgets && isPriced && !missingEstimate
+  const onBudget = hasBudgets ? () => setBudget('open') : undefined
   return (
     <div
       className={`grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] ${hasBar ? 'max-lg:pb-24' : ''}`}
@@ -158,6 +162,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             taken={state.taken}
             change={change}
             onAddressTyping={setIsTypingAddress}
+            onBudget={onBudget}
             errorOf={formSteps.errorOf}
             errorOfAnswer={formSteps.errorOfAnswer}
             onEdit={formSteps.goTo}
@@ -209,13 +214,33 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         />
       </form>
       <div data-stay-in-sight="24" className="sticky top-6 max-lg:hidden">
-        <EstimatePanel price={estimate} artistName={artist.name} missing={missingEstimate} />
+        <EstimatePanel
+          price={estimate}
+          artistName={artist.name}
+          missing={missingEstimate}
+          onBudget={onBudget}
+        />
       </div>
       {hasBar ? (
         <LazyPart
           part={lazySteps.estimateBar}
           fallback={null}
-          props={{ price: estimate, artistName: artist.name }}
+          props={{ price: estimate, artistName: artist.name, onBudget }}
+        />
+      ) : null}
+      {hasBudgets && budget !== 'unused' ? (
+        <LazyPart
+          part={lazySteps.budgetSheet}
+          fallback={null}
+          props={{
+            artist,
+            draft,
+            question,
+            isOpen: budget === 'open',
+            onOpenChange: (isOpen) => setBudget(isOpen ? 'open' : 'closed'),
+            change,
+            refreshRules,
+          }}
         />
       ) : null}
       {priceChange ? (

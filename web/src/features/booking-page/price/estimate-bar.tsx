@@ -7,7 +7,11 @@ const EstimateSheet = lazy(() =>
   import('./estimate-sheet.tsx').then((module) => ({ default: module.EstimateSheet })),
 )
 
-export function EstimateBar(props: { price: Estimate; artistName: string }) {
+export function EstimateBar(props: {
+  price: Estimate
+  artistName: string
+  onBudget: (() => void) | undefined
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 

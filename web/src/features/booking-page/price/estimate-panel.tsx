@@ -5,6 +5,7 @@ import { milesOf } from '../../../../../domain/pricing/distance.ts'
 import { linesOfQuote, type Price } from '../../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import type { PricedAnswers } from './booking-prices.ts'
@@ -22,8 +23,13 @@ export interface Estimate {
 }
 
 /** `missing` is the reason why there is no estimate. */
-export function EstimatePanel(props: { price: Estimate; artistName: string; missing: string | undefined }) {
-  const { price, artistName, missing } = props
+export function EstimatePanel(props: {
+  price: Estimate
+  artistName: string
+  missing: string | undefined
+  onBudget: (() => void) | undefined
+}) {
+  const { price, artistName, missing, onBudget } = props
   return (
     <section
       aria-label="Running estimate"
@@ -38,6 +44,7 @@ export function EstimatePanel(props: { price: Estimate; artistName: string; miss
           <>
             <EstimateFigure price={price} className="text-5xl" />
             <EstimateNote price={price} artistName={artistName} className="mt-3" />
+            {onBudget ? <BudgetButton onOpen={onBudget} className="mt-4 w-full" /> : null}
             <div className="mt-4 min-h-25 border-t border-line pt-4">
               <EstimateReasons price={price} />
             </div>
@@ -45,6 +52,15 @@ export function EstimatePanel(props: { price: Estimate; artistName: string; miss
         )}
       </div>
     </section>
+  )
+}
+
+/** Opens the choices for a budget. */
+export function BudgetButton(props: { onOpen: () => void; className: string }) {
+  return (
+    <Button variant="quiet" aria-haspopup="dialog" onClick={props.onOpen} className={props.className}>
+      I have a budget
+    </Button>
   )
 }
 

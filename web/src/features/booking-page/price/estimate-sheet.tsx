@@ -1,15 +1,29 @@
 // The breakdown behind the estimate bar of small screens.
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { type Estimate, EstimateFigure, EstimateNote, EstimateReasons } from './estimate-panel.tsx'
+import {
+  BudgetButton,
+  type Estimate,
+  EstimateFigure,
+  EstimateNote,
+  EstimateReasons,
+} from './estimate-panel.tsx'
 
 interface EstimateSheetProps {
   price: Estimate
   artistName: string
+  onBudget: (() => void) | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-export function EstimateSheet({ price, artistName, isOpen, onOpenChange }: EstimateSheetProps) {
+export function EstimateSheet(props: EstimateSheetProps) {
+  const { price, artistName, onBudget, isOpen, onOpenChange } = props
+
+  function openBudget() {
+    onOpenChange(false)
+    onBudget?.()
+  }
+
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title="Your estimate" side="bottom">
       <EstimateFigure price={price} className="text-5xl" />
@@ -17,6 +31,7 @@ export function EstimateSheet({ price, artistName, isOpen, onOpenChange }: Estim
         <EstimateReasons price={price} />
       </div>
       <EstimateNote price={price} artistName={artistName} className="mt-4" />
+      {onBudget ? <BudgetButton onOpen={openBudget} className="mt-4 w-full" /> : null}
     </Sheet>
   )
 }

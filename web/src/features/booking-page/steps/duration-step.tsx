@@ -4,11 +4,12 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { durationChoices } from '../draft/form-fields.ts'
+import { BudgetButton } from '../price/estimate-panel.tsx'
 import { hoursText } from './duration-text.ts'
 import { FieldGroup } from './field-group.tsx'
 import type { StepProps } from './step-frame.tsx'
 
-export function DurationStep({ artist, draft, change, errorOf }: StepProps) {
+export function DurationStep({ artist, draft, change, onBudget, errorOf }: StepProps) {
   return (
     <>
       <FieldGroup
@@ -31,6 +32,8 @@ export function DurationStep({ artist, draft, change, errorOf }: StepProps) {
           ))}
         </div>
       </FieldGroup>
+      {/* Wide screens show it with the price. */}
+      {onBudget ? <BudgetButton onOpen={onBudget} className="lg:hidden" /> : null}
       <Field
         label="Set arrangement"
         isOptional

@@ -3,6 +3,9 @@
 import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
 
 export const lazySteps = {
+  budgetSheet: lazyPage(() =>
+    import('../price/budget/budget-sheet.tsx').then((module) => module.BudgetSheet),
+  ),
   contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
   eventExtras: lazyPage(() => import('../dates/event-extras.tsx').then((module) => module.EventExtras)),

@@ -101,7 +101,7 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
             onChange={(event) => choose(option, event.target.checked ? choiceOf(option) : undefined)}
           >
             {known?.quantity === undefined ? null : (
-              <div className="px-4 pb-3 sm:pl-12">
+              <div className="pr-4 pb-3 pl-12">
                 <QuantityStepper
                   label={option.label}
                   value={known.quantity}

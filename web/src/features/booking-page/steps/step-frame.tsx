@@ -14,6 +14,8 @@ export interface StepProps {
   change: (changes: Partial<BookingDraft>) => void
   /** Whether the address is still being typed, as opposed to chosen or left. */
   onAddressTyping: (isTyping: boolean) => void
+  /** Opens the choices for a budget; undefined where there are none. */
+  onBudget: (() => void) | undefined
   /** The message for a field, once it should be shown. */
   errorOf: (field: FieldKey) => string | undefined
   /** The same for an answer to a custom question. */
