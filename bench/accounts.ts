@@ -52,7 +52,11 @@ async function readingOneself(ours: Bandstand, owner: pg.Client, url: string): P
     path: '/auth/v1/user',
     headers: { authorization: `Bearer ${session.access_token}` },
   }
-  const { first: their, second: our, ratio } = await alternate(request, bare.port, ours.port)
+  const {
+    first: their,
+    second: our,
+    ratio,
+  } = await alternate({ port: bare.port, request }, { port: ours.port, request })
   bare.process.kill()
   return {
     case: 'GET /user, per second: bare, ours',

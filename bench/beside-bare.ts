@@ -12,6 +12,11 @@ const seconds = 0.5
 const rounds = 20
 const warmUpSeconds = 3
 
+interface Target {
+  port: number
+  request: LoadRequest
+}
+
 interface Compared {
   first: LoadResult
   second: LoadResult
@@ -20,17 +25,18 @@ interface Compared {
 }
 
 /**
- * The medians of two servers, and of the ratios of their rounds. Rounds are short and alternate, in changing order, so
- * that both servers of a round see the same noise of other programs.
+ * The medians of two servers or requests, and of the ratios of their rounds. Rounds are short and alternate, in changing
+ * order, so that both of a round see the same noise of other programs.
  */
-export async function alternate(request: LoadRequest, first: number, second: number): Promise<Compared> {
+export async function alternate(first: Target, second: Target): Promise<Compared> {
   const results: Compared[] = []
   // Warms both up.
-  for (const port of [first, second]) await load(port, request, connections, warmUpSeconds)
+  for (const { port, request } of [first, second]) await load(port, request, connections, warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
-    const ports = round % 2 === 0 ? [first, second] : [second, first]
-    const measured = new Map<number, LoadResult>()
-    for (const port of ports) measured.set(port, await load(port, request, connections, seconds))
+    const targets = round % 2 === 0 ? [first, second] : [second, first]
+    const measured = new Map<Target, LoadResult>()
+    for (const target of targets)
+      measured.set(target, await load(target.port, target.request, connections, seconds))
     const [one, other] = [measured.get(first), measured.get(second)]
     if (one && other) results.push({ first: one, second: other, ratio: other.perSecond / one.perSecond })
   }

@@ -31,6 +31,47 @@ export const quoteRequest: LoadRequest = {
   body: quote,
 }
 
+const largeRules = {
+  questions: Array.from({ length: 30 }, (_, place) => ({
+    id: `q${place}`,
+    question: `Question ${place}?`,
+    type: 'multiple',
+    options: Array.from({ length: 5 }, (_, number) => ({
+      id: `o${number}`,
+      label: `Option ${place}.${number}`,
+      priceType: 'flat',
+      priceValue: place + number,
+    })),
+  })),
+  dates: Array.from({ length: 20 }, (_, place) => ({
+    id: `d${place}`,
+    name: `Season ${place}`,
+    weekdays: [1 + (place % 7)],
+    from: '05-01',
+    to: '09-30',
+    priceType: 'percentage',
+    priceValue: 5,
+  })),
+}
+
+const addLargeArtist = `
+with account as (insert into auth.users (email) values ('large@example.com') returning id)
+insert into public.profiles (user_id, display_name, slug, hourly_rate, free_radius, max_radius, currency, custom_questions, date_rules)
+select id, 'The Large Bench', 'the-large-bench', 120, 20, 100, 'GBP', $1::jsonb, $2::jsonb from account`
+
+const largeQuote: LoadRequest = {
+  ...quoteRequest,
+  body: JSON.stringify({
+    artist_slug: 'the-large-bench',
+    performance_hours: 3,
+    distance_km: 80,
+    add_on_selections: largeRules.questions
+      .slice(0, 5)
+      .map(({ id, options }) => ({ questionId: id, optionId: 'o1', label: options[1]?.label })),
+    event_date: '2031-06-14',
+  }),
+}
+
 const select: LoadRequest = { method: 'GET', path: '/rest/v1/bench_rows?select=id,words&id=eq.500' }
 
 const cases: Case[] = [
@@ -66,9 +107,15 @@ export async function dataApi(): Promise<Row[]> {
     await owner.connect()
     await owner.query(setUp)
     await owner.query(benchArtist)
+    await owner.query(addLargeArtist, [
+      JSON.stringify(largeRules.questions),
+      JSON.stringify(largeRules.dates),
+    ])
     const rows: Row[] = []
     for (const one of cases) rows.push(await compare(one, ours.port, await loginOf(owner, url)))
     rows.splice(2, 0, await growth(owner, url, ours.port))
+    rows.push(await besideSelect('quote RPC', quoteRequest, ours.port))
+    rows.push(await besideSelect('quote RPC, 30 questions and 20 date rules', largeQuote, ours.port))
     return rows
   } finally {
     await owner.end()
@@ -84,7 +131,11 @@ async function compare({ name, request, text }: Case, ourPort: number, login: st
     text,
     takesBody: request.body !== undefined,
   })
-  const { first: their, second: our, ratio } = await alternate(request, bare.port, ourPort)
+  const {
+    first: their,
+    second: our,
+    ratio,
+  } = await alternate({ port: bare.port, request }, { port: ourPort, request })
   bare.process.kill()
   return {
     case: name,
@@ -92,6 +143,18 @@ async function compare({ name, request, text }: Case, ourPort: number, login: st
     'ours per second': Math.round(our.perSecond),
     'ours / bare': ratio,
     failures: our.failures + their.failures,
+  }
+}
+
+/** Wanted of a quote: at least 0.8 of a select, and with many rules 0.5. */
+async function besideSelect(name: string, request: LoadRequest, port: number): Promise<Row> {
+  const { first, second, ratio } = await alternate({ port, request: select }, { port, request })
+  return {
+    case: `${name}, beside the one-row select`,
+    'bare per second': Math.round(first.perSecond),
+    'ours per second': Math.round(second.perSecond),
+    'ours / bare': ratio,
+    failures: first.failures + second.failures,
   }
 }
 
@@ -109,7 +172,11 @@ async function growth(owner: pg.Client, url: string, port: number): Promise<Row>
   )
   await client.query(`notify pgrst, 'reload schema'`)
   await client.end()
-  const { first: few, second: many, ratio } = await alternate(select, port, second.port)
+  const {
+    first: few,
+    second: many,
+    ratio,
+  } = await alternate({ port, request: select }, { port: second.port, request: select })
   await second.stop()
   return {
     case: 'one-row select, 500 tables more',

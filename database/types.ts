@@ -917,6 +917,12 @@ export type Database = {
         }
         Returns: Json
       }
+      simulate_rules: {
+        Args: {
+          new_rules: Json
+        }
+        Returns: Json
+      }
       undo_booking_decision: {
         Args: {
           booking_id_input: string

@@ -55,7 +55,7 @@ from (
     (select count(*) as artists from auth.users where id::text like 'be000000-%') as _
 ) as wanted
 join (
-  select user_id, display_name, private.pricing_rules(profiles) as rules, substring(user_id::text from 25)::bigint as place
+  select user_id, display_name, private.pricing_rules(profiles, private.request_day(profiles)) as rules, substring(user_id::text from 25)::bigint as place
   from public.profiles where user_id::text like 'be000000-%'
 ) as profile on profile.place = 1 + (number * 7927) % artists;
 

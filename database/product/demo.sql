@@ -86,7 +86,7 @@ begin
       (13, marlo, 'Femke de Boer', 'Rooftop birthday', 66, -12, 3, 55, 'estimated', 'Dak 21', 'Rotterdam', 80, '{house,yes}', '{confirmed,completed}', 'paid', null, null)
     ) as _(number, artist, client, event, days_ago, in_days, hours, miles, source, venue, town, guests, options, way, payment, modification, words)
   loop
-    select user_id, custom_questions, private.pricing_rules(profiles) as rules into artist
+    select user_id, custom_questions, private.pricing_rules(profiles, private.request_day(profiles)) as rules into artist
     from public.profiles where user_id = story.artist;
     quote := public.price_quote(artist.rules, story.hours, story.miles, (
       select coalesce(jsonb_agg(jsonb_build_object('questionId', question ->> 'id', 'optionId', option ->> 'id')), '[]')

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clientNameSchema, eventDateSchema, hasPassed, venueAddressSchema } from './booking-submission.ts'
+import { hasPassed, submissionChecks } from './booking-submission.ts'
+import { bookingSubmissionSchema } from './submission-schema.ts'
+
+const { eventData, clientData } = bookingSubmissionSchema.shape
 
 describe('event date', () => {
   const now = new Date('2031-06-14T10:00:00Z')
@@ -13,21 +16,42 @@ describe('event date', () => {
   })
 
   it.each(['2031-02-29', '2031-13-01', '14/06/2031', '', '2031-6-1', '20310-01-01'])('rejects %j', (date) => {
-    expect(eventDateSchema.safeParse(date).success).toBe(false)
+    expect(eventData.shape.date.safeParse(date).success).toBe(false)
   })
 })
 
 describe('client input', () => {
   it.each(['Zoë', 'محمد', '李小龙', '👩🏽‍🎤 Ada', "O'Neill"])('accepts the name %s', (name) => {
-    expect(clientNameSchema.safeParse(` ${name} `)).toMatchObject({ success: true, data: name })
+    expect(clientData.shape.name.safeParse(` ${name} `)).toMatchObject({ success: true, data: name })
   })
 
   it.each(['', '  ', 'a\nb', 'a\u0000', 'a\ud800', 'x'.repeat(201)])('rejects the name %j', (name) => {
-    expect(clientNameSchema.safeParse(name).success).toBe(false)
+    expect(clientData.shape.name.safeParse(name).success).toBe(false)
   })
 
   it('accepts a multi-line address', () => {
-    expect(venueAddressSchema.safeParse('The Barn\nLeeds').success).toBe(true)
-    expect(venueAddressSchema.safeParse('The\u0000Barn').success).toBe(false)
+    expect(eventData.shape.venueAddress.safeParse('The Barn\nLeeds').success).toBe(true)
+    expect(eventData.shape.venueAddress.safeParse('The\u0000Barn').success).toBe(false)
+  })
+})
+
+describe('form and server', () => {
+  it.each([
+    ['name', 'clientName', ''],
+    ['name', 'clientName', 'a\nb'],
+    ['name', 'clientName', 'x'.repeat(201)],
+    ['email', 'clientEmail', ''],
+    ['email', 'clientEmail', 'ada@'],
+    ['email', 'clientEmail', 'ada@a.b\u0001'],
+    ['email', 'clientEmail', `${'a'.repeat(250)}@a.co`],
+  ] as const)('say the same about the %s checked by %s: %j', (field, check, typed) => {
+    const message = submissionChecks[check](typed)
+    expect(message).toBeTruthy()
+    expect(clientData.shape[field].safeParse(typed).error?.issues[0]?.message).toBe(message)
+  })
+
+  it('ask for a text that is missing altogether', () => {
+    const { error } = eventData.shape.venueName.safeParse(undefined)
+    expect(error?.issues[0]?.message).toBe('Please enter the name of the venue.')
   })
 })

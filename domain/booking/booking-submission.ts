@@ -1,9 +1,8 @@
 // A booking request: the request and response of `process-booking-submission`, and the messages that form and server
 // share. The limits match those of the table.
-import * as z from 'zod/mini'
 import type { Quote } from '../pricing/pricing-rules.ts'
 import { emailLimit, emailPattern } from '../text/email-address.ts'
-import { atMost } from '../text/text-limit.ts'
+import { tooLong } from '../text/text-limit.ts'
 
 export const submissionLimits = {
   eventName: 200,
@@ -21,6 +20,8 @@ export const submissionLimits = {
 export const submissionMessages = {
   missingContact: 'Please provide your name and email address.',
   invalidEmail: 'Please enter a valid email address.',
+  missingDate: 'Please choose a date.',
+  missingAddress: 'Please enter the address of the venue.',
   setupAgreement: 'Please agree to the setup time requirements.',
   spaceAgreement: 'Please agree to the minimum space requirements.',
   pastDate: 'This date has passed. Please choose another one.',
@@ -50,49 +51,57 @@ const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 export const storable = /^[^\u0000\p{Cs}]*$/u
 
-function line(what: string, limit: number, missing: string) {
-  return z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      atMost(what, limit),
-      z.regex(oneLine, `Please write the ${what} on one line.`),
-    )
+/** The message about a trimmed text; undefined when it can be sent. */
+export type TextCheck = (text: string) => string | undefined
+
+interface TextRules {
+  what: string
+  limit: number
+  missing: string
+  pattern: RegExp
+  /** About a text that does not match the pattern. */
+  invalid: string
 }
 
-export const eventNameSchema = line(
-  'event name',
-  submissionLimits.eventName,
-  'Please enter the name of the event.',
-)
-export const eventDateSchema = z.string('Please choose a date.').check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date.'),
-  z.refine((date) => isRealDate(date), 'Please choose a date.'),
-)
-export const venueNameSchema = line(
-  'venue name',
-  submissionLimits.venueName,
-  'Please enter the name of the venue.',
-)
-export const venueAddressSchema = z
-  .string('Please enter the address of the venue.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter the address of the venue.'),
-    atMost('address', submissionLimits.venueAddress),
-    z.regex(storable, 'Please enter the address of the venue.'),
-  )
-export const clientNameSchema = line('name', submissionLimits.clientName, submissionMessages.missingContact)
-export const clientEmailSchema = z
-  .string(submissionMessages.missingContact)
-  .check(
-    z.trim(),
-    z.minLength(1, submissionMessages.missingContact),
-    z.regex(emailPattern, submissionMessages.invalidEmail),
-    z.regex(oneLine, submissionMessages.invalidEmail),
-    atMost('address', submissionLimits.email),
-  )
+function text({ what, limit, missing, pattern, invalid }: TextRules): TextCheck {
+  return (typed) => {
+    if (typed === '') return missing
+    if (typed.length > limit) return tooLong(what, limit)
+    return pattern.test(typed) ? undefined : invalid
+  }
+}
+
+function line(what: string, limit: number, missing: string): TextCheck {
+  return text({ what, limit, missing, pattern: oneLine, invalid: `Please write the ${what} on one line.` })
+}
+
+const { missingContact, invalidEmail, missingDate, missingAddress } = submissionMessages
+
+const emailAddress = text({
+  what: 'address',
+  limit: submissionLimits.email,
+  missing: missingContact,
+  pattern: oneLine,
+  invalid: invalidEmail,
+})
+
+/** Shared by form and server. Plain functions, because the booking page would bundle a schema library for them. */
+export const submissionChecks = {
+  eventName: line('event name', submissionLimits.eventName, 'Please enter the name of the event.'),
+  eventDate: (date: string) => (isRealDate(date) ? undefined : missingDate),
+  venueName: line('venue name', submissionLimits.venueName, 'Please enter the name of the venue.'),
+  venueAddress: text({
+    what: 'address',
+    limit: submissionLimits.venueAddress,
+    missing: missingAddress,
+    pattern: storable,
+    invalid: missingAddress,
+  }),
+  clientName: line('name', submissionLimits.clientName, missingContact),
+  clientEmail: (address: string) =>
+    address !== '' && !emailPattern.test(address) ? invalidEmail : emailAddress(address),
+} satisfies Record<string, TextCheck>
+
 /** The response of `process-booking-submission` with status 200. */
 export interface SubmittedBooking {
   booking: {
@@ -159,6 +168,7 @@ export function hasPassed(date: string, now: Date): boolean {
 }
 
 function isRealDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }

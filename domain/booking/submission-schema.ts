@@ -1,23 +1,30 @@
 // The schema of a whole booking request, for the server. Separate from the field schemas, because pages validate only
 // fields and should not bundle the rest.
 import * as z from 'zod/mini'
-import { atMost } from '../text/text-limit.ts'
+import { atMost } from '../text/text-schema.ts'
 import {
-  clientEmailSchema,
-  clientNameSchema,
-  eventDateSchema,
-  eventNameSchema,
   isStartTime,
   refusalMessages,
   storable,
+  submissionChecks,
   submissionLimits,
   submissionMessages,
-  venueAddressSchema,
-  venueNameSchema,
+  type TextCheck,
 } from './booking-submission.ts'
 
 function optionalText(what: string, limit: number) {
   return z.optional(z.nullable(z.string().check(z.trim(), atMost(what, limit), z.regex(storable))))
+}
+
+/** A text that the form checks the same way. */
+function checked(problem: TextCheck) {
+  return z.string(problem('')).check(
+    z.trim(),
+    z.check((context) => {
+      const message = problem(context.value)
+      if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value })
+    }),
+  )
 }
 
 const guestCountSchema = z
@@ -59,7 +66,7 @@ export const bookingSubmissionSchema = z.object({
   /** The artist's user_id. */
   artistProfileId: z.uuid(refusalMessages.unknownArtist),
   bookingData: z.object({
-    eventName: eventNameSchema,
+    eventName: checked(submissionChecks.eventName),
     setupTimeAgreement: z.optional(z.boolean()),
     minimumSpaceAgreement: z.optional(z.boolean()),
     setArrangement: optionalText('arrangement', submissionLimits.setArrangement),
@@ -67,15 +74,15 @@ export const bookingSubmissionSchema = z.object({
     askAnyway: z.optional(z.boolean()),
   }),
   clientData: z.object({
-    name: clientNameSchema,
-    email: clientEmailSchema,
+    name: checked(submissionChecks.clientName),
+    email: checked(submissionChecks.clientEmail),
     phone: optionalText('phone number', submissionLimits.phone),
   }),
   eventData: z.object({
-    date: eventDateSchema,
+    date: checked(submissionChecks.eventDate),
     duration: durationSchema,
-    venueName: venueNameSchema,
-    venueAddress: venueAddressSchema,
+    venueName: checked(submissionChecks.venueName),
+    venueAddress: checked(submissionChecks.venueAddress),
     /** Stored and required when the artist asks for it, as 19:30. */
     startTime: z.optional(z.nullable(z.string().check(z.refine(isStartTime, submissionMessages.startTime)))),
     /** Stored when the artist asks for it; null when the client does not know. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { change, percentageIsInReason, text } from './form-fields.ts'
 import type { DateRule } from './pricing-rules.ts'
 
-const dateRuleLimits = { name: 100, withinDays: 365 }
+export const dateRuleLimits = { name: 100, withinDays: 365 }
 
 const texts = {
   name: 'Name is required: clients see it on their quote',
@@ -59,6 +59,8 @@ export const dateRuleSchema = z
       {
         error: texts.condition,
         path: ['weekdays'],
+        // Also while other fields are incomplete.
+        when: () => true,
       },
     ),
   )

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { dateRuleTemplates } from './date-rule-templates.ts'
 import { fromMiles } from './distance.ts'
 import { priceInUnit } from './distance-tiers.ts'
 import { type PricingForm, pricingColumnsOf, pricingFormOf, pricingFormSchema } from './pricing-form.ts'
+import { completeQuestions, possibleConditions } from './question-form.ts'
 import { questionTemplates } from './question-templates.ts'
 
 const empty = {
@@ -229,4 +231,29 @@ test('every template is a valid question', () => {
   }))
   expect(questions).toHaveLength(4)
   expect(messagesFor({ questions })).toEqual([])
+})
+
+test('every template is a valid date rule', () => {
+  const dateRules = dateRuleTemplates.map((template) => ({ ...template, id: template.name }))
+  expect(dateRules).toHaveLength(3)
+  expect(messagesFor({ dateRules })).toEqual([])
+})
+
+test('a question can depend on every other with options that does not depend on it', () => {
+  const first = { ...question, id: 'first' }
+  const second = { ...question, id: 'second', showIf: { questionId: 'first', optionId: 'o' } }
+  const third = { ...question, id: 'third', showIf: { questionId: 'second', optionId: 'o' } }
+  const words = { ...question, id: 'words', type: 'text' as const, options: [] }
+  const all = [first, second, third, words]
+  const possible = (one: (typeof all)[number]) => possibleConditions(one, all).map(({ id }) => id)
+  expect(all.map(possible)).toEqual([[], ['first'], ['first', 'second'], ['first', 'second', 'third']])
+})
+
+test('what is incomplete is left out, together with what depends on it', () => {
+  const incomplete = { ...option, id: 'x', label: ' ' }
+  const first = { ...question, options: [option, incomplete] }
+  const untitled = { ...question, id: 'untitled', question: '' }
+  const dependent = { ...question, id: 'dependent', showIf: { questionId: 'untitled', optionId: 'o' } }
+  const further = { ...question, id: 'further', showIf: { questionId: 'dependent', optionId: 'o' } }
+  expect(completeQuestions([first, untitled, dependent, further])).toEqual([question])
 })

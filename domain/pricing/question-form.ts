@@ -87,7 +87,7 @@ export type EditedQuestion = z.infer<typeof questionSchema>
 export type EditedOption = EditedQuestion['options'][number]
 
 /** The problem with what a question depends on; undefined without one. */
-function conditionProblem(
+export function conditionProblem(
   question: Pick<EditedQuestion, 'id' | 'showIf'>,
   questions: EditedQuestion[],
 ): string | undefined {
@@ -104,7 +104,28 @@ function conditionProblem(
   return undefined
 }
 
-const offersLineUps = ({ options }: EditedQuestion) => options.some(({ priceType }) => priceType === 'rate')
+/** The questions that this one can depend on: those with options, unless that makes a circle. */
+export function possibleConditions(question: EditedQuestion, questions: EditedQuestion[]): EditedQuestion[] {
+  return questions.filter(({ id: questionId, options: [first] }) => {
+    if (!first) return false
+    const showIf = { questionId, optionId: first.id }
+    return conditionProblem({ id: question.id, showIf }, questions) !== texts.circle
+  })
+}
+
+/** The questions and options that can be asked and priced while others are still being written. */
+export function completeQuestions(questions: EditedQuestion[]): EditedQuestion[] {
+  const complete = questions
+    .map((question) => ({
+      ...question,
+      options: question.options.filter((option) => optionSchema.safeParse(option).success),
+    }))
+    .filter((question) => questionSchema.safeParse(question).success)
+  return complete.filter((question) => conditionProblem(question, complete) === undefined)
+}
+
+export const offersLineUps = ({ options }: EditedQuestion) =>
+  options.some(({ priceType }) => priceType === 'rate')
 
 export const questionsSchema = z.array(questionSchema).check((context) => {
   const questions = context.value

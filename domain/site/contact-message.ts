@@ -1,7 +1,7 @@
 // A message from the contact page: schema and messages of the form and of the function `send-contact-email`.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from '../text/email-address.ts'
-import { atMost } from '../text/text-limit.ts'
+import { atMost } from '../text/text-schema.ts'
 
 export const contactLimits = { name: 120, email: emailLimit, subject: 200, message: 5000 }
 

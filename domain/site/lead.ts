@@ -1,7 +1,7 @@
 // The waiting list for Pro: schema and messages of its form.
 import * as z from 'zod/mini'
 import { emailLimit, emailPattern } from '../text/email-address.ts'
-import { atMost } from '../text/text-limit.ts'
+import { atMost } from '../text/text-schema.ts'
 
 const leadLimits = { name: 120, bandName: 120, email: emailLimit }
 

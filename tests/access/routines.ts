@@ -15,6 +15,7 @@ price_quote: call                     ok      ok       denied  denied        ok 
 find_choices_within_budget: call      ok      ok       denied  denied        ok      ok            ok         ok      ok
 get_public_profile_data: call         ok      ok       denied  denied        ok      ok            ok         ok      ok
 get_unavailable_dates: call           none    none     denied  denied        none    none          none       none    none
+simulate_rules: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_calendar: call                    denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 generate_unique_slug: call            denied  denied   denied  denied        ok      ok            ok         ok      denied
 is_slug_available: call               denied  denied   denied  denied        ok      ok            ok         ok      denied
@@ -70,6 +71,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     body: { rules: { currency: 'GBP', hourly_rate: 100 }, hours: 2, miles: 0, selections: [] },
   }),
   find_choices_within_budget: async () => ({ body: { artist_slug: 'nadia', budget: 1000 } }),
+  simulate_rules: async () => ({ body: { new_rules: { currency: 'GBP', hourly_rate: 100 } } }),
   get_public_profile_data: async () => ({ body: { profile_slug: 'nadia' } }),
   get_unavailable_dates: async () => ({
     body: { artist_slug: 'nadia', first_date: '2031-01-01', last_date: '2031-12-31' },

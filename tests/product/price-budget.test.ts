@@ -243,7 +243,7 @@ describe('for any rules, the choice', () => {
         const found = await choicesWithin(made, given.budget)
         expect(found.map(({ hours, quote }) => ({ hours, total: quote.total }))).toEqual(expected)
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     )
   })
 })

@@ -218,8 +218,20 @@ grant execute on function private.rules_problem(jsonb) to anon, authenticated, s
 -- An artist's pricing rules as one object: the input of a price, which a booking keeps a copy of. The day of the
 -- request, where the artist lives, is part of it, so that a copy always gives the same price for short notice.
 
-create or replace function private.pricing_rules(profile public.profiles) returns jsonb
-language sql stable parallel safe
+create or replace function private.request_day(profile public.profiles) returns date
+language plpgsql stable parallel safe
+as $$
+begin
+  -- Most artists have no date rules, and need no day.
+  if profile.date_rules = '[]' then
+    return null;
+  end if;
+  return (select (now() at time zone time_zone)::date from public.availability where artist_id = profile.user_id);
+end;
+$$;
+
+create or replace function private.plain_rules(profile public.profiles, today date) returns jsonb
+language sql immutable parallel safe
 as $$
   select jsonb_build_object(
     'currency', profile.currency,
@@ -231,11 +243,17 @@ as $$
     'max_radius', profile.max_radius,
     'distance_unit', profile.distance_unit,
     'distance_tiers', coalesce(profile.distance_tiers, '[]'),
-    'custom_questions', coalesce(profile.custom_questions, '[]'),
-    'date_rules', profile.date_rules,
-    'today', case when profile.date_rules <> '[]'
-      then (select (now() at time zone time_zone)::date from public.availability where artist_id = profile.user_id) end
+    'today', today
   )
 $$;
+comment on function private.plain_rules is 'Without questions and date rules, which may be long.';
 
-grant execute on function private.pricing_rules(public.profiles) to service_role;
+create or replace function private.pricing_rules(profile public.profiles, today date) returns jsonb
+language sql immutable parallel safe
+as $$
+  select private.plain_rules(profile, today) || jsonb_build_object(
+    'custom_questions', coalesce(profile.custom_questions, '[]'), 'date_rules', profile.date_rules)
+$$;
+
+grant execute on function private.request_day(public.profiles), private.plain_rules(public.profiles, date),
+  private.pricing_rules(public.profiles, date) to service_role;

@@ -77,7 +77,7 @@ grant execute on function private.is_rule_date(jsonb), private.date_rule_problem
 
 create or replace function private.price_date(date_rules jsonb, event_date date, today date, base_price numeric, currency text)
 returns jsonb
-language plpgsql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe
 as $$
 declare
   day constant text := to_char(event_date, 'YYYY-MM-DD');

@@ -5,7 +5,7 @@
 -- tier's rate, like tax bands. So the charge never falls with the distance, and its only step is the fee.
 
 create or replace function private.price_distance(rules jsonb, miles numeric) returns numeric
-language plpgsql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe
 as $$
 declare
   free_miles numeric := coalesce((rules ->> 'free_radius')::numeric, 0);
@@ -51,10 +51,11 @@ grant execute on function private.price_distance(jsonb, numeric) to anon, authen
 
 -- Every option an artist offers, with its price for a performance, in the artist's order. An option without a valid
 -- price is not offered. The amount of a quantity is that of one piece. A line-up costs nothing itself: its hourly rate
--- makes the base price.
+-- makes the base price. With wanted, only the options with such a label or id; with wanted_questions, only of those.
 
-create or replace function private.price_options(questions jsonb, base_price numeric, hours numeric, currency text)
-returns table (
+create or replace function private.price_options(
+  questions jsonb, base_price numeric, hours numeric, currency text, wanted text[] default null, wanted_questions text[] default null
+) returns table (
   question_id text, question text, is_single boolean, depends_on jsonb, option_id text, label text, price_type text,
   price_value numeric, amount numeric, min_quantity numeric, max_quantity numeric
 )
@@ -71,8 +72,10 @@ as $$
     case when price_type = 'quantity' then case when private.is_plain_number(option -> 'min', 1, 1000) then (option -> 'min')::numeric else 1 end end,
     case when price_type = 'quantity' then case when private.is_plain_number(option -> 'max', 1, 1000) then (option -> 'max')::numeric else 1000 end end
   from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
-    jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
-      with ordinality as __(option, option_place),
+    jsonb_array_elements(case
+      when wanted_questions is not null and asked ->> 'id' <> all (wanted_questions) then null
+      when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options'
+    end) with ordinality as __(option, option_place),
     -- Older records use fixed instead of flat.
     lateral (select
       case when option ->> 'priceType' in ('percentage', 'hourly', 'quantity', 'rate') then option ->> 'priceType' else 'flat' end,
@@ -82,24 +85,42 @@ as $$
       end
     ) as ___(price_type, price_value)
   where price_value is not null
+    and (wanted is null or option ->> 'label' = any (wanted) or option ->> 'id' = any (wanted))
   order by question_place, option_place
 $$;
 
-grant execute on function private.price_options(jsonb, numeric, numeric, text) to anon, authenticated, service_role;
+grant execute on function private.price_options(jsonb, numeric, numeric, text, text[], text[]) to anon, authenticated, service_role;
+
+create or replace function private.wanted_options(selections jsonb) returns text[]
+language sql immutable parallel safe
+as $$
+  select array(select coalesce(selection ->> 'label', selection ->> 'optionId') from jsonb_array_elements(selections) as selection)
+$$;
+
+create or replace function private.wanted_questions(selections jsonb) returns text[]
+language sql immutable parallel safe
+as $$
+  select case when bool_and(selection ->> 'questionId' is not null) then array_agg(selection ->> 'questionId') end
+  from jsonb_array_elements(selections) as selection
+$$;
+comment on function private.wanted_questions is 'Null when a selection does not name its question.';
 
 -- The hourly rate of the chosen line-up; null without one.
 
 create or replace function private.line_up_rate(questions jsonb, selections jsonb) returns numeric
-language plpgsql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe
 as $$
+declare
+  wanted constant text[] := private.wanted_options(selections);
+  wanted_questions constant text[] := private.wanted_questions(selections);
 begin
-  if selections = '[]' or not jsonb_path_exists(questions, 'lax $[*].options[*] ? (@.priceType == "rate")') then
-    return null;
-  end if;
   return (
-    select price_value
-    from private.price_options(questions, 0, 0, null), jsonb_array_elements(selections) as selection
-    where price_type = 'rate' and coalesce(selection ->> 'priceType', 'rate') = 'rate'
+    with line_ups as materialized (
+      select question_id, option_id, label, price_value
+      from private.price_options(questions, 0, 0, null, wanted, wanted_questions) where price_type = 'rate'
+    )
+    select price_value from line_ups, jsonb_array_elements(selections) as selection
+    where coalesce(selection ->> 'priceType', 'rate') = 'rate'
       and (selection ->> 'questionId' is null or selection ->> 'questionId' = question_id)
       and (selection ->> 'optionId' is null or selection ->> 'optionId' = option_id)
       and (selection ->> 'label' is null or selection ->> 'label' = label)
@@ -110,7 +131,7 @@ begin
 end;
 $$;
 
-grant execute on function private.line_up_rate(jsonb, jsonb) to anon, authenticated, service_role;
+grant execute on function private.wanted_options(jsonb), private.wanted_questions(jsonb), private.line_up_rate(jsonb, jsonb) to anon, authenticated, service_role;
 
 -- The client's selections, priced only by what the artist offers. A selection identifies an option by questionId and
 -- optionId, or by label, priceType and priceValue, or by label and price (the computed amount); any further fields
@@ -136,9 +157,11 @@ $$;
 create or replace function private.price_selections(
   questions jsonb, selections jsonb, base_price numeric, hours numeric, currency text
 ) returns jsonb
-language plpgsql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe
 as $$
 declare
+  wanted_options constant text[] := private.wanted_options(selections);
+  wanted_questions constant text[] := private.wanted_questions(selections);
   -- The offered options, one array per column: PostgreSQL reads an element of such a variable in constant time.
   question_ids text[];
   asked text[];
@@ -160,13 +183,10 @@ declare
   answered text[] := '{}';
   unasked integer;
 begin
-  if selections = '[]' then
-    return '[]';
-  end if;
   select array_agg(question_id), array_agg(question), array_agg(is_single), array_agg(option_id), array_agg(label), array_agg(price_type),
     array_agg(price_value), array_agg(amount), array_agg(depends_on), array_agg(min_quantity), array_agg(max_quantity)
   into question_ids, asked, singles, option_ids, labels, types, prices, amounts, conditions, fewest, most
-  from private.price_options(questions, base_price, hours, currency);
+  from private.price_options(questions, base_price, hours, currency, wanted_options, wanted_questions);
 
   -- Selections that match one option come first, then those that match several equally. Sorted, so that the order of
   -- the selections is irrelevant.
@@ -253,25 +273,27 @@ grant execute on function private.selection_problem(jsonb), private.price_select
 -- stored profile were checked when they were stored; rules from a caller are checked first (price_quote).
 
 create or replace function private.refuse_price(reason text, words text) returns void
-language plpgsql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe
 as $$
 begin
   raise exception using errcode = 'PT400', detail = reason, message = words;
 end;
 $$;
 
-create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date)
-returns jsonb
-language plpgsql immutable parallel safe set search_path = ''
+create or replace function private.make_quote(
+  rules jsonb, questions jsonb, date_rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date
+) returns jsonb
+language plpgsql immutable parallel safe
 as $$
 declare
   chosen jsonb := coalesce(nullif(selections, 'null'), '[]');
   problem text;
   longest numeric;
   billed_hours numeric;
+  rate numeric;
   base_price numeric;
   distance_charge numeric;
-  add_ons jsonb;
+  add_ons jsonb := '[]';
   total numeric;
 begin
   if coalesce((rules ->> 'hourly_rate')::numeric, 0) = 0 then
@@ -290,22 +312,29 @@ begin
   if jsonb_typeof(chosen) <> 'array' or jsonb_array_length(chosen) > 100 then
     perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
   end if;
-  select private.selection_problem(selection) into problem
-  from jsonb_array_elements(chosen) as selection where private.selection_problem(selection) is not null limit 1;
-  if problem is not null then
-    perform private.refuse_price('invalid_selections', problem);
+  if chosen <> '[]' then
+    select (array_agg(found.problem) filter (where found.problem is not null))[1] into problem
+    from (select private.selection_problem(selection) as problem from jsonb_array_elements(chosen) as selection offset 0) as found;
+    if problem is not null then
+      perform private.refuse_price('invalid_selections', problem);
+    end if;
   end if;
 
   billed_hours := greatest(hours, (rules ->> 'min_booking_hours')::numeric);
-  base_price := private.round_money(
-    coalesce(private.line_up_rate(rules -> 'custom_questions', chosen), (rules ->> 'hourly_rate')::numeric) * billed_hours,
-    rules ->> 'currency'
-  );
+  rate := (rules ->> 'hourly_rate')::numeric;
+  if chosen <> '[]' then
+    rate := coalesce(private.line_up_rate(questions, chosen), rate);
+  end if;
+  base_price := private.round_money(rate * billed_hours, rules ->> 'currency');
   distance_charge := private.price_distance(rules, miles);
-  add_ons := private.price_selections(rules -> 'custom_questions', chosen, base_price, billed_hours, rules ->> 'currency')
-    || private.price_date(rules -> 'date_rules', event_date, (rules ->> 'today')::date, base_price, rules ->> 'currency');
-  total := base_price + distance_charge
-    + coalesce((select sum((line -> 'amount')::numeric) from jsonb_array_elements(add_ons) as line), 0);
+  if chosen <> '[]' then
+    add_ons := private.price_selections(questions, chosen, base_price, billed_hours, rules ->> 'currency');
+  end if;
+  add_ons := add_ons || private.price_date(date_rules, event_date, (rules ->> 'today')::date, base_price, rules ->> 'currency');
+  total := base_price + distance_charge;
+  if add_ons <> '[]' then
+    total := total + (select sum((line -> 'amount')::numeric) from jsonb_array_elements(add_ons) as line);
+  end if;
   return jsonb_build_object(
     'base_price', base_price,
     'distance_charge', distance_charge,
@@ -316,10 +345,19 @@ begin
 end;
 $$;
 
+-- The same for rules with their questions and date rules in one object, as a booking keeps them.
+
+create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date)
+returns jsonb
+language sql immutable parallel safe
+as $$
+  select private.make_quote(rules, rules -> 'custom_questions', rules -> 'date_rules', hours, miles, selections, event_date)
+$$;
+
 create or replace function public.price_quote(
   rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date default null
 ) returns jsonb
-language plpgsql stable parallel safe set search_path = ''
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   problem text := private.rules_problem(rules);
@@ -337,8 +375,8 @@ comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, numeric, numeric, jsonb, date)
-  to anon, authenticated, service_role;
+grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, jsonb, jsonb, numeric, numeric, jsonb, date),
+  private.make_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 
 -- The two price calls of a booking form: while it is filled in (by the page's slug), and before it is sent (by the
@@ -347,14 +385,15 @@ grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, dat
 create or replace function private.price_for(
   profile public.profiles, hours numeric, distance_km numeric, selections jsonb, event_date date
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable
 as $$
 begin
   if profile.user_id is null then
     raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
   end if;
   -- An unknown distance is priced as none.
-  return private.make_quote(private.pricing_rules(profile), hours, coalesce(distance_km, 0) * 0.621371, selections, event_date);
+  return private.make_quote(private.plain_rules(profile, private.request_day(profile)), profile.custom_questions, profile.date_rules,
+    hours, coalesce(distance_km, 0) * 0.621371, selections, event_date);
 end;
 $$;
 
@@ -362,12 +401,14 @@ create or replace function public.calculate_secure_booking_price(
   artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]',
   event_date date default null
 ) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
-  select private.price_for(
-    (select profile from public.profiles as profile where profile.slug = lower(artist_slug)),
-    performance_hours, distance_km, add_on_selections, event_date
-  )
+declare
+  profile public.profiles;
+begin
+  select * into profile from public.profiles where slug = lower(artist_slug);
+  return private.price_for(profile, performance_hours, distance_km, add_on_selections, event_date);
+end;
 $$;
 comment on function public.calculate_secure_booking_price is
   'add_on_selections: [{label, priceType, priceValue}], optionally with questionId, optionId and quantity.';
@@ -376,12 +417,14 @@ create or replace function public.calculate_booking_price(
   artist_id uuid, base_hours numeric, distance_km numeric default 0, add_on_prices jsonb default '[]',
   event_date date default null
 ) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
-  select private.price_for(
-    (select profile from public.profiles as profile where profile.user_id = artist_id),
-    base_hours, distance_km, add_on_prices, event_date
-  )
+declare
+  profile public.profiles;
+begin
+  select * into profile from public.profiles where user_id = artist_id;
+  return private.price_for(profile, base_hours, distance_km, add_on_prices, event_date);
+end;
 $$;
 comment on function public.calculate_booking_price is
   'artist_id is the artist''s user id; add_on_prices: [{label, price}], the price as the form showed it.';

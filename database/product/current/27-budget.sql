@@ -257,7 +257,7 @@ begin
   if not profile.takes_budgets then
     raise exception using errcode = 'PT403', detail = 'no_budgets', message = 'This artist does not suggest choices for a budget.';
   end if;
-  return private.choices_within(private.pricing_rules(profile), budget, coalesce(distance_km, 0) * 0.621371, event_date);
+  return private.choices_within(private.pricing_rules(profile, private.request_day(profile)), budget, coalesce(distance_km, 0) * 0.621371, event_date);
 end;
 $$;
 comment on function public.find_choices_within_budget is

@@ -27,7 +27,7 @@ begin
   select * into profile from public.profiles where user_id = new.artist_profile_id;
   new.artist_name := coalesce(nullif(new.artist_name, ''), profile.display_name, '');
   new.currency := coalesce(new.currency, profile.currency);
-  new.rules_snapshot := coalesce(new.rules_snapshot, private.pricing_rules(profile));
+  new.rules_snapshot := coalesce(new.rules_snapshot, private.pricing_rules(profile, private.request_day(profile)));
   new.buffer_minutes := coalesce(
     (select buffer_minutes from public.availability where artist_id = new.artist_profile_id), new.buffer_minutes);
   return new;

@@ -24,5 +24,5 @@ export const secretsAccess = cases('no policy', [
   ['visitor', 'finds a reply address', `select private.find_reply_token(sha256('x'))`, refused],
   ['visitor', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
   ['nadias client', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
-  ['visitor', 'reads rules of an artist', `select private.pricing_rules(null)`, refused],
+  ['visitor', 'reads rules of an artist', `select private.pricing_rules(null, null)`, refused],
 ])

@@ -88,6 +88,107 @@ describe.each(changes)('when the artist has changed %s', (_, change) => {
   })
 })
 
+describe('prices of every kind', () => {
+  const option = (id: string, priceType: string, priceValue: number, more = {}) => ({
+    id,
+    label: id,
+    priceType,
+    priceValue,
+    ...more,
+  })
+  const custom_questions = [
+    {
+      id: 'band',
+      question: 'Band?',
+      type: 'single',
+      required: true,
+      options: [option('Duo', 'rate', 180), option('Yes', 'flat', 0)],
+    },
+    {
+      id: 'more',
+      question: 'More?',
+      type: 'multiple',
+      options: [
+        option('meals', 'quantity', 12.5, { label: 'Crew meals', min: 2, max: 8 }),
+        option('sound', 'hourly', 30, { label: 'Sound' }),
+        option('dj', 'flat', 0, { label: 'Yes' }),
+      ],
+    },
+    {
+      id: 'until',
+      question: 'Until?',
+      type: 'single',
+      required: true,
+      showIf: { questionId: 'more', optionId: 'dj' },
+      options: [option('late', 'percentage', 10, { label: 'Late' })],
+    },
+  ]
+  const date_rules = [
+    {
+      id: 'day',
+      name: 'High season',
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      priceType: 'percentage',
+      priceValue: 20,
+    },
+  ]
+  const cases: [string, Answers][] = [
+    [
+      'a line-up, a number and a question that depends on another',
+      {
+        band: 'Duo',
+        more: [{ id: 'meals', quantity: 6 }, 'sound', 'dj'],
+        until: 'late',
+      },
+    ],
+    ['the fewest of an option by the piece', { band: 'Duo', more: ['meals'] }],
+    ['a missing answer to a question that is asked', { band: 'Duo', more: ['dj'] }],
+  ]
+
+  it.each(cases)('%s: each call of the form gets the response of the model', async (_, given) => {
+    await fixture.setProfile({ custom_questions, date_rules })
+    const [profile] = (await rpc('get_public_profile_data', { profile_slug: 'nadia' }))
+      .body as PublicProfile[]
+    const state = { profile: { ...profile, date_rules }, distance }
+    const date = bookingRequest({}).eventData.date
+    const selections = selectionsOf(readQuestions(custom_questions), given)
+    const running = {
+      artist_slug: 'nadia',
+      performance_hours: 3,
+      distance_km: distance.distance_km,
+      add_on_selections: selections,
+      event_date: date,
+    }
+    const seen = (await rpc('calculate_secure_booking_price', running)).body as Quote
+    expect(seen.add_ons.at(-1)).toMatchObject({ label: 'High season' })
+    const final = {
+      ...finalPriceCall(seen),
+      add_on_prices: selections.map(({ questionId, label, quantity }, place) => ({
+        questionId,
+        label,
+        price: seen.add_ons[place]?.amount,
+        ...(quantity === undefined ? {} : { quantity }),
+      })),
+      event_date: date,
+    }
+    const request = bookingRequest({
+      answers: given,
+      questions: custom_questions,
+      eventData: { date },
+      pricingData: { total: seen.total },
+    })
+    for (const [name, body] of [
+      ['calculate_secure_booking_price', running],
+      ['calculate_booking_price', final],
+      ['process-booking-submission', { ...request }],
+    ] as [string, Record<string, unknown>][]) {
+      const model = modelAnswer(state, name, body)
+      const real = name.includes('-') ? await fixture.call(name, body) : await rpc(name, body)
+      expect({ name, ...plain(real) }).toEqual({ name, ...plain(model) })
+    }
+  })
+})
+
 function finalPriceCall({ add_ons }: Quote) {
   return {
     artist_id: nadiaId,

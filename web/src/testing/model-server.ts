@@ -12,12 +12,15 @@ import {
   isAnswered,
   readQuestions,
   selectionsOf,
+  visibleQuestions,
 } from '../../../domain/pricing/custom-questions.ts'
+import { readDateRules } from '../../../domain/pricing/date-rules.ts'
 import { limitText, milesOf, readUnit } from '../../../domain/pricing/distance.ts'
-import type { Quote, Selection } from '../../../domain/pricing/pricing-rules.ts'
+import type { CustomQuestion, Quote, Selection } from '../../../domain/pricing/pricing-rules.ts'
 import type { PublicProfile } from '../../../domain/profile/public-profile.ts'
 
-type ArtistSettings = Partial<PublicProfile>
+/** Date rules are not public: the page only sees their lines in a price. */
+type ArtistSettings = Partial<PublicProfile> & { date_rules?: unknown }
 
 export interface ModelAnswer {
   status: number
@@ -45,10 +48,10 @@ export function modelAnswer(
         return ok(profile ? [profile] : [])
       case 'calculate_secure_booking_price':
         return ok(
-          quoteOf(profile, body.performance_hours, body.distance_km, body.add_on_selections as Selection[]),
+          quoteOf(profile, { ...body, hours: body.performance_hours, options: body.add_on_selections }),
         )
       case 'calculate_booking_price':
-        return ok(quoteOf(profile, body.base_hours, body.distance_km, body.add_on_prices as AskedOption[]))
+        return ok(quoteOf(profile, { ...body, hours: body.base_hours, options: body.add_on_prices }))
       case 'calculate-distance':
         if (!distance) throw refuseCall(422, 'place_not_found', 'This place could not be found.')
         return ok(distance)
@@ -65,49 +68,108 @@ export function modelAnswer(
 
 type AskedOption = Partial<Selection> & { label: string; price?: number }
 
-function quoteOf(
-  profile: ArtistSettings | undefined,
-  askedHours: unknown,
-  kilometres: unknown,
-  options: AskedOption[],
-): Quote {
+interface AskedPrice {
+  hours?: unknown
+  distance_km?: unknown
+  options?: unknown
+  event_date?: unknown
+}
+
+function quoteOf(profile: ArtistSettings | undefined, asked: AskedPrice): Quote {
   if (!profile) throw refuse(404, 'artist_not_found', refusalMessages.unknownArtist)
   const { hourly_rate, min_booking_hours, max_performance_hours, max_radius, travel_fee, currency } = profile
   if (!hourly_rate) throw refuse(400, 'profile_incomplete', refusalMessages.incompleteArtist)
-  const hours = Number(askedHours)
+  const hours = Number(asked.hours)
   const longest = max_performance_hours ?? 8
   if (!(hours > 0) || hours > longest) {
     const message = `The performance must last more than 0 and at most ${longest} hours.`
     throw refuse(400, 'invalid_hours', message)
   }
-  const base_price = hourly_rate * Math.max(hours, min_booking_hours ?? 0)
+  const chosen = findOptions(readQuestions(profile.custom_questions), asked.options as AskedOption[])
+  const billedHours = Math.max(hours, min_booking_hours ?? 0)
+  const rate = chosen.find(({ priceType }) => priceType === 'rate')?.priceValue ?? hourly_rate
+  const base_price = rate * billedHours
   const radius = max_radius ?? 100
-  if (milesOf(Number(kilometres)) > radius) {
+  const kilometres = Number(asked.distance_km)
+  if (milesOf(kilometres) > radius) {
     const limit = limitText(radius, readUnit(profile.distance_unit))
     throw refuse(422, 'out_of_area', `This venue is beyond the maximum travel distance of ${limit}.`)
   }
-  const distance_charge = Number(kilometres) > 0 ? (travel_fee ?? 0) : 0
-  const add_ons = options.map((option) => priceOption(profile, base_price, option))
+  const distance_charge = kilometres > 0 ? (travel_fee ?? 0) : 0
+  const add_ons = [
+    ...chosen.map((option) => addOn(option, base_price, billedHours)),
+    ...dateLines(profile.date_rules, asked.event_date, base_price),
+  ]
+  const wrong = chosen.find(({ price }, place) => price !== undefined && price !== add_ons[place]?.amount)
+  if (wrong) throw refuse(400, 'unknown_option', `The artist does not offer "${wrong.label}" at this price.`)
   const total = base_price + distance_charge + add_ons.reduce((sum, { amount }) => sum + amount, 0)
   return { base_price, distance_charge, add_ons, total: Math.max(0, total), currency: currency ?? 'GBP' }
 }
 
-function priceOption(profile: ArtistSettings, base: number, asked: AskedOption): Quote['add_ons'][number] {
-  const offered = readQuestions(profile.custom_questions).flatMap((question) =>
-    question.options.map((option) => ({
-      ...option,
-      questionId: question.id,
-      question: question.question,
-      price: option.priceType === 'percentage' ? (base * option.priceValue) / 100 : option.priceValue,
-    })),
+type FoundOption = CustomQuestion['options'][number] & {
+  price: number | undefined
+  quantity?: number
+  asked: string
+}
+
+/** The selected options in the artist's order. */
+function findOptions(questions: CustomQuestion[], asked: AskedOption[]): FoundOption[] {
+  const offered = questions.flatMap((question) =>
+    question.options.map((option) => ({ ...option, questionId: question.id, question })),
   )
-  const { optionId, ...facts } = asked
-  const wanted = Object.entries({ ...facts, ...(optionId === undefined ? {} : { id: optionId }) })
-  const match = offered.find((option) =>
-    wanted.every(([fact, value]) => option[fact as keyof typeof option] === value),
-  )
-  if (!match) throw refuse(400, 'unknown_option', `The artist does not offer "${asked.label}" at this price.`)
-  return { label: match.label, amount: match.price, type: match.priceType, question: match.question }
+  const found = asked.map(({ optionId, price, quantity, ...facts }) => {
+    const wanted = Object.entries({ ...facts, ...(optionId === undefined ? {} : { id: optionId }) })
+    const match = offered.find((option) =>
+      wanted.every(([fact, value]) => option[fact as keyof typeof option] === value),
+    )
+    if (!match)
+      throw refuse(400, 'unknown_option', `The artist does not offer "${facts.label}" at this price.`)
+    const pieces = match.priceType === 'quantity' ? { quantity: quantity ?? match.min ?? 1 } : {}
+    return { match, option: { ...match, price, ...pieces, asked: match.question.question } }
+  })
+  const unasked = found.find(({ match }) => {
+    const { showIf } = match.question
+    return (
+      showIf &&
+      !found.some(
+        ({ match: { questionId, id } }) => questionId === showIf.questionId && id === showIf.optionId,
+      )
+    )
+  })
+  if (unasked) {
+    const message = `"${unasked.match.label}" cannot be chosen with these answers.`
+    throw refuse(400, 'question_not_asked', message)
+  }
+  return found
+    .sort((one, other) => offered.indexOf(one.match) - offered.indexOf(other.match))
+    .map(({ option }) => option)
+}
+
+function addOn(option: FoundOption, base: number, hours: number): Quote['add_ons'][number] {
+  const { label, priceType: type, priceValue, quantity } = option
+  const amounts = {
+    flat: priceValue,
+    percentage: (base * priceValue) / 100,
+    hourly: priceValue * hours,
+    quantity: priceValue * (quantity ?? 1),
+    rate: 0,
+  }
+  const pieces = quantity === undefined ? {} : { quantity }
+  return { label, amount: amounts[type], type, question: option.asked, ...pieces }
+}
+
+/** By weekday only. */
+function dateLines(rules: unknown, date: unknown, base: number): Quote['add_ons'] {
+  if (typeof date !== 'string') return []
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return readDateRules(rules)
+    .filter(({ weekdays }) => weekdays?.includes(weekday))
+    .map(({ id, name, priceType: type, priceValue }) => ({
+      label: name,
+      amount: type === 'percentage' ? (base * priceValue) / 100 : priceValue,
+      type,
+      date_rule: id,
+    }))
 }
 
 const stored = { id: 'b', status: 'pending' }
@@ -126,7 +188,7 @@ function takeSubmission(
   const questions = readQuestions(profile.custom_questions)
   const answers = answersOf(questions, formResponses.structured_responses)
   if (!answers) throw refuseCall(400, 'unknown_option', refusalMessages.unknownOption)
-  const missing = questions.find(
+  const missing = visibleQuestions(questions, answers).find(
     (question) => question.required && !isAnswered(question, answers[question.id]),
   )
   if (missing) throw refuseCall(400, 'invalid_request', submissionMessages.missingAnswer(missing.question))
@@ -147,7 +209,12 @@ function takeSubmission(
     throw refuseCall(422, 'out_of_area', message, { distance })
   }
   const kilometres = travel === 'priced' ? (distance?.distance_km ?? 0) : 0
-  const quote = priceForCall(profile, eventData.duration, kilometres, selectionsOf(questions, answers))
+  const quote = priceForCall(profile, {
+    hours: eventData.duration,
+    distance_km: kilometres,
+    options: selectionsOf(questions, answers),
+    event_date: eventData.date,
+  })
   if (travel === 'asked')
     return { booking: { ...stored, price_state: 'asked', total_price: 0, pricing_breakdown: quote } }
   const isSeen = quote.total === pricingData.total && quote.currency === pricingData.currency
@@ -159,14 +226,9 @@ function takeSubmission(
 }
 
 /** The database's error, as a server function passes it on. */
-function priceForCall(
-  profile: ArtistSettings,
-  hours: number,
-  kilometres: number,
-  chosen: Selection[],
-): Quote {
+function priceForCall(profile: ArtistSettings, asked: AskedPrice): Quote {
   try {
-    return quoteOf(profile, hours, kilometres, chosen)
+    return quoteOf(profile, asked)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { details, message } = error.body as { details: string; message: string }

@@ -1,6 +1,6 @@
 // For tests: user actions on a page. Buttons and fields are found by text alone, because computing every role and name
 // of a long page takes longer than the rest of a test.
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 type TextMatch = string | RegExp
@@ -37,6 +37,13 @@ export function field(label: TextMatch, at?: number): HTMLInputElement {
 
 export function type(label: TextMatch, value: string, at?: number): void {
   fireEvent.change(field(label, at), { target: { value } })
+}
+
+/** Chooses from a list that opens. */
+export async function chooseOption(list: string, name: string): Promise<void> {
+  fireEvent.keyDown(screen.getByRole('combobox', { name: list }), { key: 'Enter' })
+  // The list has a hidden native twin, for forms without script.
+  fireEvent.click(await screen.findByRole('option', { name, hidden: false }))
 }
 
 export async function waitForForm(label: string): Promise<void> {

@@ -1,6 +1,5 @@
 // For tests: a server for the booking form with a changeable artist profile, which records its calls.
 import { vi } from 'vitest'
-import type { ArtistSettings } from '../features/booking-page/read-artist.ts'
 import { type ModelState, modelAnswer } from './model-server.ts'
 
 type Answer = Response | Promise<Response>
@@ -20,7 +19,9 @@ const frome = {
   alternatives: [],
 }
 
-export function stubBookingServer(profile?: ArtistSettings) {
+type Settings = NonNullable<ModelState['profile']>
+
+export function stubBookingServer(profile?: Settings) {
   const calls: ServerCall[] = []
   const state: ModelState = { profile, distance: frome }
   const answerByRules = (name: string, body: Record<string, unknown>) => {
@@ -43,7 +44,7 @@ export function stubBookingServer(profile?: ArtistSettings) {
     },
     callsOf: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
     /** The artist saves other settings, or takes the page down. */
-    changeProfile: (changes: Partial<ArtistSettings> | undefined) => {
+    changeProfile: (changes: Partial<Settings> | undefined) => {
       state.profile = changes && { ...state.profile, ...changes }
     },
     changeDistance: (distance: ModelState['distance']) => {

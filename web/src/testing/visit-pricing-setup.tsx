@@ -11,6 +11,7 @@ import { visitOwnPage } from './visit-own-page.tsx'
 
 export const patch = 'PATCH /rest/v1/profiles'
 export const quote = 'POST /rest/v1/rpc/price_quote'
+export const simulation = 'POST /rest/v1/rpc/simulate_rules'
 
 const question = (id: string, text: string, options: Json[]) => ({
   id,
@@ -58,6 +59,7 @@ export async function visit(answers: StubbedAnswers = {}) {
     [patch]: ({ body }) => Response.json([{ ...profile, ...(body as object) }]),
     [quote]: () =>
       Response.json({ base_price: 540, distance_charge: 55, add_ons: [], total: 595, currency: 'GBP' }),
+    [simulation]: () => Response.json({ bookings: [], by_hours: [], by_miles: [], by_date: [] }),
     ...answers,
   })
   await waitForForm('Pricing rules')

@@ -1,5 +1,4 @@
 // /book/{slug}: the public booking page.
-import '../../lib/api/configure-zod.ts'
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'

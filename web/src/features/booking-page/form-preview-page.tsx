@@ -1,6 +1,5 @@
 // /form-preview: the booking form with unsaved settings. The branding step embeds it in a frame, so that theme, font
 // and screen size are independent of that page. It sends and stores nothing.
-import '../../lib/api/configure-zod.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { type PreviewReadyMessage, readFrameMessage } from '../../../../domain/site/frame-messages.ts'

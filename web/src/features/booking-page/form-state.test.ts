@@ -11,7 +11,7 @@ const stateAfter = (...actions: FormAction[]): FormState => actions.reduce(formR
 
 function priced(total: number, hours = 2): PricedAnswers {
   return {
-    question: { slug: 'band', hours, kilometres: 0, selections: [] },
+    question: { slug: 'band', hours, kilometres: 0, eventDate: undefined, selections: [] },
     quote: { base_price: total, distance_charge: 0, add_ons: [], total, currency: 'GBP' },
   }
 }

@@ -5,6 +5,7 @@ import { DatePicker } from '../../ui/forms/date-picker.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { OptionCard } from '../../ui/forms/option-card.tsx'
+import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx'
 import { RangeInput } from '../../ui/forms/range-input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
@@ -16,6 +17,7 @@ export function ChoiceParts() {
   const [genre, setGenre] = useState<string>()
   const [date, setDate] = useState<Date>()
   const [hours, setHours] = useState(3)
+  const [meals, setMeals] = useState(2)
   const [files, setFiles] = useState<string[]>([])
   return (
     <>
@@ -54,6 +56,7 @@ export function ChoiceParts() {
         <OptionCard type="radio" name="line-up" label="Trio" priceHint="+£180" />
         <OptionCard type="checkbox" label="PA and lights" priceHint="+£95" />
         <OptionCard type="checkbox" label="Fireworks" priceHint="+£900" disabled />
+        <QuantityStepper label="Crew meals" value={meals} min={2} max={12} onValueChange={setMeals} />
       </fieldset>
       <div>
         <FileDrop

@@ -5,9 +5,11 @@ import { joinClasses } from '../../lib/look/join-classes.ts'
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   before?: string
   after?: string
+  /** The decimal keypad of some phones has no minus sign. */
+  canBeNegative?: boolean
 }
 
-export function NumberInput({ before, after, className, ...rest }: NumberInputProps) {
+export function NumberInput({ before, after, canBeNegative = false, className, ...rest }: NumberInputProps) {
   return (
     <div
       className={joinClasses(
@@ -23,10 +25,10 @@ export function NumberInput({ before, after, className, ...rest }: NumberInputPr
       <input
         {...rest}
         type="number"
-        inputMode="decimal"
+        inputMode={canBeNegative ? undefined : 'decimal'}
         // A mouse wheel over a focused field would change it unnoticed.
         onWheel={(event) => event.currentTarget.blur()}
-        className="min-h-10.5 w-full min-w-0 bg-transparent px-3.5 py-2 tabular-nums outline-none! focus-visible:shadow-none!"
+        className={`min-h-10.5 w-full min-w-0 bg-transparent py-2 ${before ? 'pl-2' : 'pl-3.5'} ${after ? 'pr-1.5' : 'pr-3.5'} tabular-nums outline-none! focus-visible:shadow-none!`}
       />
       {after ? (
         <span aria-hidden="true" className="pr-3.5 whitespace-nowrap text-ink-soft">

@@ -9,6 +9,8 @@ import type { FieldAria } from './field.tsx'
 interface Choice {
   value: string
   label: string
+  /** Below the label, in the list only. */
+  description?: string | undefined
   isDisabled?: boolean
 }
 
@@ -28,7 +30,9 @@ export function Select({ choices, value, onValueChange, placeholder, isDisabled,
         {...aria}
         className={`${controlStyle} flex items-center justify-between gap-3 text-left data-[placeholder]:text-ink-soft`}
       >
-        <Primitive.Value placeholder={placeholder ?? 'Choose one'} />
+        <span className="min-w-0 truncate">
+          <Primitive.Value placeholder={placeholder ?? 'Choose one'} />
+        </span>
         <Primitive.Icon>
           <ChevronDown aria-hidden="true" className="size-5 text-ink-soft" />
         </Primitive.Icon>
@@ -47,7 +51,14 @@ export function Select({ choices, value, onValueChange, placeholder, isDisabled,
                 disabled={choice.isDisabled ?? false}
                 className={`${floatingItemStyle} justify-between`}
               >
-                <Primitive.ItemText>{choice.label}</Primitive.ItemText>
+                {choice.description ? (
+                  <span className="py-1">
+                    <Primitive.ItemText>{choice.label}</Primitive.ItemText>
+                    <span className="block text-sm text-ink-soft">{choice.description}</span>
+                  </span>
+                ) : (
+                  <Primitive.ItemText>{choice.label}</Primitive.ItemText>
+                )}
                 <Primitive.ItemIndicator>
                   <Check aria-hidden="true" className="size-5 text-primary" />
                 </Primitive.ItemIndicator>

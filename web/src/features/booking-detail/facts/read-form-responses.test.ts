@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readQuestions, structuredResponses } from '../../../../../domain/pricing/custom-questions.ts'
 import { additionalInformation, answerText, givenAnswers, setArrangement } from './read-form-responses.ts'
 
 describe('formats any stored answer as text', () => {
@@ -103,6 +104,46 @@ describe('custom questions', () => {
       'GBP',
     )
     expect(old).toMatchObject({ question: 'Parking?', answer: 'Yes', type: 'No longer asked' })
+  })
+
+  test('by the piece, by the hour and with a line-up show number and price', () => {
+    const option = (id: string, label: string, priceType: string, priceValue: number) => ({
+      id,
+      label,
+      priceType,
+      priceValue,
+    })
+    const kinds = [
+      {
+        id: 'band',
+        question: 'Line-up?',
+        type: 'single',
+        options: [option('duo', 'Duo', 'rate', 160)],
+      },
+      {
+        id: 'more',
+        question: 'Extras?',
+        type: 'multiple',
+        options: [option('meals', 'Crew meals', 'quantity', 12), option('sound', 'Sound', 'hourly', 30)],
+      },
+      {
+        id: 'until',
+        question: 'Until when?',
+        type: 'single',
+        showIf: { questionId: 'more', optionId: 'sound' },
+        options: [option('late', 'Late', 'flat', 50)],
+      },
+    ]
+    const answers = { band: 'duo', more: [{ id: 'meals', quantity: 6 }, 'sound'] }
+    const expected = [
+      ['Duo', '£160 an hour'],
+      ['Crew meals × 6, Sound', '+£12 each, +£30 an hour'],
+    ]
+    const texts = (responses: unknown) =>
+      givenAnswers(kinds, responses, 'GBP').map(({ answer, priceHint }) => [answer, priceHint])
+    const structured_responses = structuredResponses(readQuestions(kinds), answers)
+    expect(texts({ structured_responses })).toEqual(expected)
+    expect(texts({ raw_form_data: answers })).toEqual(expected)
   })
 
   test('show their type and whether they are required', () => {

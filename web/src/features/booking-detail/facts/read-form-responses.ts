@@ -1,8 +1,8 @@
 // Reads a client's answers in every format a booking may hold: {structured_responses, raw_form_data}, or a plain map.
 // Older bookings stored answers as objects, as booleans, or under other names.
-import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { readQuestions } from '../../../../../domain/pricing/custom-questions.ts'
-import type { CustomQuestion, QuestionOption } from '../../../../../domain/pricing/pricing-rules.ts'
+import { priceHint } from '../../../../../domain/pricing/price-hint.ts'
+import { type CustomQuestion, withQuantity } from '../../../../../domain/pricing/pricing-rules.ts'
 
 export interface GivenAnswer {
   id: string
@@ -24,6 +24,7 @@ interface Structured {
   question_id?: unknown
   question_text?: unknown
   answer_value?: unknown
+  option_ids?: unknown
   price_modifier?: unknown
   modifier_type?: unknown
 }
@@ -71,27 +72,34 @@ export function answerText(value: unknown): string {
   return String(value).trim()
 }
 
-/** Each of the artist's questions with its answer, then answers to removed questions. */
+/**
+ * Each of the artist's questions with its answer, then answers to removed questions. A question that depends on another
+ * answer is left out when it has none: the client may not have been asked.
+ */
 export function givenAnswers(storedQuestions: unknown, responses: unknown, currency: string): GivenAnswer[] {
   const questions = readQuestions(storedQuestions)
   const structured = readStructured(responses)
   const raw = rawFormData(responses)
   const used = new Set<Structured>()
-  const asked = questions.map((question): GivenAnswer => {
+  const asked = questions.flatMap((question): GivenAnswer[] => {
     const found =
       structured.find(({ question_id }) => question_id === question.id) ??
       structured.find(({ question_text }) => answerText(question_text) === question.question)
     if (found) used.add(found)
     const stored = found ? found.answer_value : (raw[question.id] ?? raw[question.question])
     const hint = hintOf(question, stored, found, currency)
-    return {
-      id: question.id,
-      question: question.question,
-      isRequired: question.required,
-      type: typeNames[question.type],
-      answer: withLabels(question, stored),
-      ...(hint ? { priceHint: hint } : {}),
-    }
+    const answer = withLabels(question, stored)
+    if (question.showIf && answer === '') return []
+    return [
+      {
+        id: question.id,
+        question: question.question,
+        isRequired: question.required,
+        type: typeNames[question.type],
+        answer,
+        ...(hint ? { priceHint: hint } : {}),
+      },
+    ]
   })
   const others = structured.filter(
     (response) => !used.has(response) && answerText(response.answer_value) !== '',
@@ -128,7 +136,11 @@ function readStructured(responses: unknown): Structured[] {
 
 /** A choice may be stored by its id; show its label. */
 function withLabels({ options }: CustomQuestion, stored: unknown): string {
-  const labelled = (entry: unknown) => options.find(({ id }) => id === entry)?.label ?? entry
+  function labelled(entry: unknown): unknown {
+    const { id: key = entry, quantity } = asRecord(entry)
+    const label = options.find(({ id }) => id === key)?.label
+    return label === undefined ? entry : withQuantity(label, quantity)
+  }
   return answerText(Array.isArray(stored) ? stored.map(labelled) : labelled(stored))
 }
 
@@ -138,25 +150,23 @@ function hintOf(
   found: Structured | undefined,
   currency: string,
 ): string | undefined {
-  if (typeof found?.price_modifier === 'number')
-    return writeHint(found.price_modifier, found.modifier_type === 'percentage', currency)
+  if (typeof found?.price_modifier === 'number') {
+    const priceType = found.modifier_type === 'percentage' ? 'percentage' : 'flat'
+    return hintUnlessFree({ priceType, priceValue: found.price_modifier }, currency)
+  }
   const entries = (Array.isArray(stored) ? stored : [stored]).map((entry) =>
-    typeof entry === 'object' ? answerText(entry) : entry,
+    typeof entry === 'object' ? (asRecord(entry).id ?? answerText(entry)) : entry,
   )
+  const ids = Array.isArray(found?.option_ids) ? found.option_ids : []
   const hints = question.options
-    .filter(({ id, label }) => entries.includes(id) || entries.includes(label))
-    .map(({ priceType, priceValue }: QuestionOption) =>
-      writeHint(priceValue, priceType === 'percentage', currency),
-    )
+    .filter(({ id, label }) => ids.includes(id) || entries.includes(id) || entries.includes(label))
+    .map((option) => hintUnlessFree(option, currency))
     .filter(Boolean)
   return hints.join(', ') || undefined
 }
 
-function writeHint(amount: number, isPercentage: boolean, currency: string): string | undefined {
-  if (amount === 0) return undefined
-  const sign = amount < 0 ? '-' : '+'
-  const size = Math.abs(amount)
-  return sign + (isPercentage ? `${size}%` : formatAmount(size, currency))
+function hintUnlessFree(option: Parameters<typeof priceHint>[0], currency: string): string | undefined {
+  return option.priceValue === 0 ? undefined : priceHint(option, currency)
 }
 
 function labelOf(key: string): string {

@@ -1,17 +1,12 @@
 // The fields of the form: step, initial value, validation, label in the review, and position in the request. Draft,
 // validation, review and request are derived from this table.
-import type * as z from 'zod/mini'
 import {
-  clientEmailSchema,
-  clientNameSchema,
-  eventDateSchema,
-  eventNameSchema,
   hasPassed,
   isGuestCount,
+  submissionChecks,
   submissionLimits,
   submissionMessages,
-  venueAddressSchema,
-  venueNameSchema,
+  type TextCheck,
 } from '../../../../../domain/booking/booking-submission.ts'
 import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
 import type { ArtistRules } from '../../../../../domain/profile/artist.ts'
@@ -46,7 +41,7 @@ const formFields = {
     initial: '',
     label: 'Event',
     sentAs: 'bookingData.eventName',
-    problem: checkBy(eventNameSchema, 'the event’s name'),
+    problem: checkBy(submissionChecks.eventName, 'the event’s name'),
   }),
   eventDate: field({
     step: 'event',
@@ -55,7 +50,7 @@ const formFields = {
     label: 'Date',
     sentAs: 'eventData.date',
     problem: (date, _, now) =>
-      checkBy(eventDateSchema, 'the date')(date) ??
+      checkBy(submissionChecks.eventDate, 'the date')(date) ??
       problemIf(hasPassed(date, now), 'a date to come', submissionMessages.pastDate),
   }),
   startTime: field({
@@ -73,14 +68,14 @@ const formFields = {
     initial: '',
     label: 'Venue',
     sentAs: 'eventData.venueName',
-    problem: checkBy(venueNameSchema, 'the venue’s name'),
+    problem: checkBy(submissionChecks.venueName, 'the venue’s name'),
   }),
   venueAddress: field({
     step: 'event',
     initial: '',
     label: 'Address',
     sentAs: 'eventData.venueAddress',
-    problem: checkBy(venueAddressSchema, 'the venue’s address'),
+    problem: checkBy(submissionChecks.venueAddress, 'the venue’s address'),
   }),
   guestCount: field({
     step: 'event',
@@ -101,7 +96,7 @@ const formFields = {
     initial: '',
     label: 'Name',
     sentAs: 'clientData.name',
-    problem: checkBy(clientNameSchema, 'your name', 'Please enter your name.'),
+    problem: checkBy(submissionChecks.clientName, 'your name', 'Please enter your name.'),
   }),
   contactEmail: field({
     step: 'contact',
@@ -110,7 +105,7 @@ const formFields = {
     sentAs: 'clientData.email',
     problem: (email) =>
       checkBy(
-        clientEmailSchema,
+        submissionChecks.clientEmail,
         email.trim() === '' ? 'your email address' : 'a valid email address',
         'Please enter your email address.',
       )(email),
@@ -202,11 +197,11 @@ function field<Value>(rules: FormField<Value>): FormField<Value> {
   return rules
 }
 
-function checkBy(schema: z.ZodMiniType<unknown, unknown>, needs: string, whenEmpty = '') {
+function checkBy(check: TextCheck, needs: string, whenEmpty = '') {
   return (value: string): FieldProblem | undefined => {
-    const { error } = schema.safeParse(value)
-    const message = (value.trim() === '' && whenEmpty) || error?.issues[0]?.message || ''
-    return problemIf(error !== undefined, needs, message)
+    const typed = value.trim()
+    const message = check(typed)
+    return message === undefined ? undefined : { needs, message: (typed === '' && whenEmpty) || message }
   }
 }
 

@@ -1,4 +1,5 @@
 // The running price of the form, requested after every answer.
+import { submissionChecks } from '../../../../../domain/booking/booking-submission.ts'
 import { selectionsOf } from '../../../../../domain/pricing/custom-questions.ts'
 import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
@@ -13,6 +14,8 @@ export interface PriceQuestion {
   slug: string
   hours: number
   kilometres: number
+  /** As 2030-06-21; undefined until one is chosen. */
+  eventDate: string | undefined
   selections: Selection[]
 }
 
@@ -31,23 +34,31 @@ export function priceQuestion(
     slug: artist.slug,
     hours: draft.performanceDuration || artist.shortestHours,
     kilometres,
+    // A restored draft may hold anything.
+    eventDate: submissionChecks.eventDate(draft.eventDate) ? undefined : draft.eventDate,
     selections: selectionsOf(artist.questions, draft.answers),
   }
 }
 
 /** Equal keys must get the same price. */
-export function priceKey({ slug, hours, kilometres, selections }: PriceQuestion): string {
-  const chosen = selections.map(({ questionId, optionId, label, priceType, priceValue }) =>
-    [questionId, optionId ?? label, priceType, priceValue].join(' '),
+export function priceKey({ slug, hours, kilometres, eventDate, selections }: PriceQuestion): string {
+  const chosen = selections.map(({ questionId, optionId, label, priceType, priceValue, quantity }) =>
+    [questionId, optionId ?? label, priceType, priceValue, quantity].join(' '),
   )
-  return [slug, hours, kilometres, ...chosen].join('\n')
+  return [slug, hours, kilometres, eventDate, ...chosen].join('\n')
+}
+
+/** The date as an argument of the price functions. */
+export function dateArgument({ eventDate }: Pick<PriceQuestion, 'eventDate'>): { event_date?: string } {
+  return eventDate === undefined ? {} : { event_date: eventDate }
 }
 
 export async function fetchRunningPrice(
   config: Address,
-  { slug, hours, kilometres, selections }: PriceQuestion,
+  question: PriceQuestion,
   signal = new AbortController().signal,
 ): Promise<Quote> {
+  const { slug, hours, kilometres, selections } = question
   const { createDataClient, unwrap } = await import('../../../lib/api/data-client.ts')
   const answer = await createDataClient(config)
     .rpc('calculate_secure_booking_price', {
@@ -55,6 +66,7 @@ export async function fetchRunningPrice(
       performance_hours: hours,
       distance_km: kilometres,
       add_on_selections: selections,
+      ...dateArgument(question),
     })
     .abortSignal(signal)
   return readQuote(unwrap(answer))

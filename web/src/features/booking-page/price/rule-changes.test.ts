@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../../database/types.ts'
+import type { Answers } from '../../../../../domain/pricing/custom-questions.ts'
 import { type BookingDraft, emptyDraft } from '../draft/booking-draft.ts'
 import { readArtist } from '../read-artist.ts'
 import { adaptDraft } from './rule-changes.ts'
@@ -103,4 +104,65 @@ test('a changed space requirement has to be confirmed again', () => {
   )
   expect(changes.minimumSpaceAgreement).toBe(false)
   expect(texts).toEqual(['The Band now needs this space: 3 m. Please agree to it.'])
+})
+
+const meals = (more: object = {}) => ({
+  id: 'meals',
+  question: 'Meals?',
+  type: 'multiple',
+  options: [{ id: 'crew', label: 'Crew', priceType: 'quantity', priceValue: 12, min: 1, max: 8, ...more }],
+})
+const until = {
+  id: 'until',
+  question: 'Until?',
+  type: 'text',
+  required: true,
+  showIf: { questionId: 'one', optionId: 'a' },
+}
+
+function adaptFrom(before: Json[], now: Json[], given: Answers) {
+  const artist = (questions: Json[]) => readArtist({ ...settings, custom_questions: questions })
+  const { changes, notes } = adaptDraft(artist(before), artist(now), { ...emptyDraft(), answers: given })
+  return { answers: changes.answers, texts: notes.map(({ text }) => text) }
+}
+
+test('keeps the number of pieces', () => {
+  const given = { meals: [{ id: 'crew', quantity: 6 }] }
+  expect(adaptFrom([meals()], [meals({ max: 10, priceValue: 14 })], given)).toEqual({
+    answers: given,
+    texts: [],
+  })
+})
+
+test('takes the nearest number that is still on offer, and says so', () => {
+  expect(adaptFrom([meals()], [meals({ max: 4 })], { meals: [{ id: 'crew', quantity: 6 }] })).toEqual({
+    answers: { meals: [{ id: 'crew', quantity: 4 }] },
+    texts: ['The Band now offers “Crew” by the number, 1 to 4. Yours is 4.'],
+  })
+})
+
+test('an option that is now sold by the piece starts with the fewest, and one that is not any more has no number', () => {
+  const flat = meals({ priceType: 'flat' })
+  expect(adaptFrom([flat], [meals({ min: 2 })], { meals: ['crew'] })).toEqual({
+    answers: { meals: [{ id: 'crew', quantity: 2 }] },
+    texts: ['The Band now offers “Crew” by the number, 2 to 8. Yours is 2.'],
+  })
+  expect(adaptFrom([meals()], [flat], { meals: [{ id: 'crew', quantity: 6 }] }).answers).toEqual({
+    meals: ['crew'],
+  })
+})
+
+test('a question that the answers do not ask for is changed without a note', () => {
+  const given = { one: 'b', until: 'midnight' }
+  expect(adaptFrom([one, until], [one], given)).toEqual({ answers: { one: 'b' }, texts: [] })
+  expect(adaptFrom([one], [one, until], { one: 'b' }).texts).toEqual([])
+  expect(adaptFrom([one], [one, until], { one: 'a' }).texts).toEqual(['“Until?” now needs an answer.'])
+})
+
+test('says when an answer does not apply any more', () => {
+  const now = { ...until, showIf: { questionId: 'one', optionId: 'b' } }
+  expect(adaptFrom([one, until], [one, now], { one: 'a', until: 'midnight' })).toEqual({
+    answers: { one: 'a', until: 'midnight' },
+    texts: ['“Until?” no longer applies, so your answer was left out.'],
+  })
 })

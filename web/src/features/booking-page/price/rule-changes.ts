@@ -3,10 +3,14 @@
 import {
   type Answer,
   type Answers,
+  type Choice,
+  type ChosenOption,
   chosenOptions,
   isAnswered,
+  visibleQuestions,
 } from '../../../../../domain/pricing/custom-questions.ts'
 import { limitText } from '../../../../../domain/pricing/distance.ts'
+import type { QuestionOption } from '../../../../../domain/pricing/pricing-rules.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { durationChoices } from '../draft/form-fields.ts'
 import type { Artist, AskedQuestion } from '../read-artist.ts'
@@ -90,9 +94,11 @@ function adaptDuration(now: Artist, { performanceDuration: hours }: BookingDraft
   return { changes: { performanceDuration: 0 }, notes: [{ step: 'duration', text }] }
 }
 
+/** Answers to questions that are not asked now are adapted too, without a word: they are not sent. */
 function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
   const answers = { ...given }
-  const notes: RuleNote[] = []
+  const told: { questionId: string; texts: string[] }[] = []
+  const wereVisible = visibleQuestions(before.questions, given)
   for (const question of before.questions) {
     const answer = given[question.id]
     if (!isAnswered(question, answer)) continue
@@ -100,21 +106,31 @@ function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
     const adapted = current ? adaptAnswer(question, current, answer, now.name) : removed(question, now.name)
     if (adapted.answer === undefined) delete answers[question.id]
     else answers[question.id] = adapted.answer
-    notes.push(
-      ...adapted.texts.map((text) => ({
-        step: stepOf(now, adapted.isSeenInReview ? '' : question.id),
-        text,
-      })),
-    )
+    if (wereVisible.includes(question))
+      told.push({ questionId: adapted.isSeenInReview ? '' : question.id, texts: adapted.texts })
   }
-  for (const question of now.questions) {
-    const known = before.questions.find(({ id }) => id === question.id)
-    const isNewlyRequired =
-      question.required && !known?.required && !isAnswered(question, answers[question.id])
-    if (isNewlyRequired)
-      notes.push({ step: stepOf(now, question.id), text: `“${question.question}” now needs an answer.` })
+  const areVisible = visibleQuestions(now.questions, answers)
+  for (const { id, question } of wereVisible) {
+    const isHidden = isAnsweredIn(now, id, answers) && areVisible.every((other) => other.id !== id)
+    if (isHidden)
+      told.push({
+        questionId: '',
+        texts: [`“${question}” no longer applies, so your answer was left out.`],
+      })
   }
+  for (const question of areVisible) {
+    const wasRequired = wereVisible.some(({ id, required }) => id === question.id && required)
+    if (question.required && !wasRequired && !isAnswered(question, answers[question.id]))
+      told.push({ questionId: question.id, texts: [`“${question.question}” now needs an answer.`] })
+  }
+  const notes = told.flatMap(({ questionId, texts }) =>
+    texts.map((text) => ({ step: stepOf(now, answers, questionId), text })),
+  )
   return { changes: { answers }, notes }
+}
+
+function isAnsweredIn({ questions }: Artist, questionId: string, answers: Answers): boolean {
+  return questions.some((question) => question.id === questionId && isAnswered(question, answers[questionId]))
 }
 
 interface AdaptedAnswer {
@@ -145,23 +161,44 @@ function adaptAnswer(
     const texts = now.question === before.question ? [] : [`“${before.question}” is now “${now.question}”.`]
     return { answer, texts, isSeenInReview: true }
   }
-  const kept = chosen.filter(({ id }) => now.options.some((option) => option.id === id))
-  const keys = kept.map(({ id }) => id)
+  const adapted = chosen.map((option) => adaptChoice(option, now, artist))
+  const choices = adapted.flatMap(({ choice }) => (choice === undefined ? [] : [choice]))
   return {
-    answer: now.type === 'single' ? keys[0] : keys,
-    texts: chosen.flatMap(({ id, label }) => {
-      const current = now.options.find((option) => option.id === id)
-      if (current) return current.label === label ? [] : [`“${label}” is now called “${current.label}”.`]
-      const rest =
-        now.required || now.type === 'single' ? 'Please choose again.' : 'It was taken off your request.'
-      return [`${artist} no longer offers “${label}”. ${rest}`]
-    }),
+    answer: now.type === 'single' ? choices[0] : choices,
+    texts: adapted.flatMap(({ texts }) => texts),
   }
 }
 
+function adaptChoice(
+  chosen: ChosenOption,
+  { options, required, type }: AskedQuestion,
+  artist: string,
+): { choice?: Choice; texts: string[] } {
+  const { id, label } = chosen
+  const current = options.find((option) => option.id === id)
+  if (!current) {
+    const rest = required || type === 'single' ? 'Please choose again.' : 'It was taken off your request.'
+    return { texts: [`${artist} no longer offers “${label}”. ${rest}`] }
+  }
+  const texts = current.label === label ? [] : [`“${label}” is now called “${current.label}”.`]
+  if (current.priceType !== 'quantity') return { choice: id, texts }
+  const quantity = adaptQuantity(chosen.quantity, current)
+  if (quantity !== chosen.quantity) {
+    const { min = 1, max = min } = current
+    const range = min === max ? `${min}` : `${min} to ${max}`
+    texts.push(`${artist} now offers “${current.label}” by the number, ${range}. Yours is ${quantity}.`)
+  }
+  return { choice: { id, quantity }, texts }
+}
+
+/** The nearest number on offer. */
+function adaptQuantity(quantity: number | undefined, { min = 1, max = min }: QuestionOption): number {
+  return Math.min(Math.max(quantity ?? min, min), max)
+}
+
 /** The step with this question; the review when there is none. */
-function stepOf(artist: Artist, questionId: string): string {
-  const step = formSteps(artist).find(
+function stepOf(artist: Artist, answers: Answers, questionId: string): string {
+  const step = formSteps(artist, answers).find(
     (candidate) => candidate.kind === 'questions' && candidate.questions.some(({ id }) => id === questionId),
   )
   return step?.key ?? 'review'

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Json } from '../../../../../database/types.ts'
+import type { Answers } from '../../../../../domain/pricing/custom-questions.ts'
 import { durationChoices } from '../draft/form-fields.ts'
 import { readArtist } from '../read-artist.ts'
 import { formSteps, groupTitle } from './form-steps.ts'
 
 const titles = (profile: Parameters<typeof readArtist>[0]) =>
-  formSteps(readArtist(profile)).map(({ title }) => title)
+  formSteps(readArtist(profile), {}).map(({ title }) => title)
 
 describe('form steps', () => {
   test('an artist without custom requirements has four', () => {
@@ -23,11 +25,57 @@ describe('form steps', () => {
   test('each question group is a step, and questions without a group share one', () => {
     const question = (id: string, group?: string) => ({ id, question: id, type: 'text', group })
     const custom_questions = [question('a', 'YourBand'), question('b'), question('c', 'YourBand')]
-    const steps = formSteps(readArtist({ custom_questions: JSON.parse(JSON.stringify(custom_questions)) }))
+    const steps = formSteps(
+      readArtist({ custom_questions: JSON.parse(JSON.stringify(custom_questions)) }),
+      {},
+    )
     expect(steps.slice(3, -1)).toMatchObject([
       { title: 'Your Band', questions: [{ id: 'a' }, { id: 'c' }] },
       { title: 'Additional Questions', questions: [{ id: 'b' }] },
     ])
+  })
+
+  describe('with questions that depend on others', () => {
+    const choice = { type: 'single', options: [{ id: 'yes', label: 'Yes' }] }
+    const dependsOn = (questionId: string) => ({ showIf: { questionId, optionId: 'yes' } })
+    const asked = (questions: Json[], answers: Answers) =>
+      formSteps(readArtist({ custom_questions: questions }), answers).flatMap((step) =>
+        step.kind === 'questions' ? [[step.title, ...step.questions.map(({ id }) => id)]] : [],
+      )
+
+    test('a step without a question to ask is skipped', () => {
+      const questions = [
+        { id: 'dj', question: 'A DJ?', ...choice },
+        { id: 'until', question: 'Until?', type: 'text', group: 'DJ', ...dependsOn('dj') },
+      ]
+      expect(asked(questions, {})).toEqual([['Additional Questions', 'dj']])
+      expect(asked(questions, { dj: 'yes' })).toEqual([
+        ['Additional Questions', 'dj'],
+        ['DJ', 'until'],
+      ])
+    })
+
+    test('a question comes after the one that it depends on, also when the artist listed it before', () => {
+      const questions = [
+        { id: 'later', question: 'Later?', ...choice, ...dependsOn('late') },
+        { id: 'late', question: 'Late?', ...choice, ...dependsOn('dj') },
+        { id: 'first', question: 'First?', type: 'text' },
+        { id: 'dj', question: 'A DJ?', ...choice, group: 'DJ' },
+        { id: 'last', question: 'Last?', type: 'text' },
+      ]
+      expect(asked(questions, { dj: 'yes', late: 'yes' })).toEqual([
+        ['Additional Questions', 'first', 'last'],
+        ['DJ', 'dj', 'late', 'later'],
+      ])
+    })
+
+    test('questions that depend on each other in a circle, in a preview, are not asked', () => {
+      const questions = [
+        { id: 'a', question: 'A?', ...choice, ...dependsOn('b') },
+        { id: 'b', question: 'B?', ...choice, ...dependsOn('a') },
+      ]
+      expect(asked(questions, { a: 'yes', b: 'yes' })).toEqual([])
+    })
   })
 })
 

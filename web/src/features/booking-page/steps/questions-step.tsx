@@ -1,9 +1,11 @@
-// The step for one group of the artist's custom questions.
-
+// The step for one group of the artist's custom questions: those that the answers so far ask for.
+import { useState } from 'react'
 import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
-import { keyOf } from '../../../../../domain/pricing/custom-questions.ts'
+import { type Choice, chosenOptions, keyOf } from '../../../../../domain/pricing/custom-questions.ts'
 import { priceHint } from '../../../../../domain/pricing/price-hint.ts'
+import type { QuestionOption } from '../../../../../domain/pricing/pricing-rules.ts'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
+import { QuantityStepper } from '../../../ui/forms/quantity-stepper.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import type { AskedQuestion } from '../read-artist.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -14,22 +16,45 @@ interface QuestionProps extends StepProps {
 }
 
 export function QuestionsStep({ questions, ...step }: StepProps & { questions: AskedQuestion[] }) {
-  return questions.map((question) => (
-    <FieldGroup
-      key={question.id}
-      field={question.id}
-      legend={question.question}
-      hint={question.description}
-      error={step.errorOfAnswer(question.id)}
-      isRequired={question.required}
-    >
-      {question.type === 'text' ? (
-        <TextAnswer question={question} {...step} />
-      ) : (
-        <Choices question={question} {...step} />
-      )}
-    </FieldGroup>
-  ))
+  return (
+    <>
+      {questions.map((question) => (
+        <FieldGroup
+          key={question.id}
+          field={question.id}
+          legend={question.question}
+          hint={question.description}
+          error={step.errorOfAnswer(question.id)}
+          isRequired={question.required}
+        >
+          {question.type === 'text' ? (
+            <TextAnswer question={question} {...step} />
+          ) : (
+            <Choices question={question} {...step} />
+          )}
+        </FieldGroup>
+      ))}
+      <NewQuestions questions={questions} />
+    </>
+  )
+}
+
+/** Says which questions an answer has brought up: they appear below it, where a screen reader would not notice. */
+function NewQuestions({ questions }: { questions: AskedQuestion[] }) {
+  const [known, setKnown] = useState(questions)
+  const [announcement, setAnnouncement] = useState('')
+  const isSame =
+    known.length === questions.length && known.every(({ id }, place) => id === questions[place]?.id)
+  if (!isSame) {
+    const added = questions.filter(({ id }) => known.every((other) => other.id !== id))
+    setKnown(questions)
+    setAnnouncement(added.map(({ question }) => `New question below: ${question}`).join('. '))
+  }
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  )
 }
 
 function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
@@ -48,30 +73,57 @@ function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
 }
 
 function Choices({ question, artist, draft, change }: QuestionProps) {
-  const answer = draft.answers[question.id]
-  const chosen = (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]).map(keyOf)
+  const chosen = chosenOptions(question, draft.answers[question.id])
   const isSingle = question.type === 'single'
 
-  function choose(key: string, isChosen: boolean) {
-    const kept = chosen.filter((other) => other !== key)
-    const keys = isChosen ? [...kept, key] : kept
-    change({ answers: { ...draft.answers, [question.id]: isSingle ? key : keys } })
+  /** Undefined: no longer chosen. */
+  function choose({ id }: QuestionOption, choice: Choice | undefined) {
+    const others = isSingle ? [] : chosen.map(choiceOf).filter((other) => keyOf(other) !== id)
+    const choices = choice === undefined ? others : [...others, choice]
+    change({ answers: { ...draft.answers, [question.id]: (isSingle && choice) || choices } })
   }
 
   return (
     <div className="space-y-2.5">
-      {question.options.map((option) => (
-        <OptionCard
-          key={option.id}
-          type={isSingle ? 'radio' : 'checkbox'}
-          isLarge
-          name={question.id}
-          label={option.label}
-          priceHint={priceHint(option, artist.currency)}
-          checked={chosen.includes(option.id)}
-          onChange={(event) => choose(option.id, event.target.checked)}
-        />
-      ))}
+      {question.options.map((option) => {
+        const known = chosen.find(({ id }) => id === option.id)
+        const { min = 1, max = min } = option
+        return (
+          <OptionCard
+            key={option.id}
+            type={isSingle ? 'radio' : 'checkbox'}
+            isLarge
+            name={question.id}
+            label={option.label}
+            description={option.description}
+            priceHint={priceHint(option, artist.currency)}
+            checked={known !== undefined}
+            onChange={(event) => choose(option, event.target.checked ? choiceOf(option) : undefined)}
+          >
+            {known?.quantity === undefined ? null : (
+              <div className="px-4 pb-3 sm:pl-12">
+                <QuantityStepper
+                  label={option.label}
+                  value={known.quantity}
+                  min={min}
+                  max={max}
+                  onValueChange={(quantity) => choose(option, { id: option.id, quantity })}
+                />
+              </div>
+            )}
+          </OptionCard>
+        )
+      })}
     </div>
   )
+}
+
+/** At first the fewest pieces of an option that is sold by the piece. */
+function choiceOf({
+  id,
+  priceType,
+  min = 1,
+  quantity = min,
+}: QuestionOption & { quantity?: number }): Choice {
+  return priceType === 'quantity' ? { id, quantity } : id
 }

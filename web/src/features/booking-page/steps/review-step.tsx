@@ -2,6 +2,7 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chosenOptions } from '../../../../../domain/pricing/custom-questions.ts'
+import { withQuantity } from '../../../../../domain/pricing/pricing-rules.ts'
 import { dayFromText } from '../../../shared/booking/event-day.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
@@ -113,7 +114,7 @@ function answerText(question: AskedQuestion, draft: BookingDraft): string {
     question.type === 'text'
       ? String(answer ?? '').trim()
       : chosenOptions(question, answer)
-          .map(({ label }) => label)
+          .map(({ label, quantity }) => withQuantity(label, quantity))
           .join(', ')
   return words || 'No answer'
 }

@@ -25,7 +25,7 @@ const artist = readArtist({
     { id: 'free', question: 'Anything?', type: 'text' },
   ],
 })
-const steps = formSteps(artist)
+const steps = formSteps(artist, {})
 const now = new Date('2030-05-01T12:00:00Z')
 let draft: BookingDraft
 
@@ -146,7 +146,7 @@ describe('setup step', () => {
 
   test('asks only for what the artist set', () => {
     const timeOnly = readArtist({ setup_time: 30 })
-    const step = formSteps(timeOnly)[2]
+    const step = formSteps(timeOnly, {})[2]
     const agreed = { ...emptyDraft(), setupTimeAgreement: true }
     expect(step?.kind).toBe('setup')
     expect(step && stepProblems(step, agreed, timeOnly, now)).toEqual([])

@@ -20,9 +20,11 @@ interface StepOptions {
 
 export function useFormSteps({ artist, state, dispatch, isPreview, form, headingId }: StepOptions) {
   const { draft, notes, version } = state
-  const steps = useMemo(() => formSteps(artist), [artist])
+  const { answers } = draft
+  const steps = useMemo(() => formSteps(artist, answers), [artist, answers])
   const now = new Date()
-  const history = useStepHistory(furthestStep(steps, draft, artist, now), isPreview)
+  const furthest = furthestStep(steps, draft, artist, now)
+  const history = useStepHistory(furthest, isPreview)
   const index = history.step
   const step = steps[index] ?? steps[0]
   const problems = step ? stepProblems(step, draft, artist, now) : []
@@ -31,16 +33,24 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
   const [hasReviewed, setHasReviewed] = useState(false)
   if (isReview && !hasReviewed) setHasReviewed(true)
 
-  // With new rules, the step may have another index, and an earlier one may need attention.
+  // With new rules or answers, the step may have another index; with new rules an earlier one may need attention.
   const shownKey = useRef(step?.key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the rules
+  const handledVersion = useRef(version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the steps
   useEffect(() => {
-    if (version === 0) return
     const same = steps.findIndex(({ key }) => key === shownKey.current)
-    const concerned = nextWithNotes(0)
-    const target = Math.min(same === -1 ? index : same, concerned === -1 ? steps.length - 1 : concerned)
+    const concerned = version === handledVersion.current ? -1 : nextWithNotes(0)
+    handledVersion.current = version
+    const target = Math.min(same === -1 ? index : same, concerned === -1 ? furthest : concerned)
     if (target !== index) history.replace(target)
-  }, [version])
+  }, [steps, version])
+
+  /** The questions that the client has had a chance to see. */
+  const seenQuestions = useRef(new Set<string>())
+  useEffect(() => {
+    for (const shown of isReview ? steps : step ? [step] : [])
+      if (shown.kind === 'questions') for (const { id } of shown.questions) seenQuestions.current.add(id)
+  }, [steps, step, isReview])
 
   // A new step is announced and shown from its top; the first one is left to the page.
   useEffect(() => {
@@ -51,6 +61,19 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
 
   function nextWithNotes(from: number): number {
     return steps.findIndex(({ key }, place) => place >= from && notes.some((note) => note.step === key))
+  }
+
+  /** The next step with a note, or with a question that another answer has brought up. */
+  function nextOpen(from: number): number {
+    const isNew = ({ id }: { id: string }) => !seenQuestions.current.has(id)
+    const open = steps
+      .slice(from)
+      .findIndex(
+        (other) =>
+          notes.some((note) => note.step === other.key) ||
+          (other.kind === 'questions' && other.questions.some(isNew)),
+      )
+    return open === -1 ? steps.length - 1 : from + open
   }
 
   /** Continues only when the step is complete; otherwise shows what is missing. */
@@ -80,13 +103,7 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
     goBack: index > 0 ? history.goBack : undefined,
     goToNext: () => leave(index + 1),
     /** Available once the review was visited; stops at steps that need attention. */
-    goToReview:
-      hasReviewed && !isReview
-        ? () => {
-            const concerned = nextWithNotes(index + 1)
-            leave(concerned === -1 ? steps.length - 1 : concerned)
-          }
-        : undefined,
+    goToReview: hasReviewed && !isReview ? () => leave(nextOpen(index + 1)) : undefined,
     startAgain: () => {
       setTriedStep(undefined)
       setHasReviewed(false)

@@ -78,3 +78,37 @@ test('refers to pictures by absolute URL, and embeds none in the request', () =>
 test('builds the same request from the same draft, so that submitting again is idempotent', () => {
   expect(body()).toEqual(body())
 })
+
+test('leaves out answers to questions that the others do not ask for', () => {
+  const questions = [
+    {
+      id: 'dj',
+      question: 'A DJ?',
+      type: 'single',
+      options: ['yes', 'no'].map((id) => ({ id, label: id, priceType: 'flat', priceValue: 0 })),
+    },
+    { id: 'until', question: 'Until?', type: 'text', showIf: { questionId: 'dj', optionId: 'yes' } },
+    {
+      id: 'meals',
+      question: 'Meals?',
+      type: 'multiple',
+      options: [{ id: 'crew', label: 'Crew meals', priceType: 'quantity', priceValue: 12, min: 1, max: 8 }],
+    },
+  ]
+  const asking = { ...artist, questions: readArtist({ custom_questions: questions }).questions }
+  const sent = (dj: string) =>
+    submissionBody(
+      asking,
+      { ...draft, answers: { dj, until: 'midnight', meals: [{ id: 'crew', quantity: 6 }] } },
+      quote,
+      { website: '', siteUrl: 'https://book.example.com' },
+    )
+  expect(bookingSubmissionSchema.safeParse(sent('no')).error).toBeUndefined()
+  expect(sent('no').formResponses.structured_responses).toMatchObject([
+    { question_id: 'dj', answer_value: 'no' },
+    { question_id: 'meals', answer_value: ['Crew meals × 6'], quantities: { crew: 6 } },
+  ])
+  expect(sent('no').formResponses.raw_form_data).not.toHaveProperty('until')
+  expect(sent('yes').formResponses.raw_form_data).toMatchObject({ dj: 'yes', until: 'midnight' })
+  expect(sent('no').pricingData.addOns).toMatchObject([{ label: 'Crew meals', quantity: 6 }])
+})

@@ -2,7 +2,11 @@
 // retry is recognised as the same request.
 
 import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
-import { selectionsOf, structuredResponses } from '../../../../../domain/pricing/custom-questions.ts'
+import {
+  selectionsOf,
+  structuredResponses,
+  visibleQuestions,
+} from '../../../../../domain/pricing/custom-questions.ts'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { bodyPart } from '../draft/form-fields.ts'
@@ -17,6 +21,9 @@ export function submissionBody(
 ): BookingSubmission {
   const { submissionId, venue, answers, ...fields } = draft
   const travel = travelOf(draft, artist.maxRadius)
+  const asked = visibleQuestions(artist.questions, answers)
+    .filter(({ id }) => Object.hasOwn(answers, id))
+    .map(({ id }) => [id, answers[id]])
   return {
     submissionId,
     artistProfileId: artist.id,
@@ -38,7 +45,11 @@ export function submissionBody(
     },
     formResponses: {
       structured_responses: structuredResponses(artist.questions, answers),
-      raw_form_data: { ...fields, calculatedDistance: distanceOf(venue)?.distance_miles ?? 0, ...answers },
+      raw_form_data: {
+        ...fields,
+        calculatedDistance: distanceOf(venue)?.distance_miles ?? 0,
+        ...Object.fromEntries(asked),
+      },
     },
     branding: branding(artist.look, extra.siteUrl),
     website: extra.website,

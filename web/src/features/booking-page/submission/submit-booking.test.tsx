@@ -42,7 +42,8 @@ test('sends, confirms and clears a request; the next one is new', async () => {
       artist_id: artist.id,
       base_hours: 3,
       distance_km: 50,
-      add_on_prices: [{ label: 'PA', price: 40 }],
+      add_on_prices: [{ label: 'PA', price: 40, questionId: 'extras', optionId: 'pa' }],
+      event_date: '2090-06-21',
     },
   ])
   const [first] = server.callsOf('process-booking-submission')

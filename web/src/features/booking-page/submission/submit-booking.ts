@@ -178,7 +178,7 @@ function noPrice({ currency }: Artist): Quote {
 /** Whether the changed rules need no attention from the client before submission continues. */
 function isReady(rules: RefreshedArtist): rules is Exclude<RefreshedArtist, { is: 'closed' }> {
   if (rules.is === 'closed' || rules.notes.length > 0) return false
-  const steps = formSteps(rules.artist)
+  const steps = formSteps(rules.artist, rules.draft.answers)
   return furthestStep(steps, rules.draft, rules.artist, new Date()) === steps.length - 1
 }
 

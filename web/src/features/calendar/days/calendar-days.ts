@@ -53,8 +53,6 @@ export function formatMonth(month: string): string {
   })
 }
 
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 export function isMonth(text: string): boolean {
   return /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(text)
 }

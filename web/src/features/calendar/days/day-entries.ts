@@ -7,7 +7,8 @@ import type {
 } from '../../../../../domain/api/rpc-answers.ts'
 import { formatTime } from '../../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
-import { isoWeekday, weekdayNames } from './calendar-days.ts'
+import { weekdayNames } from '../../../shared/weekday-names.ts'
+import { isoWeekday } from './calendar-days.ts'
 
 export type EntryKind = 'confirmed' | 'completed' | 'held' | 'pending' | 'blocked' | 'busy'
 

@@ -1,6 +1,6 @@
 // The pricing form with its price preview. A failed save keeps every field.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { type DistanceUnit, readUnit } from '../../../../../domain/pricing/distance.ts'
@@ -19,11 +19,15 @@ import { EditorForm } from '../editor-form.tsx'
 import type { Profile } from '../saving/save-profile.ts'
 import { useSaveProfile } from '../saving/use-save-profile.ts'
 import { SetupActions } from '../setup-actions.tsx'
+import { DateRulesSection } from './dates/date-rules-section.tsx'
 import { PricePreview } from './preview/price-preview.tsx'
 import { pricingMessages } from './pricing-messages.ts'
 import { QuestionsSection } from './questions/questions-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { SetupSection } from './setup-section.tsx'
+import { LargeChangeDialog } from './simulator/large-change-dialog.tsx'
+import { RuleSimulator } from './simulator/rule-simulator.tsx'
+import { useLargeChange } from './simulator/use-large-change.ts'
 import { TravelSection } from './travel/travel-section.tsx'
 import { useHomeCheck } from './travel/use-home-check.ts'
 import { UnitContext, useFormUnit } from './travel/use-unit.ts'
@@ -33,6 +37,8 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
   const saving = useSaveProfile(loaded)
   const { profile, save } = saving
   const homeCheck = useHomeCheck(profile)
+  const findLargeChange = useLargeChange(profile)
+  const [asking, setAsking] = useState<{ change: number; save: () => void }>()
   const form = useForm({
     resolver: (...call) => zodResolver(pricingFormSchema(profile, unit))(...call),
     defaultValues: pricingFormOf(loaded),
@@ -50,14 +56,19 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
     if (hash === '#home-location') homeField.current?.querySelector('input')?.focus()
   }, [hash, homeField])
 
-  async function submit(typed: PricingForm, target: string): Promise<void> {
+  async function submit(typed: PricingForm, target: string, isConfirmed = false): Promise<void> {
     try {
       if (!(await homeCheck.isSettled(typed.homeLocation))) {
         notice.error(pricingMessages.homeNotFound, { description: pricingMessages.homeNotFoundAdvice })
         homeField.current?.querySelector('input')?.focus()
         return
       }
-      if (!(await save(pricingColumnsOf(typed), () => void submit(typed, target)))) return
+      const change = isConfirmed ? undefined : await findLargeChange(typed)
+      if (change !== undefined) {
+        setAsking({ change, save: () => press(target, true) })
+        return
+      }
+      if (!(await save(pricingColumnsOf(typed), () => void submit(typed, target, true)))) return
     } catch (error) {
       noticeError(pricingMessages.saveFailed, error, pricingMessages.saveFailedAdvice)
       return
@@ -67,9 +78,10 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
     await navigate(target)
   }
 
-  function press(target: string) {
+  function press(target: string, isConfirmed = false) {
+    setAsking(undefined)
     void form.handleSubmit(
-      (typed) => submit(typed, target),
+      (typed) => submit(typed, target, isConfirmed),
       () => notice.error(pricingMessages.invalid),
     )()
   }
@@ -86,7 +98,9 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
             <RatesSection currency={profile.currency} />
             <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
             <SetupSection />
+            <DateRulesSection currency={profile.currency} />
             <QuestionsSection currency={profile.currency} />
+            <RuleSimulator currency={profile.currency} longestHours={profile.max_performance_hours} />
             <SetupActions
               next="Next: Customize Form"
               isSaving={isSubmitting}
@@ -96,6 +110,11 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
           </EditorForm>
           <PricePreview currency={profile.currency} longestHours={profile.max_performance_hours} />
         </div>
+        <LargeChangeDialog
+          change={asking?.change}
+          onSave={() => asking?.save()}
+          onClose={() => setAsking(undefined)}
+        />
         <LeaveDialog isDirty={isDirty} />
         <ChangedElsewhereDialog saving={saving} onReload={(current) => form.reset(pricingFormOf(current))} />
       </UnitContext>

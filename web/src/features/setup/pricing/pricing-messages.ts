@@ -9,5 +9,6 @@ export const pricingMessages = {
   invalid: 'Please check the marked fields',
   homeNotFound: 'We cannot find your home location',
   homeNotFoundAdvice: 'Choose what you meant, or keep it without travel pricing.',
+  released: 'The answer it depended on was removed.',
   noProfile: 'Set up your profile first: it is where your name and your currency come from.',
 }

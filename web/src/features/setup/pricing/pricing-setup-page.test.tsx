@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { button, field, press, type } from '../../../testing/press-and-type.ts'
+import { button, chooseOption, field, press, type } from '../../../testing/press-and-type.ts'
 import { visitOwnPage } from '../../../testing/visit-own-page.tsx'
 import { patch, quote, savedBy, startAfresh, visit } from '../../../testing/visit-pricing-setup.tsx'
 import { PricingSetupPage } from './pricing-setup-page.tsx'
@@ -129,14 +129,9 @@ test('questions can be reordered by keyboard, copied, deleted and restored', asy
 test('the text type removes the options, a choice adds one, and the last one cannot be removed', async () => {
   await visit()
   press(/^PA\?/)
-  const choose = async (name: string) => {
-    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Type' }), { key: 'Enter' })
-    // The list has a hidden native twin, for forms without script.
-    fireEvent.click(await screen.findByRole('option', { name, hidden: false }))
-  }
-  await choose('Text')
+  await chooseOption('Type', 'Text')
   expect(screen.queryByText('Options')).toBeNull()
-  await choose('Multiple choice')
+  await chooseOption('Type', 'Multiple choice')
   expect(field('Option 1').value).toBe('')
   expect(button('Remove option 1').disabled).toBe(true)
   press('Add Option')

@@ -1,4 +1,4 @@
-// /pricing-setup, the second of three steps: travel costs, setup requirements, and custom questions.
+// /pricing-setup, the second of three steps: rates, travel costs, setup requirements, prices by date and questions.
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'

@@ -2,20 +2,20 @@
 // function that prices every booking.
 
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../../../domain/pricing/custom-questions.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../../../domain/pricing/distance.ts'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import type { Quote } from '../../../../../../domain/pricing/pricing-rules.ts'
-import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import { linesOfQuote } from '../../../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../../shared/booking/quote-table.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { RangeInput } from '../../../../ui/forms/range-input.tsx'
 import { useUnit } from '../travel/use-unit.ts'
-import { gigSentence, previewRules, previewSelections } from './preview-gig.ts'
+import { gigSentence, previewQuestions, previewRules, previewSelections } from './preview-gig.ts'
 import { PreviewOptions } from './preview-options.tsx'
 import { usePreviewQuote } from './use-preview-quote.ts'
 
@@ -34,18 +34,20 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   const panel = useRef<HTMLElement>(null)
   const [hours, setHours] = useState(usualHours)
   const [distance, setDistance] = useState(usualDistance)
+  const [date, setDate] = useState('')
   const [answers, setAnswers] = useState<Answers>({})
   const most = longestHours ?? 8
   const unit = useUnit()
-  const gig = { hours: Math.min(hours, most), miles: toMiles(distance, unit) }
-  const chosen = previewSelections(form.questions, answers)
-  const { priced, refusal, hasFailed } = usePreviewQuote(
-    { ...previewRules(form, currency, longestHours), distance_unit: unit },
-    gig,
-    chosen,
-  )
-  const asked = form.questions.filter((question: EditedQuestion) => question.type !== 'text')
-
+  const rules = previewRules(form, currency, longestHours)
+  const hasDates = rules.date_rules.length > 0
+  const gig = {
+    hours: Math.min(hours, most),
+    miles: toMiles(distance, unit),
+    date: hasDates ? date : undefined,
+  }
+  const asked = previewQuestions(rules.custom_questions, answers)
+  const chosen = previewSelections(asked, answers)
+  const { priced, refusal, hasFailed } = usePreviewQuote({ ...rules, distance_unit: unit }, gig, chosen)
   const isPriced = priced !== undefined && refusal === undefined
 
   return (
@@ -59,8 +61,8 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         {/* Beside the form the price stays in view: its lines scroll below it. */}
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
-          <div role="status" className="min-h-24">
-            <p className="mt-1">{gigSentence(gig, unit, chosen)}</p>
+          <div role="status" className="min-h-24 shrink-0">
+            <p className="mt-1 xl:line-clamp-3">{gigSentence(gig, unit, chosen)}</p>
             {isPriced ? (
               <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
                 <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
@@ -69,18 +71,18 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
               <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
             )}
           </div>
-          <div className="xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
+          <div className="mt-3 border-t border-line xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
             {isPriced ? (
-              <div className="mt-3 border-t border-line pt-3">
+              <div className="border-b border-line py-3">
                 <QuoteTable price={linesOfQuote(priced.quote, { ...priced.gig, unit })} isCompact />
               </div>
             ) : null}
             {hasFailed ? (
-              <p className="mt-3 text-sm text-ink-soft">
+              <p className="my-3 text-sm text-ink-soft">
                 We could not reach the server, so this is not the newest price. Change something to try again.
               </p>
             ) : null}
-            <div className="mt-4 border-t border-line pt-4">
+            <div className="pt-4">
               <RangeInput
                 label="How long?"
                 min={0.5}
@@ -99,6 +101,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
                 valueText={`${distance} ${unitNames[unit]}`}
                 onChange={(event) => setDistance(event.target.valueAsNumber)}
               />
+              {hasDates ? <DateField value={date} onValueChange={setDate} /> : null}
               <PreviewOptions
                 questions={asked}
                 answers={answers}
@@ -118,6 +121,29 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         }}
       />
     </>
+  )
+}
+
+function DateField({ value, onValueChange }: { value: string; onValueChange: (date: string) => void }) {
+  const id = useId()
+  return (
+    <div className="mt-1 mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        When?
+      </label>
+      <Input
+        id={id}
+        type="date"
+        aria-describedby={value ? undefined : `${id}-hint`}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      {value ? null : (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          Choose a date to see your prices by date.
+        </p>
+      )}
+    </div>
   )
 }
 

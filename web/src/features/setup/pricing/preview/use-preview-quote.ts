@@ -13,6 +13,8 @@ import { useSessionClient } from '../../../../lib/session/session.tsx'
 export interface Gig {
   hours: number
   miles: number
+  /** "2031-06-14" */
+  date?: string | undefined
 }
 
 export interface PreviewQuote {
@@ -24,13 +26,14 @@ export interface PreviewQuote {
 
 export function usePreviewQuote(rules: PricingRules, gig: Gig, selections: Selection[]): PreviewQuote {
   const client = useSessionClient()
-  const question = { rules, hours: gig.hours, miles: gig.miles, selections }
+  const { hours, miles, date } = gig
+  const question = { rules, hours, miles, selections, ...(date ? { event_date: date } : {}) }
   const { answer, error } = useDebouncedQuery({
     key: JSON.stringify(question),
     debounceMs: 250,
     ask: async (signal) => {
       const answered = await (await client()).rpc('price_quote', question).abortSignal(signal)
-      return { gig: { hours: gig.hours, miles: gig.miles }, quote: readQuote(unwrap(answered)) }
+      return { gig: { hours, miles }, quote: readQuote(unwrap(answered)) }
     },
   })
   const refusal = userMessage(error)

@@ -1,27 +1,18 @@
-// The options of a choice question, each with its price: a flat amount, or a percentage of the base price.
-import { Plus, Trash2 } from 'lucide-react'
-import type { FieldErrors } from 'react-hook-form'
-import { currencySymbol } from '../../../../../../domain/pricing/currencies.ts'
-import type { PriceType } from '../../../../../../domain/pricing/pricing-rules.ts'
+// The options of a choice question, each with its price.
+import { CircleAlert, Plus } from 'lucide-react'
+import { type FieldErrors, useFormContext } from 'react-hook-form'
+import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import {
   type EditedOption,
   type EditedQuestion,
+  offersLineUps,
   questionLimits,
 } from '../../../../../../domain/pricing/question-form.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { IconButton } from '../../../../ui/actions/icon-button.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { NumberInput } from '../../../../ui/forms/number-input.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { numberText } from '../number-text.ts'
-import { emptyOption, replaced, withoutOption } from './question-changes.ts'
-
-const priceTypes = [
-  { value: 'flat', label: 'Flat' },
-  { value: 'percentage', label: 'Percentage' },
-]
+import { replaced } from '../lists/list-changes.ts'
+import { OptionRow } from './option-row.tsx'
+import { nextOption, withoutOption } from './question-changes.ts'
 
 interface OptionsEditorProps {
   question: EditedQuestion
@@ -31,6 +22,7 @@ interface OptionsEditorProps {
 }
 
 export function OptionsEditor({ question, currency, problems, onChange }: OptionsEditorProps) {
+  const { getValues } = useFormContext<PricingForm>()
   const { options } = question
   const setOptions = (next: EditedOption[]) => onChange({ ...question, options: next })
   return (
@@ -38,65 +30,34 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
       <legend className="font-medium">Options</legend>
       <p className="text-sm text-ink-soft">
         What each adds to the price. Below 0 it is a discount; a percentage is of the base price.
+        {offersLineUps(question) ? ' A line-up replaces your hourly rate.' : null}
       </p>
-      {problems?.message ? <p className="mt-1.5 text-sm text-danger">{problems.message}</p> : null}
-      <ol className="mt-3 space-y-4">
-        {options.map((option, place) => {
-          const change = (part: Partial<EditedOption>) =>
-            setOptions(replaced(options, place, { ...option, ...part }))
-          const problem = problems?.[place]
-          const number = place + 1
-          const isFlat = option.priceType === 'flat'
-          return (
-            <li
-              key={option.id}
-              className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 @lg:grid-cols-[1fr_9.5rem_8.5rem_auto]"
-            >
-              <div className="col-span-3 @lg:col-span-1">
-                <Field label={`Option ${number}`} isRequired error={problem?.label?.message}>
-                  {(aria) => (
-                    <Input
-                      {...aria}
-                      dir="auto"
-                      maxLength={questionLimits.optionLabel}
-                      value={option.label}
-                      onChange={(event) => change({ label: event.target.value })}
-                    />
-                  )}
-                </Field>
-              </div>
-              <div className="@lg:pt-8">
-                <Select
-                  aria-label={`Kind of price of option ${number}`}
-                  choices={priceTypes}
-                  value={option.priceType}
-                  onValueChange={(type) => type && change({ priceType: type as PriceType })}
-                />
-              </div>
-              <PriceValue
-                label={`Price of option ${number}`}
-                isFlat={isFlat}
-                currency={currency}
-                value={option.priceValue}
-                error={problem?.priceValue?.message}
-                onChange={(priceValue) => change({ priceValue })}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Remove option ${number}`}
-                disabled={options.length <= 1}
-                onClick={() => onChange(withoutOption(question, option.id))}
-                className="@lg:mt-8"
-              />
-            </li>
-          )
-        })}
+      {problems?.message ? (
+        <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+          {problems.message}
+        </p>
+      ) : null}
+      <ol className="mt-3 space-y-5">
+        {options.map((option, place) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            number={place + 1}
+            currency={currency}
+            problems={problems?.[place]}
+            isOnly={options.length <= 1}
+            noLineUps={reasonAgainstLineUps(question, getValues('questions'))}
+            onChange={(next) => setOptions(replaced(options, place, next))}
+            onRemove={() => onChange(withoutOption(question, option.id))}
+          />
+        ))}
       </ol>
       <Button
         variant="quiet"
         disabled={options.length >= questionLimits.optionsOfQuestion}
-        onClick={() => setOptions([...options, emptyOption(makeUuid)])}
-        className="mt-3"
+        onClick={() => setOptions([...options, nextOption(options, getValues('hourlyRate'), makeUuid)])}
+        className="mt-4"
       >
         <Plus aria-hidden="true" className="size-5" />
         Add Option
@@ -105,31 +66,9 @@ export function OptionsEditor({ question, currency, problems, onChange }: Option
   )
 }
 
-interface PriceValueProps {
-  label: string
-  isFlat: boolean
-  currency: string
-  value: number
-  error: string | undefined
-  onChange: (value: number) => void
-}
-
-function PriceValue({ label, isFlat, currency, value, error, onChange }: PriceValueProps) {
-  return (
-    <div className="@lg:pt-8">
-      <NumberInput
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        {...(isFlat ? { before: currencySymbol(currency) } : { after: '%' })}
-        step={isFlat ? 0.01 : 1}
-        value={numberText(value)}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-      {error ? (
-        <p role="alert" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  )
+/** Why the options of this question cannot be line-ups; undefined when they can. */
+function reasonAgainstLineUps(question: EditedQuestion, questions: EditedQuestion[]): string | undefined {
+  if (question.type !== 'single') return 'Only in a question with a single choice'
+  const other = questions.find((one) => one.id !== question.id && offersLineUps(one))
+  return other && 'Another question already offers line-ups'
 }

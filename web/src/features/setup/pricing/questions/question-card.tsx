@@ -1,10 +1,11 @@
 // One question: a summary line that expands to its editable fields.
-import { ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react'
+import { CornerDownRight, GripVertical } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
+import { EditorCard } from '../lists/editor-card.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { titleOf } from './question-titles.ts'
 import { typeNames } from './question-types.ts'
 import type { Handle } from './use-drag-order.ts'
 
@@ -18,79 +19,71 @@ interface QuestionCardProps {
   isNew: boolean
   isDragged: boolean
   handle: Handle
+  /** When it is asked, unless always. */
+  condition: string | undefined
   /** Existing group names to choose from. */
   groups: string[]
   onToggle: () => void
   onChange: (question: EditedQuestion) => void
-  onDuplicate: () => void
+  onDuplicate: (() => void) | undefined
   onRemove: () => void
 }
 
-export function QuestionCard({ question, number, isOpen, ...props }: QuestionCardProps) {
-  const id = useId()
-  const title = question.question.trim() || 'Untitled question'
+export function QuestionCard({ question, number, handle, condition, ...props }: QuestionCardProps) {
+  const title = titleOf(question)
   return (
-    <li
-      className={`rounded-card border bg-card ${props.isDragged ? 'border-primary shadow-soft' : 'border-line'}`}
-    >
-      <div className="flex items-center gap-1 p-2">
-        <button
-          type="button"
-          {...props.handle}
-          aria-label={`Move question ${number}: ${title}`}
-          aria-describedby={`${id}-how`}
-          className="hit-target flex shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-ink-soft hover:bg-ground-soft hover:text-ink"
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
-        <span id={`${id}-how`} hidden>
-          Drag it, or use the arrow keys up and down.
-        </span>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={props.onToggle}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-ground-soft"
-        >
-          <span className="min-w-0 flex-1">
-            <span dir="auto" className="block font-medium wrap-anywhere">
-              {title}
-              {question.required ? <span aria-hidden="true">{'\u00A0*'}</span> : null}
+    <EditorCard
+      title={title}
+      isRequired={question.required}
+      summary={
+        <>
+          {summaryOf(question)}
+          {condition ? (
+            <span className="mt-0.5 flex items-start gap-1.5">
+              <CornerDownRight aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+              <span className="min-w-0">{condition}</span>
             </span>
-            <span className="block text-sm text-ink-soft">{summaryOf(question)}</span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className={`size-5 shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          />
-        </button>
-      </div>
-      <div id={id} hidden={!isOpen} className="border-t border-line p-4 sm:p-5">
-        {isOpen ? (
-          <>
-            <QuestionFields
-              question={question}
-              isNew={props.isNew}
-              currency={props.currency}
-              problems={props.problems}
-              groups={props.groups}
-              onChange={props.onChange}
-            />
-            <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-              <Button variant="plain" onClick={props.onDuplicate}>
-                <Copy aria-hidden="true" className="size-5" />
-                Duplicate
-              </Button>
-              <Button variant="plain" onClick={props.onRemove} className="text-danger!">
-                <Trash2 aria-hidden="true" className="size-5" />
-                Delete
-              </Button>
-            </div>
-          </>
-        ) : null}
-      </div>
-    </li>
+          ) : null}
+        </>
+      }
+      handle={<MoveButton label={`Move question ${number}: ${title}`} handle={handle} />}
+      isDragged={props.isDragged}
+      isOpen={props.isOpen}
+      onToggle={props.onToggle}
+      onDuplicate={props.onDuplicate}
+      onRemove={props.onRemove}
+    >
+      {() => (
+        <QuestionFields
+          question={question}
+          isNew={props.isNew}
+          currency={props.currency}
+          problems={props.problems}
+          groups={props.groups}
+          onChange={props.onChange}
+        />
+      )}
+    </EditorCard>
+  )
+}
+
+function MoveButton({ label, handle }: { label: string; handle: Handle }) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        {...handle}
+        aria-label={label}
+        aria-describedby={id}
+        className="hit-target flex shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-ink-soft hover:bg-ground-soft hover:text-ink"
+      >
+        <GripVertical aria-hidden="true" className="size-5" />
+      </button>
+      <span id={id} hidden>
+        Drag it, or use the arrow keys up and down.
+      </span>
+    </>
   )
 }
 

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { duplicated, emptyQuestion, moved, questionOf, withoutOption, withType } from './question-changes.ts'
+import { describe, expect, test } from 'vitest'
+import type { EditedOption } from '../../../../../../domain/pricing/question-form.ts'
+import {
+  copyOf,
+  emptyQuestion,
+  nextOption,
+  questionOf,
+  withConditionsOn,
+  withoutLostConditions,
+  withoutOption,
+  withPriceType,
+  withType,
+} from './question-changes.ts'
 
 function ids() {
   let last = 0
@@ -30,22 +41,59 @@ test('the last remaining option cannot be removed', () => {
   expect(withoutOption(one, 'trio')).toEqual(one)
 })
 
-test('a copy is placed right after the original, with ids of its own', () => {
-  const [first, copy, last] = duplicated([choice, emptyQuestion(ids())], 0, ids())
-  expect(first).toBe(choice)
-  expect(copy?.question).toBe('Which line-up? (copy)')
-  expect(copy?.options.map(({ id, label }) => [id, label])).toEqual([
+test('a copy has ids of its own, and the condition of the original', () => {
+  const showIf = { questionId: 'dj', optionId: 'yes' }
+  const copy = copyOf({ ...choice, showIf }, ids())
+  expect(copy).toMatchObject({ id: 'id-1', question: 'Which line-up? (copy)', showIf })
+  expect(copy.options.map(({ id, label }) => [id, label])).toEqual([
     ['id-2', 'Duo'],
     ['id-3', 'Trio'],
   ])
-  expect(last?.question).toBe('')
 })
 
-test('moving keeps all others in order, and stops at the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
+test('a quantity starts with limits, and a line-up with the rate that it replaces', () => {
+  const [duo, trio] = choice.options as [EditedOption, EditedOption]
+  expect(withPriceType(duo, 'quantity', 150)).toMatchObject({ priceType: 'quantity', min: 1, max: 10 })
+  expect(withPriceType(duo, 'rate', 150)).toMatchObject({ priceType: 'rate', priceValue: 150 })
+  expect(withPriceType(trio, 'rate', 150)).toMatchObject({ priceType: 'rate', priceValue: 20 })
+})
+
+test('a further option has the kind of the last one', () => {
+  const lineUps = choice.options.map((option) => withPriceType(option, 'rate', 150))
+  expect(nextOption(lineUps, 150, ids())).toMatchObject({ label: '', priceType: 'rate', priceValue: 150 })
+  expect(nextOption([], 150, ids())).toMatchObject({ priceType: 'flat', priceValue: 0 })
+})
+
+describe('a question that depends on an answer', () => {
+  const lineUp = { ...choice, id: 'line-up' }
+  const until = {
+    ...emptyQuestion(ids()),
+    id: 'until',
+    showIf: { questionId: 'line-up', optionId: 'trio' },
+  }
+
+  test('is always asked once that option or question is gone', () => {
+    const without = withoutOption(lineUp, 'trio')
+    expect(withoutLostConditions([lineUp, until])).toEqual({ questions: [lineUp, until], released: [] })
+    for (const rest of [[], [without]]) {
+      const { questions, released } = withoutLostConditions([...rest, until])
+      expect(questions.at(-1)).not.toHaveProperty('showIf')
+      expect(released).toEqual([until])
+    }
+  })
+
+  test('depends on it again when the deletion is undone', () => {
+    const { questions } = withoutLostConditions([until])
+    const restored = [lineUp, ...questions]
+    expect(withConditionsOn(lineUp, restored, [lineUp, until])).toEqual([lineUp, until])
+  })
+
+  test('stays without it when that would make a circle by now', () => {
+    const { questions } = withoutLostConditions([until])
+    const [first] = until.options
+    const turned = { ...lineUp, showIf: { questionId: 'until', optionId: first?.id ?? '' } }
+    expect(withConditionsOn(turned, [turned, ...questions], [lineUp, until])).toEqual([turned, ...questions])
+  })
 })
 
 test('a template becomes a custom question', () => {

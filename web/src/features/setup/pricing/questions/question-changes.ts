@@ -1,11 +1,32 @@
-// Operations on an artist's questions, as pure functions from list to list.
-import type { EditedOption, EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
+// Operations on an artist's questions, as pure functions.
+
+import type { PriceType } from '../../../../../../domain/pricing/pricing-rules.ts'
+import {
+  conditionProblem,
+  type EditedOption,
+  type EditedQuestion,
+} from '../../../../../../domain/pricing/question-form.ts'
 import type { QuestionTemplate } from '../../../../../../domain/pricing/question-templates.ts'
 
 type MakeId = () => string
 
-export function emptyOption(makeId: MakeId): EditedOption {
+function emptyOption(makeId: MakeId): EditedOption {
   return { id: makeId(), label: '', priceType: 'flat', priceValue: 0 }
+}
+
+/** A price that a quantity can have at once, and a line-up too: the rate that it replaces. */
+export function withPriceType(option: EditedOption, priceType: PriceType, hourlyRate: number): EditedOption {
+  return {
+    ...option,
+    priceType,
+    ...(priceType === 'quantity' ? { min: option.min ?? 1, max: option.max ?? 10 } : {}),
+    ...(priceType === 'rate' && !(option.priceValue > 0) ? { priceValue: hourlyRate } : {}),
+  }
+}
+
+/** A further option has the kind of price of the last one. */
+export function nextOption(options: EditedOption[], hourlyRate: number, makeId: MakeId): EditedOption {
+  return withPriceType(emptyOption(makeId), options.at(-1)?.priceType ?? 'flat', hourlyRate)
 }
 
 export function emptyQuestion(makeId: MakeId): EditedQuestion {
@@ -53,30 +74,46 @@ export function withoutOption(question: EditedQuestion, optionId: string): Edite
   return { ...question, options: question.options.filter(({ id }) => id !== optionId) }
 }
 
-/** Inserts a copy right after it, with new ids: answers and prices are looked up by id. */
-export function duplicated(questions: EditedQuestion[], place: number, makeId: MakeId): EditedQuestion[] {
-  const original = questions[place]
-  if (!original) return questions
-  const copy = {
+/** A copy with new ids: answers and prices are looked up by id. */
+export function copyOf(original: EditedQuestion, makeId: MakeId): EditedQuestion {
+  return {
     ...original,
     id: makeId(),
     question: `${original.question} (copy)`,
     options: original.options.map((option) => ({ ...option, id: makeId() })),
   }
-  return [...questions.slice(0, place + 1), copy, ...questions.slice(place + 1)]
 }
 
-export function moved<Item>(items: Item[], from: number, to: number): Item[] {
-  const item = items[from]
-  if (item === undefined || from === to || to < 0 || to >= items.length) return items
-  const others = items.filter((_, place) => place !== from)
-  return [...others.slice(0, to), item, ...others.slice(to)]
+/**
+ * Removes conditions whose question or option is gone. `released` are the questions that are always asked from now on.
+ */
+export function withoutLostConditions(questions: EditedQuestion[]): {
+  questions: EditedQuestion[]
+  released: EditedQuestion[]
+} {
+  const isLost = ({ showIf }: EditedQuestion) =>
+    showIf !== undefined &&
+    !questions.find(({ id }) => id === showIf.questionId)?.options.some(({ id }) => id === showIf.optionId)
+  return {
+    questions: questions.map((question) => (isLost(question) ? withoutCondition(question) : question)),
+    released: questions.filter(isLost),
+  }
 }
 
-export function inserted<Item>(items: Item[], place: number, item: Item): Item[] {
-  return [...items.slice(0, place), item, ...items.slice(place)]
+export function withoutCondition({ showIf: _, ...question }: EditedQuestion): EditedQuestion {
+  return question
 }
 
-export function replaced<Item>(items: Item[], place: number, item: Item): Item[] {
-  return items.map((old, at) => (at === place ? item : old))
+/** Restores the conditions on a question that is back, as they were before it was deleted. */
+export function withConditionsOn(
+  restored: EditedQuestion,
+  questions: EditedQuestion[],
+  before: EditedQuestion[],
+): EditedQuestion[] {
+  return questions.map((question) => {
+    const showIf = before.find(({ id }) => id === question.id)?.showIf
+    if (question.showIf || showIf?.questionId !== restored.id) return question
+    const conditional = { ...question, showIf }
+    return conditionProblem(conditional, questions) ? question : conditional
+  })
 }

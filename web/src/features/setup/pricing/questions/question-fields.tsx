@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
+import { ConditionFields } from './condition-fields.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { withType } from './question-changes.ts'
 import { typeChoices } from './question-types.ts'
@@ -62,7 +63,7 @@ export function QuestionFields({
         )}
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Type" isRequired>
+        <Field label="Type" isRequired error={problems?.type?.message}>
           {(aria) => (
             <Select
               {...aria}
@@ -97,6 +98,7 @@ export function QuestionFields({
         checked={question.required}
         onCheckedChange={(checked) => change({ required: checked === true })}
       />
+      <ConditionFields question={question} error={problems?.showIf?.message} onChange={onChange} />
       {question.type === 'text' ? null : (
         <OptionsEditor
           question={question}

@@ -1,20 +1,23 @@
 // The artist's custom questions and the prices of their answers: written or created from a template, sortable by
 // dragging or by keyboard.
-import { Plus, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { type PricingForm, pricingLimits } from '../../../../../../domain/pricing/pricing-form.ts'
+import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import { questionTemplates } from '../../../../../../domain/pricing/question-templates.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
+import { AddButtons } from '../lists/add-buttons.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
+import { RemovedBar } from '../lists/removed-bar.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { withoutLostConditions } from './question-changes.ts'
+import { conditionText, nowAlwaysAsked, titleOf } from './question-titles.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { useQuestions } from './use-questions.ts'
 
 export function QuestionsSection({ currency }: { currency: string }) {
   const list = useQuestions()
-  const { questions, removed, openId } = list
+  const { items: questions, removed } = list
   const { errors } = useFormContext<PricingForm>().formState
   const { listRef, draggedId, said, handleOf } = useDragOrder(questions, list.move)
   const isFull = questions.length >= pricingLimits.questions
@@ -54,69 +57,42 @@ export function QuestionsSection({ currency }: { currency: string }) {
               number={place + 1}
               currency={currency}
               problems={errors.questions?.[place]}
-              isOpen={openId === question.id || Boolean(errors.questions?.[place])}
-              isNew={list.newId === question.id}
+              isOpen={list.isOpen(question.id) || Boolean(errors.questions?.[place])}
+              isNew={list.isNew(question.id)}
               isDragged={draggedId === question.id}
               handle={handleOf(question.id, place)}
+              condition={conditionText(question, questions)}
               groups={[...new Set(questions.map(({ group }) => group).filter(Boolean))]}
-              onToggle={() => list.setOpenId(openId === question.id ? undefined : question.id)}
+              onToggle={() => list.toggle(question.id)}
               onChange={(next) => list.change(place, next)}
-              onDuplicate={() => list.duplicate(place)}
+              onDuplicate={isFull ? undefined : () => list.duplicate(place)}
               onRemove={() => list.remove(place)}
             />
           ))}
         </ol>
       ) : (
-        <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-ink-soft">
-          No questions yet. Start from one below, or write your own.
-        </p>
+        <EmptyList text="No questions yet. Start from one below, or write your own." />
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
       {removed ? (
-        // Each deletion gets a new bar, so that focus moves to it again.
-        <RemovedBar key={removed.question.id} text={removed.question.question} onUndo={list.undoRemove} />
+        <RemovedBar key={removed.item.id} text={removedText(removed)} onUndo={list.undoRemove} />
       ) : null}
-      <div>
-        <Button variant="quiet" disabled={isFull} onClick={list.add}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add Question
-        </Button>
-        <p className="mt-5 text-sm text-ink-soft">Or start from a template:</p>
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {questionTemplates.map((template) => (
-            <li key={template.name}>
-              <button
-                type="button"
-                disabled={isFull}
-                onClick={() => list.addTemplate(template)}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong px-4 font-medium transition-[background-color] hover:bg-ground-soft disabled:opacity-60"
-              >
-                <Plus aria-hidden="true" className="size-4" />
-                {template.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <AddButtons
+        label="Add Question"
+        isFull={isFull}
+        templates={questionTemplates}
+        onAdd={list.add}
+        onTemplate={list.addTemplate}
+      />
     </FormSection>
   )
 }
 
-function RemovedBar(props: { text: string; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  // The pressed button is gone: move focus to where the deletion can be undone.
-  useEffect(() => undo.current?.focus(), [])
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ground-soft px-5 py-3">
-      <p role="status" className="min-w-0 wrap-anywhere">
-        Deleted “{props.text || 'Untitled question'}”.
-      </p>
-      <Button ref={undo} variant="quiet" onClick={props.onUndo}>
-        <Undo2 aria-hidden="true" className="size-5" />
-        Undo
-      </Button>
-    </div>
-  )
+/** Names also the questions that depended on the deleted one. */
+function removedText({ item, before }: { item: EditedQuestion; before: EditedQuestion[] }): string {
+  const { released } = withoutLostConditions(before.filter(({ id }) => id !== item.id))
+  const consequence = released.length > 0 ? ` ${nowAlwaysAsked(released)}.` : ''
+  return `Deleted “${titleOf(item)}”.${consequence}`
 }

@@ -1,66 +1,53 @@
-// The questions of the form and their operations. A deleted question is kept until the next deletion, so that it can be
-// restored in place.
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
+// The questions of the form and their operations. What a change takes from questions that depend on it is said.
 import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import type { QuestionTemplate } from '../../../../../../domain/pricing/question-templates.ts'
 import { makeUuid } from '../../../../lib/browser/make-uuid.ts'
-import { duplicated, emptyQuestion, inserted, moved, questionOf, replaced } from './question-changes.ts'
-
-interface Removed {
-  question: EditedQuestion
-  place: number
-}
+import { notice } from '../../../../lib/notices/notice.ts'
+import { moved } from '../lists/list-changes.ts'
+import { useFormList } from '../lists/use-form-list.ts'
+import { pricingMessages } from '../pricing-messages.ts'
+import {
+  copyOf,
+  emptyQuestion,
+  questionOf,
+  withConditionsOn,
+  withoutLostConditions,
+} from './question-changes.ts'
+import { nowAlwaysAsked } from './question-titles.ts'
 
 export function useQuestions() {
-  const { getValues, setValue, formState } = useFormContext<PricingForm>()
-  const questions = useWatch<PricingForm, 'questions'>({ name: 'questions' })
-  const [removed, setRemoved] = useState<Removed>()
-  const [openId, setOpenId] = useState<string>()
-  const [newId, setNewId] = useState<string>()
+  const list = useFormList('questions')
+  const { get, set, insert, append } = list
 
-  function set(next: EditedQuestion[]) {
-    setValue('questions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  }
-
-  /** A new question is open and receives focus. */
-  function showNew(id: string | undefined) {
-    setOpenId(id)
-    setNewId(id)
-  }
-
-  function append(question: EditedQuestion) {
-    set([...getValues('questions'), question])
-    showNew(question.id)
+  /** Returns the questions that are always asked from now on. */
+  function releaseDependents(): EditedQuestion[] {
+    const { questions, released } = withoutLostConditions(get())
+    if (released.length > 0) set(questions)
+    return released
   }
 
   return {
-    questions,
-    removed,
-    openId,
-    newId,
-    setOpenId,
+    ...list,
     add: () => append(emptyQuestion(makeUuid)),
     addTemplate: (template: QuestionTemplate) => append(questionOf(template, makeUuid)),
-    change: (place: number, question: EditedQuestion) =>
-      set(replaced(getValues('questions'), place, question)),
-    duplicate: (place: number) => {
-      const next = duplicated(getValues('questions'), place, makeUuid)
-      set(next)
-      showNew(next[place + 1]?.id)
+    change: (place: number, question: EditedQuestion) => {
+      list.change(place, question)
+      const released = releaseDependents()
+      if (released.length > 0)
+        notice.info(nowAlwaysAsked(released), { description: pricingMessages.released })
     },
-    move: (from: number, to: number) => set(moved(getValues('questions'), from, to)),
+    duplicate: (place: number) => {
+      const original = get()[place]
+      if (original) insert(place + 1, copyOf(original, makeUuid))
+    },
+    move: (from: number, to: number) => set(moved(get(), from, to)),
     remove: (place: number) => {
-      const question = getValues('questions')[place]
-      if (!question) return
-      setRemoved({ question, place })
-      set(getValues('questions').filter((_, at) => at !== place))
+      list.remove(place)
+      releaseDependents()
     },
     undoRemove: () => {
-      if (!removed) return
-      set(inserted(getValues('questions'), removed.place, removed.question))
-      setRemoved(undefined)
+      list.undoRemove()
+      if (list.removed) set(withConditionsOn(list.removed.item, get(), list.removed.before))
     },
   }
 }

@@ -1,0 +1,85 @@
+// The price preview with dates, quantities, line-ups and questions that depend on others.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { press, type } from '../../../../testing/press-and-type.ts'
+import { profile, quote, startAfresh, visit } from '../../../../testing/visit-pricing-setup.tsx'
+
+beforeEach(startAfresh)
+
+const questions = [
+  {
+    id: 'line-up',
+    question: 'Which line-up?',
+    type: 'single',
+    options: [
+      { id: 'duo', label: 'Duo', priceType: 'rate', priceValue: 160 },
+      { id: 'band', label: 'Band', priceType: 'rate', priceValue: 400 },
+    ],
+  },
+  {
+    id: 'food',
+    question: 'Food?',
+    type: 'multiple',
+    showIf: { questionId: 'line-up', optionId: 'band' },
+    options: [{ id: 'meals', label: 'Crew meals', priceType: 'quantity', priceValue: 12, min: 2, max: 4 }],
+  },
+]
+const rule = { id: 'r', name: 'Saturday', weekdays: [6], priceType: 'percentage', priceValue: 20 }
+
+async function visitWith(part: object) {
+  const { called } = await visit({
+    'GET /rest/v1/profiles': () => Response.json([{ ...profile, ...part }]),
+  })
+  const preview = within(screen.getByLabelText('Price preview'))
+  const lastAsked = () => called(quote).at(-1)?.body as Record<string, unknown>
+  return { preview, lastAsked }
+}
+
+test('asks for the date once there are date rules, and prices it', async () => {
+  const { preview, lastAsked } = await visitWith({ date_rules: [] })
+  await waitFor(() => expect(lastAsked()).not.toHaveProperty('event_date'))
+  expect(preview.queryByLabelText('When?')).toBeNull()
+  press('Saturday in season')
+  fireEvent.change(preview.getByLabelText('When?'), { target: { value: '2031-06-14' } })
+  expect(preview.getByText('A 3-hour gig 40 miles away on Saturday 14 June 2031 costs')).toBeTruthy()
+  await waitFor(() => expect(lastAsked()).toMatchObject({ event_date: '2031-06-14' }))
+  expect(lastAsked().rules).toMatchObject({ date_rules: [{ name: 'Saturday in season' }] })
+})
+
+test('what is still being written is left out, so that the price stays', async () => {
+  const { lastAsked } = await visitWith({ custom_questions: questions, date_rules: [rule] })
+  press('Add Question')
+  press('Add Price by Date')
+  type('Travel Fee', '44')
+  await waitFor(() => expect(lastAsked()?.rules).toMatchObject({ travel_fee: 44 }))
+  expect(lastAsked().rules).toMatchObject({
+    custom_questions: [{ id: 'line-up' }, { id: 'food' }],
+    date_rules: [{ id: 'r' }],
+  })
+})
+
+test('questions appear with the answer they depend on, and quantities have a stepper', async () => {
+  const { preview, lastAsked } = await visitWith({ custom_questions: questions })
+  expect(preview.queryByText('Food?')).toBeNull()
+  fireEvent.click(preview.getByRole('radio', { name: /^Band/ }))
+  fireEvent.click(preview.getByRole('checkbox', { name: /^Crew meals/ }))
+  const less = preview.getByRole<HTMLButtonElement>('button', { name: 'Fewer: Crew meals' })
+  expect(less.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(preview.getByRole('button', { name: 'More: Crew meals' }))
+  const count = preview.getByRole<HTMLInputElement>('spinbutton', { name: 'Number of: Crew meals' })
+  expect(count.value).toBe('3')
+  // A number outside the limits becomes the nearest one within them.
+  fireEvent.change(count, { target: { value: '9' } })
+  fireEvent.blur(count)
+  expect(count.value).toBe('4')
+  expect(preview.getByText('A 3-hour gig 40 miles away with Band and Crew meals × 4 costs')).toBeTruthy()
+  await waitFor(() =>
+    expect(lastAsked()?.selections).toMatchObject([
+      { questionId: 'line-up', optionId: 'band', priceType: 'rate' },
+      { questionId: 'food', optionId: 'meals', quantity: 4 },
+    ]),
+  )
+  fireEvent.click(preview.getByRole('radio', { name: /^Duo/ }))
+  expect(preview.queryByText('Food?')).toBeNull()
+  await waitFor(() => expect(lastAsked()?.selections).toMatchObject([{ optionId: 'duo' }]))
+})

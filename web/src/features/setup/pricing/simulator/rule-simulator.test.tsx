@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { press } from '../../../../testing/press-and-type.ts'
+import { patch, simulation, startAfresh, visit } from '../../../../testing/visit-pricing-setup.tsx'
+
+beforeEach(startAfresh)
+
+const booking = (id: string, client_name: string, old: number, priced: object) => ({
+  id,
+  client_name,
+  event_date: '2031-06-14',
+  status: 'pending',
+  old,
+  ...priced,
+})
+
+/** Prices by the hourly rate: 180 is saved. */
+const answers = {
+  [simulation]: ({ body }: { body: unknown }) => {
+    const { hourly_rate } = (body as { new_rules: { hourly_rate: number } }).new_rules
+    return Response.json({
+      bookings: [
+        booking('a', 'Cleo Marsh', 360, { total: hourly_rate * 2 }),
+        booking('b', 'Rosa Amberley', 900, { problem: 'out_of_area' }),
+      ],
+      by_hours: [
+        [1, hourly_rate],
+        [2, hourly_rate * 2],
+      ],
+      by_miles: [
+        [0, hourly_rate],
+        [120, hourly_rate + 200],
+      ],
+      by_date: [['2031-06-14', hourly_rate]],
+    })
+  },
+}
+
+const setRate = (rate: string) =>
+  fireEvent.change(screen.getByLabelText(/^Hourly Rate/i), { target: { value: rate } })
+
+describe('the simulator', () => {
+  it('shows what the typed rules would have made of the last requests', async () => {
+    await visit(answers)
+    setRate('200')
+    press('Try on my last requests')
+    await screen.findByText('1 request: £360 → £400 (+11%)')
+    screen.getByText(', 1 out of area')
+    const table = within(screen.getByRole('table', { name: 'Requests by these rules' }))
+    table.getByText('+£40')
+    table.getByText('Out of area')
+    screen.getByRole('figure', { name: 'Price by hours: £200 at 1 h, £400 at 2 h' })
+    setRate('210')
+    screen.getByText('You have changed the rules since.')
+  })
+
+  it('says so when it fails', async () => {
+    await visit({ [simulation]: () => new Response('', { status: 500 }) })
+    press('Try on my last requests')
+    expect((await screen.findByRole('alert')).textContent).toContain('The rules could not be tried.')
+  })
+})
+
+describe('saving', () => {
+  it('asks once when prices change by more than a fifth', async () => {
+    const { called } = await visit(answers)
+    setRate('240')
+    press('Save Changes')
+    await screen.findByText('+33%')
+    expect(called(patch)).toEqual([])
+    press('Keep editing')
+    press('Save Changes')
+    await screen.findByText('+33%')
+    press('Save anyway')
+    await screen.findByText('Went to /dashboard')
+    expect(called(patch)).toHaveLength(1)
+  })
+
+  it('does not ask about a small change, or when the question has no answer', async () => {
+    await visit({ [simulation]: () => new Response('', { status: 500 }) })
+    setRate('400')
+    press('Save Changes')
+    await screen.findByText('Went to /dashboard')
+  })
+})
