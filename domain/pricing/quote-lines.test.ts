@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finalTotal, type PricedBooking, quoteLines } from '../booking/booking-price.ts'
-import { chosenAddOns, linesOfQuote, optionLabel } from './quote-lines.ts'
+import { linesOfQuote } from './quote-lines.ts'
 
 const booking: PricedBooking = {
   currency: 'GBP',
@@ -149,13 +149,17 @@ describe('price lines', () => {
   })
 })
 
-test('what a client chose is listed with quantities, without surcharges by date and without a price', () => {
-  const stored = [
+test('lines tell what a client chose, with quantities, from surcharges by date', () => {
+  const add_ons = [
     { label: 'Quartet', amount: 112.5, question: 'Line-up' },
     { label: 'Crew meals', amount: 60, quantity: 6 },
     { label: 'Saturday', amount: 20, date_rule: 'saturday' },
     null,
   ]
-  expect(chosenAddOns(stored).map(optionLabel)).toEqual(['Line-up: Quartet', 'Crew meals × 6', 'Add-on 4'])
-  expect(chosenAddOns('text')).toEqual([])
+  const { lines } = quoteLines({ ...booking, add_ons })
+  expect(lines.flatMap(({ choice }) => choice ?? [])).toEqual([
+    { question: 'Line-up', option: 'Quartet' },
+    { option: 'Crew meals × 6' },
+    { option: 'Add-on 4' },
+  ])
 })

@@ -31,6 +31,8 @@ export interface QuoteLine {
   amount: number
   /** The formatted amount: "£52.50", "+£15", "FREE", "included". */
   text: string
+  /** What the client chose, with its quantity; absent for a surcharge by date. */
+  choice?: { question: unknown; option: string }
   kind: 'base' | 'travel' | 'add-on' | 'modification' | 'balance'
   /** False for a note in an older format, which the total excludes. */
   isCounted: boolean
@@ -118,46 +120,21 @@ function travelLine({
 }
 
 function addOnLines(stored: unknown, currency: string): QuoteLine[] {
-  return readAddOns(stored).map((addOn) => ({
-    label: optionLabel(addOn),
-    amount: addOn.amount,
-    text: addOn.amount === 0 ? 'included' : formatAmount(addOn.amount, currency),
-    kind: 'add-on' as const,
-    isCounted: true,
-  }))
-}
-
-interface AddOn {
-  /** Empty when the option is not the answer to a question. */
-  question: string
-  /** With its quantity: "Crew meals × 6". */
-  option: string
-  amount: number
-  /** A surcharge or discount by date, rather than something chosen. */
-  isDateRule: boolean
-}
-
-/** What the client chose, without its price. */
-export function chosenAddOns(stored: unknown): AddOn[] {
-  return readAddOns(stored).filter(({ isDateRule }) => !isDateRule)
-}
-
-function readAddOns(stored: unknown): AddOn[] {
   if (!Array.isArray(stored)) return []
   return stored.map((entry: unknown, place) => {
     const { label, name, question, amount, quantity, date_rule } = Object(entry) as Record<string, unknown>
     const words = [label, name].find(isText) ?? `Add-on ${place + 1}`
+    const option = withQuantity(words, quantity)
+    const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
     return {
-      question: isText(question) ? question : '',
-      option: withQuantity(words, quantity),
-      amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : 0,
-      isDateRule: isText(date_rule),
+      label: isText(question) ? answered(question, option) : option,
+      ...(date_rule ? {} : { choice: { question, option } }),
+      amount: value,
+      text: value === 0 ? 'included' : formatAmount(value, currency),
+      kind: 'add-on' as const,
+      isCounted: true,
     }
   })
-}
-
-export function optionLabel({ question, option }: Pick<AddOn, 'question' | 'option'>): string {
-  return question ? answered(question, option) : option
 }
 
 /** "Line-up: Quartet", "Will it go on past midnight? Yes" */

@@ -69,5 +69,7 @@ export const sharedFiles: Group[] = [
     /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|empty-state|form-section|number-|pagination|retry-message)/,
     /web[\\/]src[\\/]features[\\/]setup[\\/](saving[\\/]|[^\\/]+$)/,
     /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file)/,
+    /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
+    /web[\\/]src[\\/]ui[\\/]overlays[\\/]dropdown-menu/,
   ),
 ]

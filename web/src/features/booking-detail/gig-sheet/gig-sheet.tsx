@@ -6,7 +6,6 @@ import { type FactKey, pageFacts } from '../../../../../domain/booking/booking-f
 import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { formatMoment, formatTime } from '../../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
-import { chosenAddOns, optionLabel } from '../../../../../domain/pricing/quote-lines.ts'
 import { toFact } from '../../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
@@ -20,7 +19,7 @@ import { sheetAnswers } from './sheet-answers.ts'
 type GigSheetProps = Pick<BookingPageData, 'booking' | 'questions' | 'setupMinutes'> & { hasPrices: boolean }
 
 export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigSheetProps) {
-  const options = chosenAddOns(booking.add_ons)
+  const options = quoteLines(booking).lines.filter(({ choice }) => choice)
   const answers = sheetAnswers(booking, questions)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-10 sm:py-9 print:overflow-visible print:rounded-none print:border-0 print:p-0 print:leading-snug print:shadow-none">
@@ -49,10 +48,10 @@ export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigShe
       {options.length > 0 ? (
         <SheetSection title="Line-up and options">
           <ul className="list-disc space-y-1 pl-5">
-            {options.map((option, place) => (
+            {options.map(({ label }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same name
               <li key={place} dir="auto" className="font-medium wrap-anywhere">
-                {optionLabel(option)}
+                {label}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 // The client's answers on a gig sheet: the given ones, without those that the list of options repeats.
-import { chosenAddOns } from '../../../../../domain/pricing/quote-lines.ts'
+import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import type { Booking } from '../booking.ts'
 import { additionalInformation, givenAnswers } from '../facts/read-form-responses.ts'
 
@@ -9,10 +9,8 @@ export interface SheetAnswer {
   answer: string
 }
 
-export function sheetAnswers(
-  { form_responses, currency, add_ons }: Pick<Booking, 'form_responses' | 'currency' | 'add_ons'>,
-  questions: unknown,
-): SheetAnswer[] {
+export function sheetAnswers(booking: Booking, questions: unknown): SheetAnswer[] {
+  const { form_responses, currency } = booking
   const asked = givenAnswers(questions, form_responses, currency)
   if (asked.length === 0) {
     return additionalInformation(form_responses).map(({ label, text }) => ({
@@ -21,7 +19,7 @@ export function sheetAnswers(
       answer: text,
     }))
   }
-  const options = chosenAddOns(add_ons)
+  const options = quoteLines(booking).lines.flatMap(({ choice }) => choice ?? [])
   const optionsFor = (question: string) =>
     options
       .filter((option) => option.question === question)
