@@ -5,7 +5,6 @@ import { milesOf } from '../../../../../domain/pricing/distance.ts'
 import { linesOfQuote, type Price } from '../../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import type { PricedAnswers } from './booking-prices.ts'
@@ -37,14 +36,16 @@ export function EstimatePanel(props: {
     >
       <span aria-hidden="true" className="brand-band block h-1.5" />
       <div className="px-6 pt-5 pb-6">
-        <p className="text-sm font-medium text-ink-soft">Your estimate</p>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm font-medium text-ink-soft">Your estimate</p>
+          {onBudget ? <BudgetButton onOpen={onBudget} className="-my-3 -mr-3" /> : null}
+        </div>
         {missing ? (
           <p className="mt-2 text-ink-soft">{missing}</p>
         ) : (
           <>
             <EstimateFigure price={price} className="text-5xl" />
             <EstimateNote price={price} artistName={artistName} className="mt-3" />
-            {onBudget ? <BudgetButton onOpen={onBudget} className="mt-4 w-full" /> : null}
             <div className="mt-4 min-h-25 border-t border-line pt-4">
               <EstimateReasons price={price} />
             </div>
@@ -58,9 +59,14 @@ export function EstimatePanel(props: {
 /** Opens the choices for a budget. */
 export function BudgetButton(props: { onOpen: () => void; className: string }) {
   return (
-    <Button variant="quiet" aria-haspopup="dialog" onClick={props.onOpen} className={props.className}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={props.onOpen}
+      className={`hit-target inline-flex items-center rounded-control px-3 text-sm font-medium underline underline-offset-4 hover:bg-ground-soft ${props.className}`}
+    >
       I have a budget
-    </Button>
+    </button>
   )
 }
 

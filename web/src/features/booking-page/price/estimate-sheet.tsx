@@ -31,7 +31,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
         <EstimateReasons price={price} />
       </div>
       <EstimateNote price={price} artistName={artistName} className="mt-4" />
-      {onBudget ? <BudgetButton onOpen={openBudget} className="mt-4 w-full" /> : null}
+      {onBudget ? <BudgetButton onOpen={openBudget} className="mt-2 -ml-3" /> : null}
     </Sheet>
   )
 }

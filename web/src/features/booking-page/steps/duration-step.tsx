@@ -31,9 +31,9 @@ export function DurationStep({ artist, draft, change, onBudget, errorOf }: StepP
             />
           ))}
         </div>
+        {/* Wide screens show it with the price. */}
+        {onBudget ? <BudgetButton onOpen={onBudget} className="mt-1 -ml-3 lg:hidden" /> : null}
       </FieldGroup>
-      {/* Wide screens show it with the price. */}
-      {onBudget ? <BudgetButton onOpen={onBudget} className="lg:hidden" /> : null}
       <Field
         label="Set arrangement"
         isOptional

@@ -17,7 +17,7 @@ export function ChoiceCard({ choice, selections, budget, onAdopt }: ChoiceCardPr
   const title = choiceTitle(choice, selections)
   const extras = selections.filter((selection) => !isLineUp(selection))
   return (
-    <article className="rounded-card border border-line bg-card p-4">
+    <article className="flex h-full flex-col rounded-card border border-line bg-card p-4">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
         <p className="font-figure text-xl font-semibold whitespace-nowrap tabular-nums">
@@ -29,11 +29,11 @@ export function ChoiceCard({ choice, selections, budget, onAdopt }: ChoiceCardPr
           ? 'No extras'
           : `With ${extras.map(({ label, quantity }) => withQuantity(label, quantity)).join(', ')}`}
       </p>
-      <p className="mt-1 text-sm text-ink-soft">
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
         {total < budget ? `${formatAmount(budget - total, currency)} left over` : 'Nothing left over'}
         {choice.is_exact ? '' : '. The best we found among very many combinations'}
       </p>
-      <Button variant="quiet" aria-label={`Choose this: ${title}`} onClick={onAdopt} className="mt-3 w-full">
+      <Button variant="quiet" aria-label={`Choose this: ${title}`} onClick={onAdopt} className="mt-auto w-full">
         Choose this
       </Button>
     </article>
