@@ -12,9 +12,9 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 })
 
 const parts =
-  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|event-day|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
+  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|event-day|field|floating-style|honeypot|input|loading-spinner|option-card|picture|price-|quote-table|range-input|status-badge|textarea)/
 const helpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|is-framed|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-debounced|use-proof)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|pricing-rules|quote-lines)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-|is-framed|make-uuid|notice-error|page-title|proof-of-work\.ts|remembered-target|use-debounced|use-proof)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|price-hint|pricing-rules|quote-lines)/
 
 export const sharedFiles: Group[] = [
   // Changes only when a dependency does, so returning visitors keep it cached across our releases.
