@@ -44,12 +44,10 @@ const adminPage = lazyDataPage(() =>
 const accountPage = lazyDataPage(() =>
   import('../features/account/account-page.tsx').then((page) => page.AccountPage),
 )
-const bookingDetailPage = lazyDataPage(() =>
-  import('../features/booking-detail/booking-detail-page.tsx').then((page) => page.BookingDetailPage),
-)
-const gigSheetPage = lazyDataPage(() =>
-  import('../features/booking-detail/gig-sheet/gig-sheet-page.tsx').then((page) => page.GigSheetPage),
-)
+const loadBookingPages = () =>
+  import('../features/booking-detail/booking-pages.ts').then((module) => module.bookingPages)
+const bookingDetailPage = lazyDataPage(() => loadBookingPages().then((pages) => pages.BookingDetailPage))
+const gigSheetPage = lazyDataPage(() => loadBookingPages().then((pages) => pages.GigSheetPage))
 const clientBookingPage = lazyDataPage(() =>
   import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
 )
