@@ -33,7 +33,12 @@ export function ChoiceCard({ choice, selections, budget, onAdopt }: ChoiceCardPr
         {total < budget ? `${formatAmount(budget - total, currency)} left over` : 'Nothing left over'}
         {choice.is_exact ? '' : '. The best we found among very many combinations'}
       </p>
-      <Button variant="quiet" aria-label={`Choose this: ${title}`} onClick={onAdopt} className="mt-auto w-full">
+      <Button
+        variant="quiet"
+        aria-label={`Choose this: ${title}`}
+        onClick={onAdopt}
+        className="mt-auto w-full"
+      >
         Choose this
       </Button>
     </article>
