@@ -70,3 +70,11 @@ begin
   return new;
 end;
 $$;
+
+-- Today in a time zone.
+
+create or replace function private.local_date(zone text) returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone zone)::date $$;
+
+grant execute on function private.local_date(text) to authenticated;

@@ -6,7 +6,7 @@
 create or replace function private.budget_questions(rules jsonb, base_price numeric, hours numeric)
 returns table (
   place bigint, question_id text, is_single boolean, is_required boolean, depends_on text, option_ids text[], keys text[],
-  types text[], prices numeric[], labels text[], amounts numeric[], fewest numeric[], most numeric[]
+  types text[], prices numeric[], labels text[], amounts numeric[], min_quantities numeric[], max_quantities numeric[]
 )
 language sql immutable parallel safe
 as $$
@@ -37,7 +37,7 @@ $$;
 -- The least that a question adds, also when it is not asked.
 
 create or replace function private.least_cost(
-  is_single boolean, is_required boolean, is_conditional boolean, amounts numeric[], fewest numeric[], most numeric[]
+  is_single boolean, is_required boolean, is_conditional boolean, amounts numeric[], min_quantities numeric[], max_quantities numeric[]
 ) returns numeric
 language sql immutable parallel safe
 as $$
@@ -48,7 +48,7 @@ as $$
   end
   from (
     select amount * case when amount < 0 then coalesce(maximum, 1) else coalesce(minimum, 1) end as cost
-    from unnest(amounts, fewest, most) as _(amount, minimum, maximum)
+    from unnest(amounts, min_quantities, max_quantities) as _(amount, minimum, maximum)
   ) as options
 $$;
 
@@ -81,7 +81,7 @@ declare
   is_exact boolean := true;
 begin
   -- What the questions after the current one add at least.
-  select array_agg(depends_on), coalesce(sum(private.least_cost(is_single, is_required, depends_on is not null, amounts, fewest, most)), 0)
+  select array_agg(depends_on), coalesce(sum(private.least_cost(is_single, is_required, depends_on is not null, amounts, min_quantities, max_quantities)), 0)
   into conditions, still_needed
   from private.budget_questions(rules, base_price, billed_hours);
   if start_total + still_needed > budget then
@@ -96,13 +96,13 @@ begin
 
   for question in select * from private.budget_questions(rules, base_price, billed_hours) order by place loop
     still_needed := still_needed - private.least_cost(question.is_single, question.is_required, question.depends_on is not null,
-      question.amounts, question.fewest, question.most);
+      question.amounts, question.min_quantities, question.max_quantities);
     has_answer := array_fill(false, array[cardinality(totals)]);
     -- A single choice is one step; each option of a multiple choice is one.
     for step in 1 .. case when question.is_single then 1 else cardinality(question.keys) end loop
       is_last := question.is_single or step = cardinality(question.keys);
       affordable := budget - still_needed - case when is_last then 0 else
-        private.least_cost(false, false, true, question.amounts[step + 1:], question.fewest[step + 1:], question.most[step + 1:]) end;
+        private.least_cost(false, false, true, question.amounts[step + 1:], question.min_quantities[step + 1:], question.max_quantities[step + 1:]) end;
       select array_agg(extended.total), array_agg(extended.pick), array_agg(extended.chosen), array_agg(extended.has_answer), max(extended.number)
       into totals, picks, chosen, has_answer, found
       from (
@@ -117,9 +117,9 @@ begin
             from generate_series(case when is_last and question.is_single then 1 else step end,
                 case when question.is_single then cardinality(question.keys) else step end) as number,
               lateral (
-                select null::numeric where question.fewest[number] is null
+                select null::numeric where question.min_quantities[number] is null
                 union all
-                select generate_series(question.fewest[number], question.most[number])
+                select generate_series(question.min_quantities[number], question.max_quantities[number])
               ) as __(quantity)
           ) as alternative
           where state.total + alternative.cost <= affordable and case

@@ -145,12 +145,6 @@ begin
 end;
 $$;
 
-create or replace function private.local_date(zone text) returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone zone)::date $$;
-
-grant execute on function private.local_date(text) to authenticated;
-
 -- The dates that cannot be requested, with the reason, which only the artist learns. Two reasons are the artist's choice
 -- to be asked anyway (takes_busy_requests): bookings at capacity, and busy times of other calendars. One plan serves
 -- every artist, because planning would take as long as the query.

@@ -22,7 +22,7 @@ test('two buttons change the number within its limits, and say it', () => {
   expect(button('Fewer: Crew meals').getAttribute('aria-disabled')).toBe('true')
   press('Fewer: Crew meals')
   expect(number().value).toBe('2')
-  expect(spoken()).toBe('Crew meals: 2 is the fewest')
+  expect(spoken()).toBe('Crew meals: 2 is the minimum')
 })
 
 test('a typed number counts once it is within the limits', () => {
@@ -33,8 +33,8 @@ test('a typed number counts once it is within the limits', () => {
 })
 
 test.each([
-  ['50', '8', 'Crew meals: 8 is the most'],
-  ['0', '2', 'Crew meals: 2 is the fewest'],
+  ['50', '8', 'Crew meals: 8 is the maximum'],
+  ['0', '2', 'Crew meals: 2 is the minimum'],
   ['', '3', ''],
 ])('a typed %j becomes %s when the field is left', (typed, expected, said) => {
   render(<Meals />)

@@ -30,7 +30,7 @@ export function QuantityStepper({ label, value, min, max, onValueChange }: Quant
   }
 
   function limitText(wanted: number): string {
-    return wanted > max ? `${label}: ${max} is the most` : `${label}: ${min} is the fewest`
+    return wanted > max ? `${label}: ${max} is the maximum` : `${label}: ${min} is the minimum`
   }
 
   /** Takes the nearest number that is possible. */

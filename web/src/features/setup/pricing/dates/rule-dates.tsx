@@ -1,4 +1,4 @@
-// The dates of a date rule: any, the same every year (a day and a month without a year), or once.
+// When a date rule applies: on any date, every year (a day and a month without a year), or once.
 import type { FieldErrors } from 'react-hook-form'
 import type { EditedDateRule } from '../../../../../../domain/pricing/date-rules.ts'
 import { textOfDay, today } from '../../../../shared/booking/event-day.ts'
