@@ -40,7 +40,7 @@ describe('an offer', () => {
     expect(describeTerms(before, before, 'GBP')).toEqual([])
     const after = { ...before, start_time: '19:30:00', event_duration: 1, final_price: 400.5 }
     expect(describeTerms(before, after, 'GBP')).toEqual([
-      { name: 'Total', from: '£450.00', to: '£400.50' },
+      { name: 'Total', from: '£450', to: '£400.50' },
       { name: 'Start', from: 'open', to: '19:30' },
       { name: 'Duration', from: '3 hours', to: '1 hour' },
     ])
