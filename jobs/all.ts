@@ -4,9 +4,9 @@ import { findHome, findHomes } from './find-home.ts'
 import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'
-import { notifyPriceAgreed } from './notify-price-agreed.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
+import { notifyOffer, notifyPriceAgreed } from './offers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { sendClientLink } from './send-client-link.ts'
 
@@ -15,13 +15,14 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'find-home': findHome,
   'find-homes': findHomes,
   'notify-hold': notifyHold,
-  'notify-price-agreed': notifyPriceAgreed,
+  'notify-offer': notifyOffer,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,
   // Jobs that an older release left in the queue.
+  'notify-price-agreed': notifyPriceAgreed,
   'tell-of-message': notifyMessage,
   'tell-of-status': notifyStatusChange,
 }

@@ -1,14 +1,14 @@
 -- What the parties do with offers: propose, accept, decline, withdraw, ask again, and accept by a link in a mail.
 
--- Which party the caller is; a stranger learns nothing.
+-- Which party the caller is; a stranger learns nothing. Some calls are for one party only.
 
-create or replace function private.offer_party(booking public.bookings) returns public.booking_party
+create or replace function private.offer_party(booking public.bookings, only public.booking_party default null) returns public.booking_party
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if booking.artist_profile_id = auth.uid() and auth.role() = 'authenticated' then
+  if booking.artist_profile_id = auth.uid() and auth.role() = 'authenticated' and only is distinct from 'client' then
     return 'artist';
-  elsif booking.id::text = auth.jwt() ->> 'booking_id' and auth.role() = 'booking_client' then
+  elsif booking.id::text = auth.jwt() ->> 'booking_id' and auth.role() = 'booking_client' and only is distinct from 'artist' then
     return 'client';
   end if;
   raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
@@ -330,7 +330,7 @@ declare
   offer public.booking_offers;
 begin
   select * into booking from public.bookings where id = booking_id_input for no key update;
-  perform private.offer_party(booking);
+  perform private.offer_party(booking, 'client');
   offer := private.current_offer(booking.id);
   if booking.status <> 'pending' or booking.price_state not in ('offered', 'agreed', 'expired') then
     raise exception using errcode = 'PT409', detail = 'no_offer',
