@@ -2,13 +2,13 @@
 
 -- Which party the caller is; a stranger learns nothing. Some calls are for one party only.
 
-create or replace function private.offer_party(booking public.bookings, only public.booking_party default null) returns public.booking_party
+create or replace function private.offer_party(booking public.bookings, required public.booking_party default null) returns public.booking_party
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if booking.artist_profile_id = auth.uid() and auth.role() = 'authenticated' and only is distinct from 'client' then
+  if booking.artist_profile_id = auth.uid() and auth.role() = 'authenticated' and required is distinct from 'client' then
     return 'artist';
-  elsif booking.id::text = auth.jwt() ->> 'booking_id' and auth.role() = 'booking_client' and only is distinct from 'artist' then
+  elsif booking.id::text = auth.jwt() ->> 'booking_id' and auth.role() = 'booking_client' and required is distinct from 'artist' then
     return 'client';
   end if;
   raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
