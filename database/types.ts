@@ -1007,6 +1007,8 @@ export type Database = {
           seen_offer: number
           terms: Json
           message_input?: string
+          seen_status?: Database['public']['Enums']['booking_status']
+          seen_price_state?: string
         }
         Returns: number
       }

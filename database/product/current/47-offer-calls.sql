@@ -35,7 +35,7 @@ as $$
 begin
   if coalesce(offer.number, 0) is distinct from seen then
     raise exception using errcode = 'PT409', detail = 'offer_changed',
-      message = 'There is a newer offer. Please look at it before you answer.',
+      message = 'The offer was answered or replaced meanwhile. Please look at it before you go on.',
       hint = 'Reload the booking to see how it stands now.';
   end if;
 end;
@@ -221,8 +221,10 @@ begin
 end;
 $$;
 
-create or replace function public.propose_offer(booking_id_input uuid, seen_offer integer, terms jsonb, message_input text default null)
-returns integer
+create or replace function public.propose_offer(
+  booking_id_input uuid, seen_offer integer, terms jsonb, message_input text default null,
+  seen_status public.booking_status default null, seen_price_state text default null
+) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -236,6 +238,11 @@ begin
   select * into booking from public.bookings where id = booking_id_input for no key update;
   party := private.offer_party(booking);
   perform private.assert_can_bargain(booking);
+  if booking.status <> seen_status then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s now. Please look at it before you propose a change.', booking.status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
   if booking.price_state = 'asked' then
     raise exception using errcode = 'PT409', detail = 'no_price_yet', message = case party
       when 'artist' then 'This booking has no price yet. Send the client a price first; then you can change it.'
@@ -243,7 +250,8 @@ begin
     end;
   end if;
   current := private.current_offer(booking.id);
-  perform private.assert_current(current, seen_offer);
+  -- An offer that was answered meanwhile has the same number.
+  perform private.assert_current(current, case when booking.price_state <> seen_price_state then null else seen_offer end);
   if length(words) > 2000 then
     perform private.refuse_terms('The message has at most 2,000 characters.');
   end if;
@@ -270,7 +278,8 @@ begin
 end;
 $$;
 comment on function public.propose_offer is
-  'For the artist or the client of a pending or confirmed booking. seen_offer is the number of the current offer that the caller saw; '
+  'For the artist or the client of a pending or confirmed booking. seen_offer is the number of the current offer that the caller saw, and the others how the '
+  'booking stood: one that changed meanwhile is refused; '
   'terms: {event_date, start_time, event_duration, venue_name, venue_address, lines: [{label, amount}], total}, each optional.';
 
 -- The other party accepts. Accepting the same offer twice is once.
@@ -394,6 +403,6 @@ end;
 $$;
 comment on function public.withdraw_offer is 'Withdraws the caller''s own open offer: what was agreed before holds again.';
 
-grant execute on function public.price_offer(uuid, jsonb), public.propose_offer(uuid, integer, jsonb, text), public.accept_offer(uuid, integer),
+grant execute on function public.price_offer(uuid, jsonb), public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text), public.accept_offer(uuid, integer),
   public.decline_offer(uuid, integer), public.withdraw_offer(uuid, integer) to authenticated, booking_client;
 grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
