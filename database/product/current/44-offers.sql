@@ -224,7 +224,7 @@ $$;
 create trigger notify_client_of_offer after insert or update on public.booking_offers
   for each row execute function private.notify_client_of_offer();
 
--- Offers are read by the artist, and written by the functions of this file and of 47 only. Clients see them on their page.
+-- Offers are read by the artist, and written by the functions of this file, of 48 and of 49 only. Clients see them on their page.
 
 revoke all on public.booking_offers from public, anon, authenticated, service_role, booking_client;
 grant select on public.booking_offers to authenticated, service_role;
