@@ -230,6 +230,7 @@ export type Database = {
           status: Database['public']['Enums']['booking_status']
           submission_hash: string | null
           submission_id: string
+          suggested_artist_ids: string[] | null
           total_price: number
           travel_cost: number
           updated_at: string
@@ -275,6 +276,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_hash?: string | null
           submission_id?: string
+          suggested_artist_ids?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -320,6 +322,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_hash?: string | null
           submission_id?: string
+          suggested_artist_ids?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -638,6 +641,12 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_partner: {
+        Args: {
+          artist_id_input: string
+        }
+        Returns: undefined
+      }
       agree_to_price: {
         Args: {
           booking_id_input: string
@@ -672,6 +681,12 @@ export type Database = {
       end_my_session: {
         Args: {
           session_id: string
+        }
+        Returns: undefined
+      }
+      end_partnership: {
+        Args: {
+          artist_id_input: string
         }
         Returns: undefined
       }
@@ -786,6 +801,16 @@ export type Database = {
         }
         Returns: string[]
       }
+      get_partners: {
+        Args: never
+        Returns: {
+          artist_id: string | null
+          display_name: string | null
+          slug: string | null
+          takes_requests: boolean | null
+          state: string | null
+        }[]
+      }
       get_public_profile_data: {
         Args: {
           profile_slug: string
@@ -848,6 +873,12 @@ export type Database = {
         Args: {
           booking_id_input: string
           until_input: string
+        }
+        Returns: string
+      }
+      invite_partner: {
+        Args: {
+          slug_input: string
         }
         Returns: string
       }

@@ -4,6 +4,7 @@ import { findHome, findHomes } from './find-home.ts'
 import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'
+import { notifyPartnerInvitation } from './notify-partner-invitation.ts'
 import { notifyPriceAgreed } from './notify-price-agreed.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
@@ -15,6 +16,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'find-home': findHome,
   'find-homes': findHomes,
   'notify-hold': notifyHold,
+  'notify-partner-invitation': notifyPartnerInvitation,
   'notify-price-agreed': notifyPriceAgreed,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,

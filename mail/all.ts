@@ -7,6 +7,7 @@ export const functionMails: MailTemplates = {
   'quote-change': async () => (await import('./quote-change-mail.tsx')).quoteChangeMail,
   'price-agreed': async () => (await import('./price-agreed-mail.tsx')).priceAgreedMail,
   hold: async () => (await import('./hold-mail.tsx')).holdMail,
+  'partner-invitation': async () => (await import('./partner-invitation-mail.tsx')).partnerInvitationMail,
   reminder: async () => (await import('./reminder-mail.tsx')).reminderMail,
   'unknown-reply': async () => (await import('./unknown-reply-mail.tsx')).unknownReplyMail,
   'held-reply': async () => (await import('./held-reply-mail.tsx')).heldReplyMail,

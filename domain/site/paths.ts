@@ -49,6 +49,8 @@ export const paths = {
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
   account: () => routePatterns.account,
+  /** A section of the account page. */
+  partners: () => `${routePatterns.account}#partners`,
   admin: () => routePatterns.admin,
   termsOfService: () => routePatterns.termsOfService,
   privacyPolicy: () => routePatterns.privacyPolicy,

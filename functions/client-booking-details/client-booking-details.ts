@@ -40,6 +40,7 @@ const detailsQuery = `
     'distance_unit', coalesce(distance_unit, 'mi'),
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
+    'suggested_artists', private.suggested_artists(booking.id),
     'quote_changes', (
       select coalesce(jsonb_agg(change order by change.at desc), '[]')
       from (
