@@ -61,7 +61,7 @@ declare
   taken record;
 begin
   if not exists (select from public.profiles as own where user_id = me and private.takes_requests(own)) then
-    raise exception using errcode = 'PT400', detail = 'profile_incomplete',
+    raise exception using errcode = 'PT404', detail = 'no_own_page',
       message = 'Please finish your own booking page first: set its address and your hourly rate.';
   end if;
   select user_id into other from public.profiles as page
