@@ -60,10 +60,10 @@ export interface RoutineRequest {
 /** Another artist, whose id is also the address of their page. */
 async function addArtist(owner: AccessFixture['owner']): Promise<string> {
   const id = crypto.randomUUID()
-  await owner.query(`insert into auth.users (id, email) values ($1, $1 || '@example.com')`, [id])
+  await owner.query(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@example.com`])
   await owner.query(
-    `insert into public.profiles (user_id, display_name, slug, hourly_rate) values ($1, 'Another', $1, 100)`,
-    [id],
+    `insert into public.profiles (user_id, display_name, slug, hourly_rate) values ($1, 'Another', $2, 100)`,
+    [id, id],
   )
   return id
 }

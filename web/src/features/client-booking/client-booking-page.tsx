@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { paths } from '../../../../domain/site/paths.ts'
+import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { artistColourVariables, defaultArtistColours } from '../../lib/look/artist-colours.ts'
 import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
@@ -14,6 +15,10 @@ import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
+
+const suggestedArtists = lazyPage(() =>
+  import('./suggestions/suggested-artists.tsx').then((module) => module.SuggestedArtists),
+)
 
 export function ClientBookingPage() {
   const { bookingId } = useParams()
@@ -46,6 +51,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       </SecureBanner>
       <BookingLetter booking={data.booking}>
         <OfferPanel access={access} details={data} />
+        {data.booking.status === 'rejected' && data.booking.suggested_artists?.length ? (
+          <LazyPart part={suggestedArtists} fallback={null} props={{ booking: data.booking }} />
+        ) : null}
       </BookingLetter>
       <ClientConversation access={access} details={data} />
       <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
