@@ -90,7 +90,7 @@ test('an artist declines and suggests a partner, whom the client asks with a fil
   await dialog.getByLabel('DJ Otto').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Decline Booking' }).click()
-  await expect(page.getByText('Partners you suggested')).toBeVisible()
+  await expect(page.getByText('You suggested')).toBeVisible()
   await expect(page.getByText('DJ Otto')).toBeVisible()
 
   const { page: client, complaints: clientComplaints } = await openElsewhere(browser, baseURL)

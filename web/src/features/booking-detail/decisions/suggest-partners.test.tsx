@@ -100,6 +100,6 @@ test('the artist sees afterwards whom they suggested', async () => {
   await visitBooking(newBooking({ status: 'rejected', suggested_artist_ids: ['a', 'b', 'gone'] }), {
     [partnersCall]: () => Response.json([...four.slice(0, 1), row('b', 'Boris', { state: 'invited' })]),
   })
-  expect(screen.getByText('Partners you suggested')).toBeTruthy()
+  expect(screen.getByText('You suggested')).toBeTruthy()
   expect(await screen.findByText('Anna')).toBeTruthy()
 })

@@ -31,7 +31,7 @@ export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: (
             value: declineReasons[booking.decline_reason],
           },
           booking.suggested_artist_ids && {
-            name: 'Partners you suggested',
+            name: 'You suggested',
             value: <SuggestedNames booking={booking} />,
           },
           ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),

@@ -97,7 +97,7 @@ test('asks before it replaces a request that was begun', async () => {
   draftStorage.write('dj-otto', begun)
   await visit(declined())
   await ask('DJ Otto')
-  const dialog = await screen.findByRole('dialog', { name: 'You have already started' })
+  const dialog = await screen.findByRole('dialog', { name: 'You have already started a request' })
   expect(draftStorage.read('dj-otto')).toEqual(begun)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }))
   expect(await screen.findByText('Their form')).toBeTruthy()

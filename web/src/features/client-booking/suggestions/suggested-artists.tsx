@@ -49,7 +49,7 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
       <Dialog
         isOpen={begun !== undefined}
         onOpenChange={(next) => !next && setBegun(undefined)}
-        title="You have already started"
+        title="You have already started a request"
         actions={
           <>
             <Button variant="quiet" onClick={() => begun && openFilledIn(begun)}>
