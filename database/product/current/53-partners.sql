@@ -108,8 +108,7 @@ begin
   end if;
   if not taken.granted then
     raise exception using errcode = 'PT429', detail = 'rate_limited',
-      message = format('You have sent many invitations today. You can send the next one in %s hours.',
-        ceil(taken.retry_after_seconds / 3600));
+      message = 'You have sent many invitations today. Please try again tomorrow.';
   end if;
 
   delete from private.partnerships where inviter_id = known.inviter_id and invited_id = known.invited_id;
