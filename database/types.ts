@@ -192,6 +192,95 @@ export type Database = {
           },
         ]
       }
+      booking_offers: {
+        Row: {
+          add_ons: Json
+          agreement: string | null
+          answered_at: string | null
+          base_price: number
+          booking_id: string
+          created_at: string
+          currency: string
+          distance_from_home: number | null
+          event_date: string | null
+          event_duration: number | null
+          expires_at: string | null
+          final_price: number
+          id: string
+          message: string | null
+          number: number
+          proposed_by: Database['public']['Enums']['booking_party']
+          quote_modifications: Json | null
+          rules_snapshot: Json | null
+          start_time: string | null
+          state: Database['public']['Enums']['offer_state']
+          total_price: number
+          travel_cost: number
+          venue_address: string | null
+          venue_name: string | null
+        }
+        Insert: {
+          add_ons: Json
+          agreement?: string | null
+          answered_at?: string | null
+          base_price: number
+          booking_id: string
+          created_at?: string
+          currency: string
+          distance_from_home?: number | null
+          event_date?: string | null
+          event_duration?: number | null
+          expires_at?: string | null
+          final_price: number
+          id?: string
+          message?: string | null
+          number: number
+          proposed_by: Database['public']['Enums']['booking_party']
+          quote_modifications?: Json | null
+          rules_snapshot?: Json | null
+          start_time?: string | null
+          state: Database['public']['Enums']['offer_state']
+          total_price: number
+          travel_cost: number
+          venue_address?: string | null
+          venue_name?: string | null
+        }
+        Update: {
+          add_ons?: Json
+          agreement?: string | null
+          answered_at?: string | null
+          base_price?: number
+          booking_id?: string
+          created_at?: string
+          currency?: string
+          distance_from_home?: number | null
+          event_date?: string | null
+          event_duration?: number | null
+          expires_at?: string | null
+          final_price?: number
+          id?: string
+          message?: string | null
+          number?: number
+          proposed_by?: Database['public']['Enums']['booking_party']
+          quote_modifications?: Json | null
+          rules_snapshot?: Json | null
+          start_time?: string | null
+          state?: Database['public']['Enums']['offer_state']
+          total_price?: number
+          travel_cost?: number
+          venue_address?: string | null
+          venue_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_offers_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bookings: {
         Row: {
           add_ons: Json
@@ -473,6 +562,7 @@ export type Database = {
           max_travel_distance: number | null
           min_booking_hours: number | null
           minimum_space: string | null
+          offer_days: number | null
           performance_type: string[] | null
           primary_color: string | null
           profile_image_url: string | null
@@ -521,6 +611,7 @@ export type Database = {
           max_travel_distance?: number | null
           min_booking_hours?: number | null
           minimum_space?: string | null
+          offer_days?: number | null
           performance_type?: string[] | null
           primary_color?: string | null
           profile_image_url?: string | null
@@ -569,6 +660,7 @@ export type Database = {
           max_travel_distance?: number | null
           min_booking_hours?: number | null
           minimum_space?: string | null
+          offer_days?: number | null
           performance_type?: string[] | null
           primary_color?: string | null
           profile_image_url?: string | null
@@ -641,6 +733,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_offer: {
+        Args: {
+          booking_id_input: string
+          offer_number: number
+        }
+        Returns: number
+      }
       accept_partner: {
         Args: {
           artist_id_input: string
@@ -653,6 +752,13 @@ export type Database = {
           price_input: number
         }
         Returns: string
+      }
+      ask_again: {
+        Args: {
+          booking_id_input: string
+          price_input: number
+        }
+        Returns: number
       }
       calculate_booking_price: {
         Args: {
@@ -673,6 +779,13 @@ export type Database = {
           event_date?: string
         }
         Returns: Json
+      }
+      decline_offer: {
+        Args: {
+          booking_id_input: string
+          offer_number: number
+        }
+        Returns: undefined
       }
       delete_my_account: {
         Args: never
@@ -851,6 +964,12 @@ export type Database = {
           takes_budgets: boolean | null
         }[]
       }
+      get_todays_price: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: Json
+      }
       get_unavailable_dates: {
         Args: {
           artist_slug: string
@@ -896,6 +1015,13 @@ export type Database = {
         }
         Returns: Json
       }
+      price_offer: {
+        Args: {
+          booking_id_input: string
+          terms: Json
+        }
+        Returns: Json
+      }
       price_quote: {
         Args: {
           rules: Json
@@ -905,6 +1031,15 @@ export type Database = {
           event_date?: string
         }
         Returns: Json
+      }
+      propose_offer: {
+        Args: {
+          booking_id_input: string
+          seen_offer: number
+          terms: Json
+          message_input?: string
+        }
+        Returns: number
       }
       read_calendar_again: {
         Args: {
@@ -961,6 +1096,13 @@ export type Database = {
         }
         Returns: Database['public']['Enums']['booking_status']
       }
+      withdraw_offer: {
+        Args: {
+          booking_id_input: string
+          offer_number: number
+        }
+        Returns: undefined
+      }
     }
     Enums: {
       app_role: 'admin'
@@ -968,6 +1110,7 @@ export type Database = {
       booking_status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
       distance_source: 'measured' | 'estimated' | 'unknown'
       message_source: 'platform' | 'email_reply'
+      offer_state: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'declined' | 'expired'
       payment_status: 'unpaid' | 'partial' | 'paid'
     }
     CompositeTypes: {

@@ -5,9 +5,9 @@ import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'
 import { notifyPartnerInvitation } from './notify-partner-invitation.ts'
-import { notifyPriceAgreed } from './notify-price-agreed.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
+import { notifyOffer, notifyPriceAgreed } from './offers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { sendClientLink } from './send-client-link.ts'
 
@@ -16,14 +16,15 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'find-home': findHome,
   'find-homes': findHomes,
   'notify-hold': notifyHold,
+  'notify-offer': notifyOffer,
   'notify-partner-invitation': notifyPartnerInvitation,
-  'notify-price-agreed': notifyPriceAgreed,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,
   // Jobs that an older release left in the queue.
+  'notify-price-agreed': notifyPriceAgreed,
   'tell-of-message': notifyMessage,
   'tell-of-status': notifyStatusChange,
 }

@@ -5,6 +5,8 @@ export const functionMails: MailTemplates = {
   'booking-status': async () => (await import('./status-mail.tsx')).statusMail,
   'booking-status-artist': async () => (await import('./artist-status-mail.tsx')).artistStatusMail,
   'quote-change': async () => (await import('./quote-change-mail.tsx')).quoteChangeMail,
+  offer: async () => (await import('./offer-mail.tsx')).offerMail,
+  // Queued by an older release.
   'price-agreed': async () => (await import('./price-agreed-mail.tsx')).priceAgreedMail,
   hold: async () => (await import('./hold-mail.tsx')).holdMail,
   'partner-invitation': async () => (await import('./partner-invitation-mail.tsx')).partnerInvitationMail,

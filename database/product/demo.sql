@@ -122,6 +122,11 @@ begin
     perform set_config('request.jwt.claims', jsonb_build_object('sub', story.artist, 'role', 'authenticated')::text, true);
     if story.modification is not null then
       update public.bookings set quote_modifications = story.modification::jsonb where id = booking;
+      if story.way <> '{}' and (story.modification::jsonb) ->> 'type' = 'surcharge' then
+        perform set_config('request.jwt.claims', jsonb_build_object('booking_id', booking, 'role', 'booking_client')::text, true);
+        perform public.accept_offer(booking, 2);
+        perform set_config('request.jwt.claims', jsonb_build_object('sub', story.artist, 'role', 'authenticated')::text, true);
+      end if;
     end if;
     foreach step in array story.way::text[] loop
       update public.bookings set status = step::public.booking_status,

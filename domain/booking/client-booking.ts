@@ -3,6 +3,7 @@ import type { Tables } from '../../database/types.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import { factColumns } from './booking-facts.ts'
 import type { SuggestedArtist } from './declining.ts'
+import type { Offer } from './offers.ts'
 
 /** The booking columns that the client sees. */
 export const clientColumns = [
@@ -31,6 +32,8 @@ export const clientColumns = [
 export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[number]> & {
   /** Latest first. */
   quote_changes: QuoteChange[]
+  /** In the order of their numbers. */
+  offers: Offer[]
   distance_unit: DistanceUnit
   artist_name: string
   artist_currency: string

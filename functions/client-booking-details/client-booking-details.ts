@@ -4,6 +4,7 @@
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
+import { offerColumns } from '../../domain/booking/offers.ts'
 import { assertClient, refuseClient } from '../client-access.ts'
 
 export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
@@ -41,6 +42,11 @@ const detailsQuery = `
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
     'suggested_artists', private.suggested_artists(booking.id),
+    'offers', (
+      select coalesce(jsonb_agg(jsonb_build_object(${offerColumns.map((column) => `'${column}', offer.${column}`).join(', ')})
+        order by offer.number), '[]')
+      from public.booking_offers as offer where offer.booking_id = booking.id
+    ),
     'quote_changes', (
       select coalesce(jsonb_agg(change order by change.at desc), '[]')
       from (

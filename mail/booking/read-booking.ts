@@ -13,7 +13,7 @@ import type { Branded } from './brand-of.ts'
 export interface BookingRecord {
   id: string
   status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
-  /** How often the status has changed, including undone changes. */
+  /** How often the booking has changed in calendars, including undone decisions. */
   statusChanges: number
   clientName: string
   clientEmail: string
@@ -33,7 +33,7 @@ export interface BookingRecord {
   travelCost: number
   addOns: unknown
   totalPrice: number
-  priceState?: 'quoted' | 'asked' | 'offered' | 'agreed'
+  priceState?: 'quoted' | 'asked' | 'offered' | 'countered' | 'agreed' | 'expired'
   finalTotalPrice: number | null
   modification: unknown
   miles?: number | null
@@ -109,7 +109,7 @@ const bookingQuery = `
     'status', booking.status,
     'statusChanges', (
       select count(*) from public.booking_history
-      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone')
+      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone', 'offer_accepted')
     ),
     'clientName', client_name,
     'clientEmail', client_email,

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Statement } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
-import { addBooking, createStory, nadia, nadiaId, server } from './people.ts'
+import { acceptAsClient, addBooking, createStory, nadia, nadiaId, server } from './people.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -120,14 +120,26 @@ describe('two concurrent tabs', () => {
     expect(rows).toEqual([{ status: winner, events: ['submitted', winner] }])
   })
 
-  it('change the quote and accept: the agreed price is the one stored last', async () => {
+  it('lower the quote and accept: the agreed price is the one stored last', async () => {
+    const id = await addBooking(db)
+    const first = {
+      text: 'update public.bookings set quote_modifications = $2 where id = $1',
+      values: [id, JSON.stringify({ ...surcharge, type: 'discount' })],
+    }
+    const accepted = await race(first, () => change(id, { status: 'confirmed' }))
+    expect(accepted).toMatchObject({ status: 'confirmed', final_total_price: '374.50' })
+  })
+
+  it('raise the quote and accept: the client has to agree first', async () => {
     const id = await addBooking(db)
     const first = {
       text: 'update public.bookings set quote_modifications = $2 where id = $1',
       values: [id, JSON.stringify(surcharge)],
     }
-    const accepted = await race(first, () => change(id, { status: 'confirmed' }))
-    expect(accepted).toMatchObject({ status: 'confirmed', final_total_price: '525.50' })
+    await expect(race(first, () => change(id, { status: 'confirmed' }))).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'price_not_agreed',
+    })
   })
 })
 
@@ -139,7 +151,10 @@ describe('the final price', () => {
     ['nothing when the discount is larger', { ...surcharge, amount: 1000, type: 'discount' }, '0.00'],
   ])('is %s', async (_, modification, final) => {
     const id = await addBooking(db)
-    if (modification) await change(id, { quote_modifications: JSON.stringify(modification) })
+    if (modification) {
+      await change(id, { quote_modifications: JSON.stringify(modification) })
+      await acceptAsClient(db, id)
+    }
     expect(await change(id, { status: 'confirmed' })).toMatchObject({
       total_price: '450.00',
       final_total_price: final,

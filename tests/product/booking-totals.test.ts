@@ -1,7 +1,17 @@
 // The precomputed totals per artist.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
-import { addBooking, createStory, ines, nadia, nadiaId, otto, ottoId, server } from './people.ts'
+import {
+  acceptAsClient,
+  addBooking,
+  createStory,
+  ines,
+  nadia,
+  nadiaId,
+  otto,
+  ottoId,
+  server,
+} from './people.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -33,6 +43,7 @@ describe('the totals of an artist', () => {
       text: `update public.bookings set quote_modifications = '{"description": "Parking", "amount": 15.5, "type": "surcharge"}' where id = $1`,
       values: [first],
     })
+    await acceptAsClient(db, first)
     await setStatus(nadia, first, 'confirmed')
     await setStatus(nadia, second, 'rejected')
     expect(await expectRight()).toBe(3)

@@ -100,12 +100,21 @@ describe('every function', () => {
     ])
   })
 
-  it('that a client’s token may call is agree_to_price', async () => {
+  it('that a client’s token may call is about the offers of their booking', async () => {
     const { rows } = await db.platform.query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('booking_client', oid, 'execute')
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
     )
-    expect(rows).toEqual([{ proname: 'agree_to_price' }])
+    expect(rows.map(({ proname }) => proname).sort()).toEqual([
+      'accept_offer',
+      'agree_to_price',
+      'ask_again',
+      'decline_offer',
+      'get_todays_price',
+      'price_offer',
+      'propose_offer',
+      'withdraw_offer',
+    ])
   })
 })
 

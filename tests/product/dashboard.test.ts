@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import {
+  acceptAsClient,
   addBooking,
   addClientMessage,
   clientOf,
@@ -155,6 +156,7 @@ describe('the dashboard', () => {
     await add(5000)
     await change(played, modified(50, 'discount'))
     await change(dearer, modified(20.5, 'surcharge'))
+    await acceptAsClient(db, dearer)
     for (const id of [played, dearer]) await change(id, `status = 'confirmed'`)
     await change(played, `status = 'completed'`)
     await change(declined, `status = 'rejected'`)

@@ -140,3 +140,14 @@ export async function addClientMessage(
   })
   return rows[0]?.id ?? ''
 }
+
+/** The client accepts the artist's current offer. */
+export async function acceptAsClient(db: TestDatabase, bookingId: string): Promise<void> {
+  const { rows } = await db.platform.query<{ number: number }>('select (private.current_offer($1)).number', [
+    bookingId,
+  ])
+  await db.database.run(clientOf(bookingId), {
+    text: 'select public.accept_offer($1, $2)',
+    values: [bookingId, rows[0]?.number],
+  })
+}

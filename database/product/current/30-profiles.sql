@@ -119,13 +119,13 @@ grant select on public.profiles to authenticated;
 grant insert (
   user_id, display_name, slug, genre, performance_type, is_available, profile_image_url, currency, hourly_rate,
   min_booking_hours, max_performance_hours, max_travel_distance, travel_fee, home_location, chosen_unit, free_radius, max_radius,
-  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, hero_image_url, hero_image_type, logo_url, form_title,
+  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, offer_days, hero_image_url, hero_image_type, logo_url, form_title,
   form_subtitle, theme_preference, primary_color, secondary_color, color_theme, font_family, form_published_at,
   interest_in_pro, interest_in_pro_at
 ), update (
   user_id, display_name, slug, genre, performance_type, is_available, profile_image_url, currency, hourly_rate,
   min_booking_hours, max_performance_hours, max_travel_distance, travel_fee, home_location, chosen_unit, free_radius, max_radius,
-  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, hero_image_url, hero_image_type, logo_url, form_title,
+  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, offer_days, hero_image_url, hero_image_type, logo_url, form_title,
   form_subtitle, theme_preference, primary_color, secondary_color, color_theme, font_family, form_published_at,
   interest_in_pro, interest_in_pro_at, home_place_is_new
 ) on public.profiles to authenticated;

@@ -2,12 +2,12 @@
 --
 -- Triggers on public.bookings, in the order in which PostgreSQL runs them (by name within each kind):
 --   before insert   complete
---   before update   guard, guard_again, guard_suggestions, touch
---   after insert    announce_change, notify_artist_of_change, record_history; then count_new
---   after update    announce_change, follow_hold, notify_artist_of_change, notify_client_of_change, notify_price_agreed,
---                   notify_quote_change, notify_status_change, record_history, take_date; then count_changed
+--   before update   guard, guard_again, guard_suggestions, make_offer, touch
+--   after insert    announce_change, make_first_offer, notify_artist_of_change, record_history; then count_new
+--   after update    announce_change, follow_hold, notify_artist_of_change, notify_client_of_change, notify_quote_change,
+--                   notify_status_change, record_history, take_date; then count_changed
 --   after delete    announce_change; then count_gone
--- Those not in this file: dates in 35, holds in 43, prices in 45, suggestions in 53, mails in 55, live updates in 95.
+-- Those not in this file: dates in 35, holds in 43, offers in 44, totals in 45, suggestions in 53, mails in 55, live updates in 95.
 
 -- A new booking starts as pending, with a copy of the artist's name, currency and rules.
 
@@ -38,20 +38,42 @@ create trigger complete before insert on public.bookings
   for each row execute function private.complete_new_booking();
 
 -- The lifecycle rules, for every writer: the status follows its allowed transitions, the quote can be changed while
--- the booking is pending, a requested price needs the client's agreement, the payment is recorded once it is
--- confirmed, and no one can write the final price. Only public.undo_booking_decision can go a step back. When two
--- tabs race, the second waits for the row lock, finds the new status here, and gets an error.
+-- the booking is pending and by agreed offers afterwards, only an agreed offer is confirmed, the payment is recorded
+-- once the booking is confirmed, and no one can write the final price. Only public.undo_booking_decision can go a step back.
+-- When two tabs race, the second waits for the row lock, finds the new status here, and gets an error.
 
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('product.is_undoing', true) = 'on', false) $$;
 comment on function private.is_undoing is 'Set by public.undo_booking_decision for its one change.';
 
+create or replace function private.assert_offer_agreed(booking public.bookings) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if booking.price_state = 'expired' or private.is_offer_expired(private.current_offer(booking.id), 'pending') then
+    raise exception using errcode = 'PT409', detail = 'offer_expired',
+      message = 'This offer has expired. Send the client a new one; you can accept once they have agreed to it.';
+  end if;
+  if booking.price_state not in ('quoted', 'agreed') then
+    raise exception using errcode = 'PT409', detail = 'price_not_agreed',
+      message = case booking.price_state
+        when 'asked' then 'This booking has no price yet. Send the client a price first; you can accept once they have agreed to it.'
+        when 'countered' then 'The client has proposed other terms. Accept or decline their offer first.'
+        else 'The client has not agreed to your price yet. You can accept once they have.'
+      end;
+  end if;
+end;
+$$;
+
+grant execute on function private.assert_offer_agreed(public.bookings) to authenticated, service_role;
+
 create or replace function private.guard_booking() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
   is_undone boolean := private.is_undoing();
+  is_by_offer boolean := private.is_applying_offer();
   is_accepted boolean := old.status = 'pending' and new.status = 'confirmed';
   is_closed boolean := new.status <> old.status and new.status in ('rejected', 'completed', 'cancelled');
   earlier public.booking_status := case when is_undone then new.status else old.status end;
@@ -65,15 +87,11 @@ begin
       hint = 'Reload the booking to see how it stands now.';
   end if;
 
-  if is_accepted and new.price_state not in ('quoted', 'agreed') then
-    raise exception using errcode = 'PT409', detail = 'price_not_agreed',
-      message = case new.price_state
-        when 'asked' then 'This booking has no price yet. Send the client a price first; you can accept once they have agreed to it.'
-        else 'The client has not agreed to your price yet. You can accept once they have.'
-      end;
+  if is_accepted then
+    perform private.assert_offer_agreed(old);
   end if;
 
-  if new.quote_modifications is distinct from old.quote_modifications then
+  if new.quote_modifications is distinct from old.quote_modifications and not is_by_offer then
     if old.price_state = 'asked' then
       raise exception using errcode = 'PT409', detail = 'no_price_yet',
         message = 'This booking has no price yet. Send the client a price first; then you can change it.';
@@ -85,18 +103,10 @@ begin
     new.quote_modifications := private.clean_quote_modification(new.quote_modifications, new.currency);
   end if;
 
-  -- The client agreed to one price and to no other.
-  if old.price_state = 'agreed' then
-    if private.final_price(new.total_price, new.quote_modifications)
-      <> private.final_price(old.total_price, old.quote_modifications) then
-      new.price_state := 'offered';
-    end if;
-  end if;
-  if new.price_state <> old.price_state and (old.price_state, new.price_state) not in (
-    ('asked', 'offered'), ('offered', 'agreed'), ('agreed', 'offered')
-  ) then
+  if new.price_state <> old.price_state and not is_by_offer then
     raise exception using errcode = 'PT409', detail = 'price_state_changed',
-      message = format('The price of this booking is %s and cannot become %s.', old.price_state, new.price_state);
+      message = format('The price of this booking is %s and cannot become %s.', old.price_state, new.price_state),
+      hint = 'It follows the offers of the booking.';
   end if;
 
   if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then
@@ -127,7 +137,8 @@ begin
   end if;
 
   new.final_total_price := case
-    when is_accepted then private.final_price(new.total_price, new.quote_modifications)
+    when is_accepted or is_by_offer and old.final_total_price is not null
+      then private.final_price(new.total_price, new.quote_modifications)
     else old.final_total_price
   end;
   return new;
@@ -178,28 +189,21 @@ begin
     )));
     return null;
   end if;
-  if (new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.venue_place, new.price_state,
-      new.quote_modifications)
-    is distinct from (old.travel_cost, old.total_price, old.distance_from_home, old.distance_source, old.venue_place,
-      old.price_state, old.quote_modifications) then
+  -- Offers that are applied have entries of their own (private.record_offer).
+  if not private.is_applying_offer() then
     prices := jsonb_build_object(
       'price_from', case when old.price_state <> 'asked' then private.final_price(old.total_price, old.quote_modifications) end,
       'price_to', private.final_price(new.total_price, new.quote_modifications)
     );
   end if;
 
-  if (new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.venue_place)
+  if prices is not null and (new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.venue_place)
     is distinct from (old.travel_cost, old.total_price, old.distance_from_home, old.distance_source, old.venue_place) then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
     values (new.id, case when old.price_state = 'asked' then 'price_offered' else 'travel_changed' end, actor_role, actor_id,
       prices || jsonb_build_object('from', private.travel_facts(old), 'to', private.travel_facts(new)));
   end if;
-  if new.price_state = 'agreed' and old.price_state <> 'agreed' then
-    insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
-    values (new.id, 'price_agreed', actor_role, actor_id, jsonb_build_object('price', prices -> 'price_to'));
-  end if;
-
-  if new.quote_modifications is distinct from old.quote_modifications then
+  if prices is not null and new.quote_modifications is distinct from old.quote_modifications then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
     values (new.id, case when new.quote_modifications is null then 'quote_modification_removed' else 'quote_modification_set' end,
       actor_role, actor_id, prices || jsonb_build_object('from', old.quote_modifications, 'to', new.quote_modifications));

@@ -1,5 +1,4 @@
--- The price of a booking: modifications of the quote, travel set by the artist, the client's agreement, and totals
--- per artist.
+-- The price of a booking: modifications of the quote, travel set by the artist, and totals per artist.
 
 -- A modification of the quote by the artist: a surcharge or a discount with its reason.
 
@@ -34,6 +33,17 @@ as $$
 $$;
 comment on function private.final_price is 'The agreed price: the quote with its modification, never below 0.';
 
+create or replace function private.sum_lines(booking public.bookings) returns numeric
+language sql immutable
+as $$
+  select booking.base_price + booking.travel_cost + coalesce((
+    select sum((line -> 'amount')::numeric) from jsonb_array_elements(booking.add_ons) as line
+    where jsonb_typeof(line -> 'amount') = 'number'
+  ), 0)
+$$;
+comment on function private.sum_lines is 'The sum of base price, travel and further lines, without a modification.';
+
+grant execute on function private.sum_lines(public.bookings) to authenticated, service_role;
 grant execute on function private.clean_quote_modification(jsonb, text), private.final_price(numeric, jsonb)
   to authenticated, service_role;
 
@@ -73,10 +83,7 @@ begin
     private.round_money(charge, booking.currency),
     private.price_distance(booking.rules_snapshot || '{"max_radius": 25000}', round(miles, 6))
   );
-  total_price := greatest(0, booking.base_price + travel_cost + coalesce((
-    select sum((line -> 'amount')::numeric) from jsonb_array_elements(booking.add_ons) as line
-    where jsonb_typeof(line -> 'amount') = 'number'
-  ), 0));
+  total_price := greatest(0, private.sum_lines(booking) - booking.travel_cost + travel_cost);
   return jsonb_build_object('miles', trim_scale(round(miles, 6)), 'travel_cost', travel_cost, 'total_price', total_price,
     'final_price', private.final_price(total_price, booking.quote_modifications));
 end;
@@ -125,8 +132,7 @@ begin
     distance_confidence = 'artist',
     venue_place = nullif(trim(place_input), ''),
     travel_cost = (price -> 'travel_cost')::numeric,
-    total_price = (price -> 'total_price')::numeric,
-    price_state = case when booking.price_state = 'asked' then 'offered' else booking.price_state end
+    total_price = (price -> 'total_price')::numeric
   where id = booking.id;
   return price;
 end;
@@ -137,52 +143,6 @@ comment on function public.set_booking_travel is
 grant execute on function private.price_travel(public.bookings, numeric, numeric) to authenticated;
 grant execute on function public.price_booking_travel(uuid, numeric, numeric),
   public.set_booking_travel(uuid, numeric, numeric, text, boolean) to authenticated;
-
--- The client's agreement to a requested price: exactly the one they saw. Idempotent.
-
-create or replace function public.agree_to_price(booking_id_input uuid, price_input numeric) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  booking public.bookings;
-begin
-  select * into booking from public.bookings
-  where id = booking_id_input and id::text = (select auth.jwt() ->> 'booking_id') for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
-  end if;
-  if booking.status <> 'pending' or booking.price_state not in ('offered', 'agreed') then
-    raise exception using errcode = 'PT409', detail = 'no_offer',
-      message = 'There is no offer to agree to. You now see the booking as it stands.';
-  end if;
-  if price_input is distinct from private.final_price(booking.total_price, booking.quote_modifications) then
-    raise exception using errcode = 'PT409', detail = 'price_changed',
-      message = 'The price changed after you opened this page. Please look at the new one.';
-  end if;
-  if booking.price_state = 'offered' then
-    update public.bookings set price_state = 'agreed' where id = booking.id;
-  end if;
-  return 'agreed';
-end;
-$$;
-comment on function public.agree_to_price is 'For the client of the booking. price_input is the total they saw.';
-
-create or replace function private.notify_price_agreed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not private.is_quiet() then
-    perform platform.add_job('notify-price-agreed', jsonb_build_object('bookingId', new.id), 'price-agreed:' || new.id);
-  end if;
-  return null;
-end;
-$$;
-
-create trigger notify_price_agreed after update on public.bookings
-  for each row when (old.price_state = 'offered' and new.price_state = 'agreed')
-  execute function private.notify_price_agreed();
-
-grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
 
 -- Keeps private.booking_totals: once per statement and in a fixed order, so that concurrent writers wait for each
 -- other and never deadlock.

@@ -39,6 +39,13 @@ create or replace function private.notify_quote_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- The parties are notified of an offer by its own mails; the client has seen what is applied.
+  if private.is_applying_offer() then
+    insert into private.notified_quotes as notified (booking_id, modification, travel, mails)
+    values (new.id, new.quote_modifications, private.shown_travel(new), 0)
+    on conflict (booking_id) do update set modification = excluded.modification, travel = excluded.travel;
+    return null;
+  end if;
   if private.shown_travel(old) is distinct from private.shown_travel(new) then
     -- The client knows the travel as the booking had it until now.
     insert into private.notified_quotes as notified (booking_id, travel, mails) values (new.id, private.shown_travel(old), 0)

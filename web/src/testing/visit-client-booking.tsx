@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import type { ClientBooking, QuoteChange } from '../../../domain/booking/client-booking.ts'
 import type { SuggestedArtist } from '../../../domain/booking/declining.ts'
+import type { Offer } from '../../../domain/booking/offers.ts'
 import { ClientBookingPage } from '../features/client-booking/client-booking-page.tsx'
 import type { Message } from '../shared/conversation/messages.ts'
 import { renderPage } from './render-page.tsx'
@@ -67,6 +68,7 @@ export function newBooking() {
     final_total_price: null as number | null,
     quote_modifications: null as unknown,
     quote_changes: [] as Partial<QuoteChange>[],
+    offers: [] as Offer[],
     price_state: 'quoted' as ClientBooking['price_state'],
     distance_source: 'unknown',
     distance_from_home: null,

@@ -1,11 +1,8 @@
 // /client-booking/{bookingId}?email&token: a client's booking, for anyone who has the emailed link.
-import { useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
-import { artistColourVariables, defaultArtistColours } from '../../lib/look/artist-colours.ts'
-import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
@@ -14,6 +11,7 @@ import { readAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
 import { OfferPanel } from './offer-panel.tsx'
+import { useArtistColour } from './use-artist-colour.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
 
 const suggestedArtists = lazyPage(() =>
@@ -24,7 +22,7 @@ export function ClientBookingPage() {
   const { bookingId } = useParams()
   const [query] = useSearchParams()
   const access = readAccess(bookingId, query)
-  if (!access) return <AccessProblemCard problem="missing" bookingId={bookingId ?? ''} email="" />
+  if (!access) return <AccessProblemCard problem="missing" />
   return <OpenedBooking key={JSON.stringify(access)} access={access} />
 }
 
@@ -37,8 +35,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
     return (
       <AccessProblemCard
         problem={problemOf(error)}
-        bookingId={access.booking_id}
-        email={access.client_email}
+        booking={{ id: access.booking_id, email: access.client_email }}
       />
     )
   }
@@ -64,20 +61,4 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       </p>
     </div>
   )
-}
-
-/**
- * Notices and popovers render outside the page's own elements, so the artist's colour applies to the whole document.
- */
-function useArtistColour(colour: string | null | undefined): void {
-  const { theme } = useTheme()
-  useLayoutEffect(() => {
-    if (!colour) return
-    const variables = artistColourVariables({ ...defaultArtistColours, primary: colour }, theme)
-    const { style } = document.documentElement
-    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
-    return () => {
-      for (const name of Object.keys(variables)) style.removeProperty(name)
-    }
-  }, [colour, theme])
 }

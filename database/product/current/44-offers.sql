@@ -1,0 +1,233 @@
+-- Offers: every price of a booking is a numbered offer of one party to the other. At most one is open and at most one
+-- agreed; the current one is the open one, otherwise the agreed one, otherwise the last. The booking itself has the terms
+-- of the agreed offer; while it is pending, a price that the artist changed is in it at once, and has to be agreed to.
+--
+--   open ─▶ agreed       the other party accepted it, or it was sent or lowered
+--   open ─▶ replaced     by another offer; also agreed ─▶ replaced
+--   open ─▶ withdrawn, declined, expired
+--
+-- Everything that changes offers locks the booking first, so that of two concurrent answers the second sees the first.
+
+create or replace function private.is_applying_offer() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('product.is_applying_offer', true) = 'on', false) $$;
+comment on function private.is_applying_offer is 'Set while the terms or the state of an offer are written into its booking.';
+
+create or replace function private.current_offer(booking uuid) returns public.booking_offers
+language sql stable set search_path = ''
+as $$
+  select * from public.booking_offers where booking_id = booking
+  order by state = 'open' desc, state = 'agreed' desc, number desc limit 1
+$$;
+
+create or replace function private.is_offer_expired(offer public.booking_offers, status public.booking_status) returns boolean
+language sql stable
+as $$
+  select offer.state = 'expired'
+    or coalesce(offer.expires_at <= clock_timestamp(), false) and (offer.state = 'open' or offer.state = 'agreed' and status = 'pending')
+$$;
+comment on function private.is_offer_expired is 'True from the moment it expires, whether or not its job has run.';
+
+create or replace function private.offer_price_state(offer public.booking_offers) returns text
+language sql immutable
+as $$
+  select case
+    when offer.id is null then 'asked'
+    when offer.state = 'agreed' then case offer.agreement when 'accepted' then 'agreed' else 'quoted' end
+    when offer.state = 'expired' then 'expired'
+    when offer.proposed_by = 'client' then 'countered'
+    else 'offered'
+  end
+$$;
+
+grant execute on function private.is_applying_offer(), private.current_offer(uuid),
+  private.is_offer_expired(public.booking_offers, public.booking_status) to authenticated, service_role;
+
+-- An offer with the terms that a booking has, or would have.
+
+create or replace function private.offer_expiry(booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select clock_timestamp() + offer_days * interval '1 day' from public.profiles
+  where user_id = booking.artist_profile_id
+    -- A booking whose first offer has no end keeps it so.
+    and not exists (select from public.booking_offers where booking_id = booking.id and number = 1 and expires_at is null)
+$$;
+
+create or replace function private.add_offer(
+  terms public.bookings, party public.booking_party, new_state public.offer_state, how text, words text
+) returns public.booking_offers
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  last_number constant integer := coalesce((select max(number) from public.booking_offers where booking_id = terms.id), 0);
+  offer public.booking_offers;
+begin
+  if last_number >= 200 then
+    raise exception using errcode = 'PT409', detail = 'too_many_offers',
+      message = 'This booking has had 200 offers. Settle the rest by message.';
+  end if;
+  insert into public.booking_offers (booking_id, number, proposed_by, state, agreement, message, event_date, start_time,
+    event_duration, venue_name, venue_address, distance_from_home, currency, base_price, travel_cost, add_ons, total_price,
+    quote_modifications, final_price, expires_at)
+  values (terms.id, last_number + 1, party, new_state, how, words, terms.event_date, terms.start_time,
+    terms.event_duration, terms.venue_name, terms.venue_address, terms.distance_from_home, terms.currency, terms.base_price,
+    terms.travel_cost, terms.add_ons, terms.total_price, terms.quote_modifications,
+    private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms))
+  returning * into offer;
+  return offer;
+end;
+$$;
+
+-- Closes the offers that a new one takes the place of: the open one, and the agreed one if the new one is agreed.
+
+create or replace function private.replace_offers(booking uuid, is_agreed boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.booking_offers set state = 'replaced', answered_at = coalesce(answered_at, clock_timestamp())
+  where booking_id = booking and (state = 'open' or is_agreed and state = 'agreed')
+$$;
+
+-- Writes the terms of an offer into its booking, or only how the current offer stands.
+
+create or replace function private.apply_offer(offer public.booking_offers) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('product.is_applying_offer', 'on', true);
+  update public.bookings set
+    event_date = offer.event_date, start_time = offer.start_time, event_duration = offer.event_duration,
+    venue_name = offer.venue_name, venue_address = offer.venue_address,
+    base_price = offer.base_price, travel_cost = offer.travel_cost, add_ons = offer.add_ons, total_price = offer.total_price,
+    quote_modifications = offer.quote_modifications, price_state = private.offer_price_state(offer)
+  where id = offer.booking_id;
+  perform set_config('product.is_applying_offer', 'off', true);
+end;
+$$;
+
+create or replace function private.show_offer_state(offer public.booking_offers) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('product.is_applying_offer', 'on', true);
+  update public.bookings set price_state = private.offer_price_state(offer) where id = offer.booking_id;
+  perform set_config('product.is_applying_offer', 'off', true);
+end;
+$$;
+
+-- Ends the open offer. The booking goes back to the agreed one; if there is none yet, to the artist's last price, which is
+-- open again.
+
+create or replace function private.end_offer(offer public.booking_offers, new_state public.offer_state) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  earlier public.booking_offers;
+begin
+  update public.booking_offers set state = new_state, answered_at = clock_timestamp() where id = offer.id;
+  select * into booking from public.bookings where id = offer.booking_id;
+  select * into earlier from public.booking_offers
+  where booking_id = offer.booking_id and (state = 'agreed' or state = 'replaced' and agreement is null and proposed_by = 'artist'
+    and offer.proposed_by = 'client')
+  order by state = 'agreed' desc, number desc limit 1;
+  if not found then
+    if new_state <> 'expired' then
+      raise exception using errcode = 'PT409', detail = 'no_earlier_offer',
+        message = 'There is no earlier price to go back to. Propose another one, or write a message.';
+    end if;
+    perform private.show_offer_state(private.current_offer(offer.booking_id));
+    return;
+  end if;
+  if earlier.state = 'replaced' then
+    update public.booking_offers set state = 'open', answered_at = null, expires_at = private.offer_expiry(booking)
+    where id = earlier.id returning * into earlier;
+  end if;
+  perform private.apply_offer(earlier);
+end;
+$$;
+
+-- The first offer of a request with a price: the client sent it at that price, and has agreed to it.
+
+create or replace function private.make_first_offer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_offer(new, 'artist', 'agreed', 'sent', null);
+  return null;
+end;
+$$;
+
+create trigger make_first_offer after insert on public.bookings
+  for each row when (new.price_state = 'quoted') execute function private.make_first_offer();
+
+-- A price that the artist changes in a pending booking (a modification of the quote, travel) is an offer. The client has
+-- agreed to it if it is not higher than what they agreed to. Removing the modification withdraws the offer, unless the
+-- client has accepted it meanwhile.
+
+create or replace function private.make_offer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  price constant numeric := private.final_price(new.total_price, new.quote_modifications);
+  current public.booking_offers := private.current_offer(new.id);
+  agreed public.booking_offers;
+  is_agreed boolean;
+begin
+  if private.is_applying_offer() or new.status <> 'pending' then
+    return new;
+  end if;
+  if new.quote_modifications is null and current.quote_modifications = old.quote_modifications
+    and current.proposed_by = 'artist' and current.agreement is distinct from 'accepted' then
+    select * into agreed from public.booking_offers
+    where booking_id = new.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
+      and quote_modifications is null and final_price = price
+    order by state = 'agreed' desc, number desc limit 1;
+    if found then
+      update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp() where id = current.id;
+      update public.booking_offers set state = 'agreed' where id = agreed.id returning * into agreed;
+      new.price_state := private.offer_price_state(agreed);
+      return new;
+    end if;
+  end if;
+  select * into agreed from public.booking_offers where booking_id = new.id and state = 'agreed';
+  is_agreed := coalesce(price <= agreed.final_price and not private.is_offer_expired(agreed, new.status), false);
+  perform private.replace_offers(new.id, is_agreed);
+  new.price_state := private.offer_price_state(private.add_offer(new, 'artist',
+    case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null));
+  return new;
+end;
+$$;
+
+create trigger make_offer before update on public.bookings
+  for each row when (
+    (old.base_price, old.travel_cost, old.add_ons, old.total_price, old.quote_modifications)
+      is distinct from (new.base_price, new.travel_cost, new.add_ons, new.total_price, new.quote_modifications)
+  ) execute function private.make_offer();
+
+-- Open pages of the client are notified of every change; those of the artist see the booking change.
+
+create or replace function private.notify_client_of_offer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.notify_topic('{}', 'changed', 'booking:' || new.booking_id, true);
+  return null;
+end;
+$$;
+
+create trigger notify_client_of_offer after insert or update on public.booking_offers
+  for each row execute function private.notify_client_of_offer();
+
+-- Offers are read by the artist, and written by the functions of this file and of 47 only. Clients see them on their page.
+
+revoke all on public.booking_offers from public, anon, authenticated, service_role, booking_client;
+grant select on public.booking_offers to authenticated, service_role;
+
+create policy "artists see the offers of their bookings" on public.booking_offers
+  for select to authenticated
+  using (exists (
+    select from public.bookings where bookings.id = booking_offers.booking_id and bookings.artist_profile_id = (select auth.uid())
+  ));
+create policy "server functions read every offer" on public.booking_offers
+  for select to service_role using (true);

@@ -1,0 +1,167 @@
+-- How long offers are valid, asking again at today's price, and the links in mails that accept an offer.
+
+-- Offers whose time has come, for the job that ends them (jobs/offers.ts). The end of an offer no longer matters once
+-- its booking is closed, or confirmed by it.
+
+create or replace function private.expire_offers(max_offers integer) returns table (offer_id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  due record;
+  booking public.bookings;
+  offer public.booking_offers;
+begin
+  for due in
+    select id, booking_id from public.booking_offers
+    where state in ('open', 'agreed') and expires_at <= clock_timestamp() order by expires_at limit max_offers
+  loop
+    select * into booking from public.bookings where id = due.booking_id for no key update skip locked;
+    continue when not found;
+    -- It may have been answered or extended since.
+    select * into offer from public.booking_offers where id = due.id;
+    continue when offer.state not in ('open', 'agreed') or offer.expires_at > clock_timestamp();
+    if booking.status = 'pending' or booking.status = 'confirmed' and offer.state = 'open' then
+      perform private.end_offer(offer, 'expired');
+      perform private.record_offer(offer, 'offer_expired', 'system');
+      perform private.notify_offer(offer, 'expired');
+      offer_id := offer.id;
+      return next;
+    else
+      update public.booking_offers set expires_at = null where id = offer.id;
+    end if;
+  end loop;
+end;
+$$;
+
+grant execute on function private.expire_offers(integer) to service_role;
+
+-- An expired offer can be asked for again, at today's price by the artist's rules of today. The client sees the price
+-- first, and asks at exactly that one.
+
+create or replace function private.with_todays_price(booking public.bookings) returns public.bookings
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  profile public.profiles;
+  today public.bookings := booking;
+  quote jsonb;
+begin
+  select * into profile from public.profiles where user_id = booking.artist_profile_id;
+  if not found or profile.currency <> booking.currency then
+    raise exception using errcode = 'PT409', detail = 'cannot_price',
+      message = 'There is no price for this request any more. Please write a message instead.';
+  end if;
+  today.rules_snapshot := private.pricing_rules(profile, private.request_day(profile));
+  quote := private.make_quote(today.rules_snapshot, booking.event_duration, coalesce(booking.distance_from_home, 0),
+    private.booked_selections(booking.form_responses, booking.rules_snapshot -> 'custom_questions'), booking.event_date);
+  today.base_price := (quote -> 'base_price')::numeric;
+  today.travel_cost := (quote -> 'distance_charge')::numeric;
+  today.add_ons := quote -> 'add_ons';
+  today.total_price := (quote -> 'total')::numeric;
+  today.quote_modifications := null;
+  return today;
+end;
+$$;
+
+create or replace function private.expired_booking(booking_id_input uuid) returns public.bookings
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  perform private.offer_party(booking, 'client');
+  if booking.status <> 'pending' or not private.is_offer_expired(private.current_offer(booking.id), booking.status) then
+    raise exception using errcode = 'PT409', detail = 'not_expired', message = 'This offer has not expired. You now see the booking as it stands.';
+  end if;
+  return booking;
+end;
+$$;
+
+create or replace function public.get_todays_price(booking_id_input uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today public.bookings;
+begin
+  today := private.with_todays_price(private.expired_booking(booking_id_input));
+  return jsonb_build_object('base_price', today.base_price, 'travel_cost', today.travel_cost, 'add_ons', today.add_ons,
+    'total_price', today.total_price, 'final_price', today.total_price);
+end;
+$$;
+comment on function public.get_todays_price is 'For the client of a pending booking whose offer has expired.';
+
+create or replace function public.ask_again(booking_id_input uuid, price_input numeric) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings := private.expired_booking(booking_id_input);
+  today public.bookings := private.with_todays_price(booking);
+  offer public.booking_offers;
+begin
+  if price_input is distinct from today.total_price then
+    raise exception using errcode = 'PT409', detail = 'price_changed',
+      message = 'The price changed after you opened this page. Please look at the new one.';
+  end if;
+  if not private.is_free(booking.artist_profile_id, booking.event_date, booking.start_time, booking.event_duration) then
+    raise exception using errcode = 'PT409', detail = 'date_unavailable',
+      message = 'The artist is not free at this time any more. Propose another date, or write a message.';
+  end if;
+  -- Earlier offers keep the rules they were priced by.
+  update public.booking_offers set rules_snapshot = booking.rules_snapshot where booking_id = booking.id and rules_snapshot is null;
+  perform private.replace_offers(booking.id, true);
+  offer := private.add_offer(today, 'client', 'agreed', 'sent', null);
+  update public.bookings set rules_snapshot = today.rules_snapshot, pricing_breakdown = jsonb_build_object(
+      'base_price', today.base_price, 'distance_charge', today.travel_cost, 'add_ons', today.add_ons, 'total', today.total_price,
+      'currency', today.currency)
+  where id = booking.id;
+  perform private.apply_offer(offer);
+  perform private.record_offer(offer, 'asked_again', 'client');
+  perform private.notify_offer(offer, 'asked-again');
+  return offer.number;
+end;
+$$;
+comment on function public.ask_again is 'For the client of a pending booking whose offer has expired. price_input is the price they saw.';
+
+grant execute on function public.get_todays_price(uuid), public.ask_again(uuid, numeric) to booking_client;
+
+-- Links in mails: each accepts one offer for one party, once. For server functions only, which pass hashes.
+
+create or replace function private.add_offer_token(offer uuid, party_input public.booking_party, hash_of_token bytea) returns void
+language sql security definer set search_path = ''
+as $$ insert into private.offer_tokens (offer_id, party, token_hash) values (offer, party_input, hash_of_token) $$;
+
+create or replace function private.find_offer_token(hash_of_token bytea)
+returns table (offer_id uuid, booking_id uuid, number integer, party public.booking_party, used_at timestamptz)
+language sql stable security definer rows 1 set search_path = ''
+as $$
+  select offer.id, offer.booking_id, offer.number, token.party, token.used_at
+  from private.offer_tokens as token join public.booking_offers as offer on offer.id = token.offer_id
+  join public.bookings as booking on booking.id = offer.booking_id
+  where token.token_hash = hash_of_token
+    and coalesce(booking.event_date + interval '90 days', token.created_at + interval '1 year') > now()
+$$;
+comment on function private.find_offer_token is 'Valid as long as a client''s link: until 90 days after the event.';
+
+create or replace function private.accept_offer_by_token(hash_of_token bytea) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_token record;
+  booking public.bookings;
+begin
+  select * into found_token from private.find_offer_token(hash_of_token);
+  if not found then
+    raise exception using errcode = 'PT401', detail = 'invalid_token', message = 'Invalid or expired access token';
+  end if;
+  select * into booking from public.bookings where id = found_token.booking_id for no key update;
+  update private.offer_tokens set used_at = clock_timestamp() where token_hash = hash_of_token and used_at is null;
+  if not found then
+    raise exception using errcode = 'PT409', detail = 'link_used', message = 'This link was used before. You now see the offer as it stands.';
+  end if;
+  return private.accept_offer(booking, found_token.number, found_token.party);
+end;
+$$;
+
+grant execute on function private.add_offer_token(uuid, public.booking_party, bytea), private.find_offer_token(bytea),
+  private.accept_offer_by_token(bytea) to service_role;
