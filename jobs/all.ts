@@ -4,6 +4,7 @@ import { findHome, findHomes } from './find-home.ts'
 import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'
+import { notifyPartnerInvitation } from './notify-partner-invitation.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 import { notifyOffer, notifyPriceAgreed } from './offers.ts'
@@ -16,6 +17,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'find-homes': findHomes,
   'notify-hold': notifyHold,
   'notify-offer': notifyOffer,
+  'notify-partner-invitation': notifyPartnerInvitation,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,

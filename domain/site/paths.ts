@@ -51,6 +51,8 @@ export const paths = {
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
   offer: (token: string) => withQuery(routePatterns.offer, { token }),
   account: () => routePatterns.account,
+  /** A section of the account page. */
+  partners: () => `${routePatterns.account}#partners`,
   admin: () => routePatterns.admin,
   termsOfService: () => routePatterns.termsOfService,
   privacyPolicy: () => routePatterns.privacyPolicy,

@@ -119,6 +119,7 @@ bookings
   artist_acceptance_message  read            update
   closing_message            read            update
   decline_reason             read            update
+  suggested_artist_ids       read            update
   start_time                 read
   buffer_minutes             read
   held_until                 read

@@ -43,6 +43,10 @@ ask_again: call                       denied  denied   ok      unknown       den
 read_calendar_again: call             denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 renew_calendar_feed: call             denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 revoke_calendar_feed: call            denied  denied   denied  denied        ok      ok            unknown    unknown  denied
+get_partners: call                    denied  denied   denied  denied        ok      ok            none       none    denied
+invite_partner: call                  denied  denied   denied  denied        ok      ok            unknown    unknown  denied
+accept_partner: call                  denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+end_partnership: call                 denied  denied   denied  denied        ok      none          none       none    denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -58,6 +62,17 @@ export interface RoutineRequest {
   body: Record<string, unknown>
   /** For a call that changes something: a query whose result must differ afterwards if it was allowed. */
   watch?: string
+}
+
+/** Another artist, whose id is also the address of their page. */
+async function addArtist(owner: AccessFixture['owner']): Promise<string> {
+  const id = crypto.randomUUID()
+  await owner.query(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@example.com`])
+  await owner.query(
+    `insert into public.profiles (user_id, display_name, slug, hourly_rate) values ($1, 'Another', $2, 100)`,
+    [id, id],
+  )
+  return id
 }
 
 let heldDates = 0
@@ -219,6 +234,42 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   },
   renew_calendar_feed: noArguments,
   revoke_calendar_feed: noArguments,
+  async get_partners({ owner, ids }) {
+    await owner.query(
+      `insert into private.partnerships (inviter_id, invited_id, accepted_at) values ($1, $2, now()) on conflict do nothing`,
+      [ids.nadia, ids.otto],
+    )
+    return { body: {} }
+  },
+  async invite_partner({ owner }) {
+    const id = await addArtist(owner)
+    return {
+      body: { slug_input: id },
+      watch: `select from private.partnerships where invited_id = '${id}'`,
+    }
+  },
+  async accept_partner({ owner, ids }) {
+    const id = await addArtist(owner)
+    await owner.query('insert into private.partnerships (inviter_id, invited_id) values ($1, $2)', [
+      id,
+      ids.nadia,
+    ])
+    return {
+      body: { artist_id_input: id },
+      watch: `select from private.partnerships where inviter_id = '${id}' and accepted_at is null`,
+    }
+  },
+  async end_partnership({ owner, ids }) {
+    const id = await addArtist(owner)
+    await owner.query(
+      'insert into private.partnerships (inviter_id, invited_id, accepted_at) values ($1, $2, now())',
+      [ids.nadia, id],
+    )
+    return {
+      body: { artist_id_input: id },
+      watch: `select from private.partnerships where invited_id = '${id}' and ended_at is null`,
+    }
+  },
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),
   get_unread_message_count: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   get_my_sessions: noArguments,

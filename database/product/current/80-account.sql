@@ -87,7 +87,7 @@ as $$
         'base_price', booked.base_price, 'travel_cost', booked.travel_cost, 'add_ons', booked.add_ons,
         'total_price', booked.total_price, 'final_total_price', booked.final_total_price,
         'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
-        'closing_message', booked.closing_message,
+        'closing_message', booked.closing_message, 'suggested_artists', private.suggested_artists(booked.id),
         'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
         'price_state', booked.price_state, 'venue_place', booked.venue_place,
         'created_at', booked.created_at, 'updated_at', booked.updated_at
@@ -127,6 +127,9 @@ as $$
     'reply_templates', (
       select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at, own.id), '[]')
       from public.reply_templates as own where own.artist_id = account.id
+    ),
+    'partners', (
+      select coalesce(jsonb_agg(to_jsonb(own) order by own.state, own.display_name), '[]') from public.get_partners() as own
     ),
     'bookings', private.export_bookings_of(account),
     'waiting_list', (

@@ -2,6 +2,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { paths } from '../../../../domain/site/paths.ts'
+import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
@@ -12,6 +13,10 @@ import { ClientConversation } from './client-conversation.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { useArtistColour } from './use-artist-colour.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
+
+const suggestedArtists = lazyPage(() =>
+  import('./suggestions/suggested-artists.tsx').then((module) => module.SuggestedArtists),
+)
 
 export function ClientBookingPage() {
   const { bookingId } = useParams()
@@ -43,6 +48,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       </SecureBanner>
       <BookingLetter booking={data.booking}>
         <OfferPanel access={access} details={data} />
+        {data.booking.status === 'rejected' && data.booking.suggested_artists?.length ? (
+          <LazyPart part={suggestedArtists} fallback={null} props={{ booking: data.booking }} />
+        ) : null}
       </BookingLetter>
       <ClientConversation access={access} details={data} />
       <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
