@@ -80,7 +80,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
           </p>
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {price ? (
           <Button isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate(price.final_price)}>
             {`Ask Again at ${amount(price.final_price)}`}

@@ -81,7 +81,7 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
           : `Nothing is booked until ${artist} accepts after your yes. If it is too much, propose something else or write to ${artist}.`}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button
           isBusy={accept.isPending}
           busyText="Sending..."
@@ -120,10 +120,10 @@ function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferPr
       <p className="max-w-measure">
         {booking.status === 'confirmed'
           ? 'Your booking stays as it is until they agree. You will get an email.'
-          : 'You will get an email as soon as they do.'}
+          : 'Until then you can propose something else, or withdraw it.'}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
           Propose Something Else
         </Button>

@@ -224,10 +224,10 @@ function MoreTerms({ booking, isConfirmed, form, set }: MoreTermsProps) {
           <legend className="font-medium">Extra lines</legend>
           <p className="text-sm text-ink-soft">A negative amount is a discount.</p>
           {form.lines.map((line, place) => (
-            <div key={line.id} className="flex items-center gap-2">
+            <div key={line.id} className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
               <Input
                 aria-label={`Label of line ${place + 1}`}
-                className="min-w-0 flex-1"
+                className="min-w-0 basis-full sm:flex-1 sm:basis-auto"
                 maxLength={200}
                 dir="auto"
                 placeholder="e.g. Late finish"
@@ -236,7 +236,7 @@ function MoreTerms({ booking, isConfirmed, form, set }: MoreTermsProps) {
               />
               <NumberInput
                 aria-label={`Amount of line ${place + 1}`}
-                className="w-28 shrink-0"
+                className="flex-1 sm:w-32 sm:flex-none"
                 before={currencySymbol(booking.currency)}
                 canBeNegative
                 step={amountStep(booking.currency)}

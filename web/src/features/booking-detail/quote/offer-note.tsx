@@ -84,7 +84,7 @@ function ClientsOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
           : 'Agreeing settles the terms. You then accept the booking as usual.'}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button
           isBusy={accept.isPending}
           busyText="Sending..."
@@ -132,7 +132,7 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
           : 'You can accept the booking as soon as they have. You will get an email.'}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
           Propose Something Else
         </Button>
@@ -170,7 +170,7 @@ function ExpiredOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
             'The offer was not sent. Please check your connection and try again.'}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button
           isBusy={propose.isPending}
           busyText="Sending..."
