@@ -7,6 +7,7 @@ import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError, userMessage } from '../../lib/notices/notice-error.ts'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
+import { OfferButtonRow } from '../../shared/offers/offer-buttons.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -80,7 +81,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
           </p>
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <OfferButtonRow>
         {price ? (
           <Button isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate(price.final_price)}>
             {`Ask Again at ${amount(price.final_price)}`}
@@ -89,7 +90,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
         <Button variant="quiet" className="bg-card" disabled={ask.isPending} onClick={onPropose}>
           Propose Other Terms
         </Button>
-      </div>
+      </OfferButtonRow>
     </OfferBox>
   )
 }

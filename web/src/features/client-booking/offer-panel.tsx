@@ -5,12 +5,12 @@ import { formatMoment } from '../../../../domain/booking/format-time.ts'
 import {
   currentOffer,
   describeTerms,
-  hasEarlierOffer,
   type Offer,
   offerBefore,
   offerStanding,
 } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { AnswerButtons, OwnOfferButtons } from '../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../shared/offers/offer-view.tsx'
 import { Proposing } from '../../shared/offers/proposing.tsx'
 import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
@@ -62,7 +62,6 @@ interface CurrentOfferProps {
 }
 
 function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferProps) {
-  const { accept, decline, isBusy } = actions
   const isConfirmed = booking.status === 'confirmed'
   const before = offerBefore(booking.offers, offer)
   const isOnlyPrice =
@@ -81,40 +80,22 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
           : `Nothing is booked until ${artist} accepts after your yes. If it is too much, propose something else or write to ${artist}.`}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button
-          isBusy={accept.isPending}
-          busyText="Sending..."
-          disabled={isBusy && !accept.isPending}
-          onClick={() => accept.mutate(offer.number)}
-        >
-          {isConfirmed ? 'Agree to This Change' : isOnlyPrice ? 'Agree to This Price' : 'Agree to This Offer'}
-        </Button>
-        <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
-          Propose Something Else
-        </Button>
-        {hasEarlierOffer(booking.offers, offer) ? (
-          <Button
-            variant="quiet"
-            className="bg-card"
-            isBusy={decline.isPending}
-            busyText="Sending..."
-            disabled={isBusy && !decline.isPending}
-            onClick={() => decline.mutate(offer.number)}
-          >
-            Decline Offer
-          </Button>
-        ) : null}
+      <AnswerButtons
+        {...{ offer, actions, onPropose }}
+        offers={booking.offers}
+        acceptLabel={
+          isConfirmed ? 'Agree to This Change' : isOnlyPrice ? 'Agree to This Price' : 'Agree to This Offer'
+        }
+      >
         <Button variant="plain" className="hover:bg-card" onClick={focusComposer}>
           Write a Message Instead
         </Button>
-      </div>
+      </AnswerButtons>
     </OfferBox>
   )
 }
 
 function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferProps) {
-  const { withdraw, isBusy } = actions
   return (
     <OfferBox title={`${artist} has not answered your offer yet`}>
       <p className="max-w-measure">
@@ -123,23 +104,7 @@ function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferPr
           : 'Until then you can propose something else, or withdraw it.'}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
-          Propose Something Else
-        </Button>
-        {hasEarlierOffer(booking.offers, offer) ? (
-          <Button
-            variant="quiet"
-            className="bg-card"
-            isBusy={withdraw.isPending}
-            busyText="Withdrawing..."
-            disabled={isBusy && !withdraw.isPending}
-            onClick={() => withdraw.mutate(offer.number)}
-          >
-            Withdraw Offer
-          </Button>
-        ) : null}
-      </div>
+      <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
     </OfferBox>
   )
 }

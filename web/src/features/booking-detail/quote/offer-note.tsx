@@ -9,14 +9,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { finalTotal } from '../../../../../domain/booking/booking-price.ts'
-import {
-  currentOffer,
-  hasEarlierOffer,
-  type Offer,
-  offerStanding,
-} from '../../../../../domain/booking/offers.ts'
+import { currentOffer, type Offer, offerStanding } from '../../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { userMessage } from '../../../lib/notices/notice-error.ts'
+import { AnswerButtons, OfferButtonRow, OwnOfferButtons } from '../../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../../shared/offers/offer-view.tsx'
 import type { OfferActions } from '../../../shared/offers/use-offer-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -67,7 +63,6 @@ export function OfferNote({ booking, actions, onPropose }: OfferNoteProps) {
 type CurrentOfferProps = OfferNoteProps & { offer: Offer }
 
 function ClientsOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
-  const { accept, decline, isBusy } = actions
   const client = booking.client_name
   return (
     <Note
@@ -84,37 +79,16 @@ function ClientsOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
           : 'Agreeing settles the terms. You then accept the booking as usual.'}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button
-          isBusy={accept.isPending}
-          busyText="Sending..."
-          disabled={isBusy && !accept.isPending}
-          onClick={() => accept.mutate(offer.number)}
-        >
-          Agree to This Offer
-        </Button>
-        <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
-          Propose Something Else
-        </Button>
-        {hasEarlierOffer(booking.offers, offer) ? (
-          <Button
-            variant="quiet"
-            className="bg-card"
-            isBusy={decline.isPending}
-            busyText="Sending..."
-            disabled={isBusy && !decline.isPending}
-            onClick={() => decline.mutate(offer.number)}
-          >
-            Decline Offer
-          </Button>
-        ) : null}
-      </div>
+      <AnswerButtons
+        {...{ offer, actions, onPropose }}
+        offers={booking.offers}
+        acceptLabel="Agree to This Offer"
+      />
     </Note>
   )
 }
 
 function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
-  const { withdraw, isBusy } = actions
   const client = booking.client_name
   const isConfirmed = booking.status === 'confirmed'
   return (
@@ -132,23 +106,7 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
           : 'You can accept the booking as soon as they have. You will get an email.'}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
-          Propose Something Else
-        </Button>
-        {hasEarlierOffer(booking.offers, offer) ? (
-          <Button
-            variant="quiet"
-            className="bg-card"
-            isBusy={withdraw.isPending}
-            busyText="Withdrawing..."
-            disabled={isBusy && !withdraw.isPending}
-            onClick={() => withdraw.mutate(offer.number)}
-          >
-            Withdraw Offer
-          </Button>
-        ) : null}
-      </div>
+      <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
     </Note>
   )
 }
@@ -170,7 +128,7 @@ function ExpiredOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
             'The offer was not sent. Please check your connection and try again.'}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <OfferButtonRow>
         <Button
           isBusy={propose.isPending}
           busyText="Sending..."
@@ -182,7 +140,7 @@ function ExpiredOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
         <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
           Propose Other Terms
         </Button>
-      </div>
+      </OfferButtonRow>
     </Note>
   )
 }
