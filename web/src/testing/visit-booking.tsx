@@ -24,6 +24,7 @@ export async function visitBooking(
       Response.json(url.searchParams.get('id') === `eq.${booking.id}` ? [booking] : []),
     'GET /rest/v1/profiles': () =>
       Response.json([{ custom_questions: null, currency: 'GBP', home_location: 'Bath' }]),
+    'GET /rest/v1/booking_offers': () => Response.json([]),
     'GET /rest/v1/booking_messages': () => Response.json([]),
     'GET /rest/v1/booking_history': () => Response.json([]),
     'POST /rest/v1/rpc/get_partners': () => Response.json([]),

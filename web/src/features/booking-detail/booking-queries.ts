@@ -1,6 +1,7 @@
 // Queries of the booking detail pages, and their cache keys.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
+import { type Offer, offerColumns } from '../../../../domain/booking/offers.ts'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
@@ -28,7 +29,7 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
     queryFn: async ({ signal }): Promise<BookingPageData | null> => {
       if (!uuid.test(bookingId)) return null
       const loaded = await client()
-      const [booking, profile] = await Promise.all([
+      const [booking, profile, offers] = await Promise.all([
         loaded
           .from('bookings')
           .select('*')
@@ -42,13 +43,25 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .eq('user_id', userId)
           .abortSignal(signal)
           .maybeSingle(),
+        loaded
+          .from('booking_offers')
+          .select(offerColumns.join(','))
+          .eq('booking_id', bookingId)
+          .order('number')
+          .abortSignal(signal)
+          .overrideTypes<Offer[], { merge: false }>(),
       ])
       const found = unwrap(booking)
       if (!found) return null
       const settings = unwrap(profile)
       const unit = readUnit(settings?.distance_unit)
       return {
-        booking: { ...found, client_name: isolateName(found.client_name), distance_unit: unit },
+        booking: {
+          ...found,
+          client_name: isolateName(found.client_name),
+          distance_unit: unit,
+          offers: unwrap(offers) ?? [],
+        },
         questions: settings?.custom_questions,
         home: settings?.home_location ?? null,
         setupMinutes: settings?.setup_time ?? 0,

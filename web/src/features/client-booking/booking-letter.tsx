@@ -14,6 +14,7 @@ import { LinkedText } from '../../shared/conversation/linked-text.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
 import { nextStep } from './next-step.ts'
+import { OfferChain } from './offer-chain.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
 
 export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
@@ -87,6 +88,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
             <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
           )}
           <QuoteChanges booking={priced} changes={booking.quote_changes} />
+          <OfferChain booking={booking} />
           {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
             <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
           ) : null}

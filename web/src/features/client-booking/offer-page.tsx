@@ -150,7 +150,7 @@ function useAccept(token: string) {
     onSuccess: (answer) => queryClient.setQueryData(offerKey, answer),
     onError: async (error) => {
       const isRefusal = error instanceof CallError && error.status === 409
-      notice.error(texts.agreeFailed, { description: isRefusal ? error.message : texts.agreeFailedText })
+      notice.error(texts.answerFailed, { description: isRefusal ? error.message : texts.answerFailedText })
       await queryClient.invalidateQueries({ queryKey: offerKey })
     },
   })

@@ -41,7 +41,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
           {...(current ? { onCancel: () => setIsEditing(false) } : {})}
         />
       ) : all.length === 0 ? (
-        <p className="text-ink-soft">The quote is as it was sent.</p>
+        <p className="text-ink-soft">{unmodifiedText(booking)}</p>
       ) : (
         <ul className="space-y-3">
           {all.map((modification) => (
@@ -77,4 +77,11 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
       )}
     </SectionCard>
   )
+}
+
+function unmodifiedText({ offers }: Booking): string {
+  const agreed = offers.find(({ state }) => state === 'agreed')
+  return agreed && agreed.number > 1
+    ? `The price is that of offer ${agreed.number}.`
+    : 'The quote is as it was sent.'
 }
