@@ -15,6 +15,7 @@ import { sendBookingConfirmation } from './send-booking-confirmation/send-bookin
 import { sendClientMessage } from './send-client-message/send-client-message.ts'
 import { sendContactEmail } from './send-contact-email/send-contact-email.ts'
 import { suggestPlaces } from './suggest-places/suggest-places.ts'
+import { verifyReceipt } from './verify-receipt/verify-receipt.ts'
 
 export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'send-client-message': sendClientMessage,
@@ -31,4 +32,5 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'process-booking-submission': processBookingSubmission,
   'send-contact-email': sendContactEmail,
   'suggest-places': suggestPlaces,
+  'verify-receipt': verifyReceipt,
 }

@@ -9,6 +9,7 @@ import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 import { readCalendar } from './read-calendar.ts'
 import { sendClientLink } from './send-client-link.ts'
+import { signOneReceipt } from './sign-receipts.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
   'end-hold': endHold,
@@ -18,6 +19,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-price-agreed': notifyPriceAgreed,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
+  'sign-receipt': signOneReceipt,
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,

@@ -4,6 +4,7 @@ import type { BackgroundTask, Calendars, Files, Places } from '../domain/api/ser
 import { calendarTasks, functionTasks } from '../jobs/all.ts'
 import { productRetention } from '../jobs/retention.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
+import { signReceipts } from '../jobs/sign-receipts.ts'
 import { functionMails } from '../mail/all.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -123,6 +124,10 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       'send-reminders': {
         cron: '5 * * * *',
         task: () => sendReminders({}, createContext('send-reminders', backgroundCaller)),
+      },
+      'sign-receipts': {
+        cron: '47 4 * * *',
+        task: () => signReceipts({}, createContext('sign-receipts', backgroundCaller)),
       },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
