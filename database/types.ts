@@ -946,6 +946,7 @@ export type Database = {
         Returns: {
           number: number | null
           code: string | null
+          is_current: boolean | null
         }[]
       }
       get_todays_price: {

@@ -18,6 +18,7 @@ export const routePatterns = {
   booking: '/booking/:bookingId',
   gigSheet: '/booking/:bookingId/gig-sheet',
   clientBooking: '/client-booking/:bookingId',
+  verifyReceipt: '/verify/receipt/:code',
   account: '/account',
   admin: '/admin',
   termsOfService: '/terms-of-service',
@@ -48,6 +49,7 @@ export const paths = {
   gigSheet: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}/gig-sheet`,
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
+  verifyReceipt: (code: string) => `/verify/receipt/${encodeURIComponent(code)}`,
   account: () => routePatterns.account,
   admin: () => routePatterns.admin,
   termsOfService: () => routePatterns.termsOfService,

@@ -42,7 +42,8 @@ const detailsQuery = `
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
     'offers', (
-      select coalesce(jsonb_agg(jsonb_build_object(${offerColumns.map((column) => `'${column}', offer.${column}`).join(', ')})
+      select coalesce(jsonb_agg(jsonb_build_object(${offerColumns.map((column) => `'${column}', offer.${column}`).join(', ')},
+        'receipt_code', private.receipt_code(offer.id))
         order by offer.number), '[]')
       from public.booking_offers as offer where offer.booking_id = booking.id
     ),

@@ -51,6 +51,9 @@ const gigSheetPage = lazyDataPage(() => loadBookingPages().then((pages) => pages
 const clientBookingPage = lazyDataPage(() =>
   import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
 )
+const verifyReceiptPage = lazyDataPage(() =>
+  import('../features/verify-receipt/verify-receipt-page.tsx').then((page) => page.VerifyReceiptPage),
+)
 const dashboardPage = lazyDataPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 )
@@ -158,6 +161,7 @@ export const appRoutes: AppRoute[] = [
   },
   { path: routePatterns.gigSheet, title: 'Gig Sheet', page: gigSheetPage, access: 'artist' },
   { path: routePatterns.clientBooking, title: 'Your Booking', page: clientBookingPage, isBare: true },
+  { path: routePatterns.verifyReceipt, title: 'Receipt', page: verifyReceiptPage, isBare: true },
   { path: routePatterns.account, title: 'Your account', page: accountPage, access: 'artist' },
   { path: routePatterns.admin, title: 'Admin Dashboard', page: adminPage, access: 'admin' },
   publicPage(routePatterns.termsOfService, termsPage),
