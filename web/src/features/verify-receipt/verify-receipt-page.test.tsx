@@ -65,11 +65,13 @@ async function visit(answer: () => Response) {
 }
 
 const rows = () =>
-  screen.getAllByRole('row').map((row) =>
-    [...within(row).queryAllByRole('rowheader'), ...within(row).queryAllByRole('cell')].map(
-      ({ textContent }) => textContent,
-    ),
-  )
+  screen
+    .getAllByRole('row')
+    .map((row) =>
+      [...within(row).queryAllByRole('rowheader'), ...within(row).queryAllByRole('cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    )
 
 describe('a receipt', () => {
   test('that is genuine shows the price as signed and as calculated now', async () => {
@@ -162,7 +164,9 @@ describe('without a receipt', () => {
   test('too many checks can be tried again later', async () => {
     let isBusy = true
     await visit(() =>
-      isBusy ? Response.json({ error: 'Slow down', code: 'rate_limited' }, { status: 429 }) : Response.json(genuine),
+      isBusy
+        ? Response.json({ error: 'Slow down', code: 'rate_limited' }, { status: 429 })
+        : Response.json(genuine),
     )
     expect(screen.getByRole('alert').textContent).toContain('wait a few minutes')
     isBusy = false
