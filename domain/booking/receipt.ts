@@ -111,14 +111,15 @@ export interface ComparedLine {
 /** The lines as signed, beside those calculated now. */
 export function compareLines(terms: ReceiptTerms, recalculated: ReceiptLine[] | null): ComparedLine[] {
   const left = [...(recalculated ?? [])]
-  const amount = (value: number) => formatAmount(value, terms.currency)
+  const amount = ({ kind, amount: value }: ReceiptLine) =>
+    value === 0 && (kind === 'option' || kind === 'date') ? 'included' : formatAmount(value, terms.currency)
   const lines = terms.lines.map((line): ComparedLine => {
     const place = left.findIndex((other) => isSameLine(line, other))
     const [found] = place < 0 ? [] : left.splice(place, 1)
     return {
       ...receiptLineText(line, terms),
-      signed: amount(line.amount),
-      recalculated: found ? amount(found.amount) : null,
+      signed: amount(line),
+      recalculated: found ? amount(found) : null,
       isSame: found?.amount === line.amount,
     }
   })
@@ -127,7 +128,7 @@ export function compareLines(terms: ReceiptTerms, recalculated: ReceiptLine[] | 
     ...left.map((line) => ({
       ...receiptLineText(line, terms),
       signed: '–',
-      recalculated: amount(line.amount),
+      recalculated: amount(line),
       isSame: false,
     })),
   ]

@@ -126,6 +126,24 @@ describe('the price', () => {
     expect(JSON.stringify(read)).not.toContain('MARKER')
   })
 
+  it('lists options that cost nothing, which bookings do not store as lines', async () => {
+    const price = await priceOf({
+      form_responses: {
+        structured_responses: [
+          { question_id: 'lineup', answer_value: 'Trio', option_ids: ['trio'] },
+          { question_id: 'extras', answer_value: ['Bring a PA'], option_ids: ['pa'] },
+        ],
+      },
+      add_ons: [{ label: 'Bring a PA', amount: 120, type: 'flat', question: 'Anything else?' }],
+      total_price: 570,
+    })
+    expect(price.isSamePrice).toBe(true)
+    expect(price.lines?.slice(2)).toEqual([
+      { kind: 'option', question: 'Anything else?', label: 'Bring a PA', amount: 120 },
+      { kind: 'option', question: 'Which line-up would you like?', label: 'Trio', amount: 0 },
+    ])
+  })
+
   it('takes travel as signed when the artist set its cost', async () => {
     const id = await addBooking(db, quartet)
     await fixture.run(nadia, 'select public.set_booking_travel($1, 200, 300)', id)

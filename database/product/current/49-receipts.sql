@@ -109,6 +109,15 @@ as $$
     'question', line -> 'question', 'label', line -> 'label', 'quantity', line -> 'quantity', 'amount', line -> 'amount'))
 $$;
 
+create or replace function private.rule_lines(add_ons jsonb, is_free boolean) returns jsonb
+language sql immutable parallel safe
+as $$
+  select coalesce(jsonb_agg(private.receipt_line(line) order by place), '[]')
+  from jsonb_array_elements(add_ons) with ordinality as _(line, place)
+  where ((line -> 'amount')::numeric = 0) = is_free
+$$;
+comment on function private.rule_lines is 'Of a quote. Options that cost nothing come last: bookings do not store a line for each of them.';
+
 create or replace function private.receipt_lines(base numeric, travel numeric, others jsonb) returns jsonb
 language sql immutable parallel safe
 as $$
@@ -153,7 +162,7 @@ begin
       else jsonb_build_object('kind', 'other', 'amount', line -> 'amount')
     end order by place), '[]') into others
   from jsonb_array_elements(offer.add_ons) with ordinality as _(line, place)
-  where line -> 'is_offered' is null and jsonb_typeof(line -> 'amount') = 'number';
+  where line -> 'is_offered' is null and jsonb_typeof(line -> 'amount') = 'number' and (line -> 'amount')::numeric <> 0;
   return jsonb_build_object(
     'number', offer.number,
     'currency', offer.currency,
@@ -165,7 +174,7 @@ begin
     'selections', case when quote is null then '[]' else selections end,
     'rules_hash', private.rules_hash(rules),
     'lines', private.receipt_lines(offer.base_price, offer.travel_cost,
-      others || private.own_receipt_lines(offer.add_ons, offer.quote_modifications)),
+      others || coalesce(private.rule_lines(quote -> 'add_ons', true), '[]') || private.own_receipt_lines(offer.add_ons, offer.quote_modifications)),
     'total', trim_scale(offer.final_price),
     -- Written out, as a time as text depends on the session.
     'made_at', to_char(offer.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
@@ -202,9 +211,8 @@ begin
   select coalesce(jsonb_agg(line order by place), '[]') into own_lines
   from jsonb_array_elements(terms -> 'lines') with ordinality as _(line, place)
   where line ->> 'kind' in ('change', 'surcharge', 'discount');
-  lines := private.receipt_lines((quote -> 'base_price')::numeric, travel, (
-    select coalesce(jsonb_agg(private.receipt_line(line) order by place), '[]')
-    from jsonb_array_elements(quote -> 'add_ons') with ordinality as _(line, place)) || own_lines);
+  lines := private.receipt_lines((quote -> 'base_price')::numeric, travel,
+    private.rule_lines(quote -> 'add_ons', false) || private.rule_lines(quote -> 'add_ons', true) || own_lines);
   return jsonb_build_object('lines', lines, 'total', trim_scale((
     -- As for an offer, neither the price nor the price with the artist's modification is below 0.
     select greatest(0, greatest(0, coalesce(sum(amount) filter (where not is_modification), 0))

@@ -1,5 +1,5 @@
 // A checked receipt: the verdict, the terms, the price as signed beside the price calculated now, and the proof.
-import { Check, Printer, ShieldCheck, ShieldX, X } from 'lucide-react'
+import { Check, ChevronDown, Printer, ShieldCheck, ShieldX, X } from 'lucide-react'
 import { formatMoment } from '../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import type { VerifiedReceipt } from '../../../../domain/booking/receipt.ts'
@@ -40,13 +40,8 @@ export function ReceiptDocument({ code, receipt }: ReceiptDocumentProps) {
                     value: terms.event_date ? formatLongDate(terms.event_date) : 'Not settled',
                   },
                   terms.hours === null ? null : { name: 'Duration', value: hoursText(terms.hours) },
-                  {
-                    name: 'The offer is',
-                    value: stateTexts[state],
-                  },
-                  answeredAt && state !== 'open'
-                    ? { name: 'Since', value: formatMoment(answeredAt), isLong: true }
-                    : null,
+                  { name: 'State of the offer', value: stateTexts[state] },
+                  answeredAt ? { name: 'Answered', value: formatMoment(answeredAt), isLong: true } : null,
                   { name: 'Made', value: formatMoment(terms.made_at), isLong: true },
                   { name: 'Signed', value: formatMoment(signed.signedAt), isLong: true },
                 ]}
@@ -118,8 +113,9 @@ function ReceiptProof({ code, receipt }: ReceiptDocumentProps) {
   const { signed } = receipt
   return (
     <details className="group mt-6 border-t border-line pt-4 text-sm">
-      <summary className="hit-target inline-flex cursor-pointer items-center font-medium">
+      <summary className="hit-target inline-flex cursor-pointer items-center gap-1.5 font-medium">
         For experts
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <dl className="mt-2 space-y-3">
         <ProofEntry name="Code">{code}</ProofEntry>
