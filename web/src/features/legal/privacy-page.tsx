@@ -57,10 +57,11 @@ const sections: LegalSection[] = [
     title: 'Who sees it',
     content: (
       <p>
-        The artist and the client of a booking see that booking. Companies that host the service or carry its
-        mail handle data for us under contract. We sell no data. We hand data to authorities only where the
-        law makes us. Where data leaves the United Kingdom, it does so under the safeguards that the law
-        requires.
+        The artist and the client of a booking see that booking. Anyone to whom one of them gives the link of
+        a receipt sees its date, its price and the chosen options, but no names, contacts or venue. Companies
+        that host the service or carry its mail handle data for us under contract. We sell no data. We hand
+        data to authorities only where the law makes us. Where data leaves the United Kingdom, it does so
+        under the safeguards that the law requires.
       </p>
     ),
   },
