@@ -74,7 +74,7 @@ export interface VerifiedReceipt {
 }
 
 /** A line in words, with its details. */
-export function receiptLineText(
+function receiptLineText(
   line: ReceiptLine,
   { hours, miles, unit }: Pick<ReceiptTerms, 'hours' | 'miles' | 'unit'>,
 ): { label: string; detail?: string } {

@@ -58,7 +58,7 @@ export function PriceComparison({ terms, recalculated }: PriceComparisonProps) {
         </tbody>
         <tfoot>
           <tr className="text-lg">
-            <th scope="row" className="pt-3 font-medium">
+            <th scope="row" className="pt-3 pb-2 align-baseline font-medium">
               Total
             </th>
             <td className={`${figure} pt-3 font-semibold`}>{total(terms.total)}</td>
