@@ -319,6 +319,7 @@ export type Database = {
           status: Database['public']['Enums']['booking_status']
           submission_hash: string | null
           submission_id: string
+          suggested_artist_ids: string[] | null
           total_price: number
           travel_cost: number
           updated_at: string
@@ -364,6 +365,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_hash?: string | null
           submission_id?: string
+          suggested_artist_ids?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -409,6 +411,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_hash?: string | null
           submission_id?: string
+          suggested_artist_ids?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -737,6 +740,12 @@ export type Database = {
         }
         Returns: number
       }
+      accept_partner: {
+        Args: {
+          artist_id_input: string
+        }
+        Returns: undefined
+      }
       agree_to_price: {
         Args: {
           booking_id_input: string
@@ -785,6 +794,12 @@ export type Database = {
       end_my_session: {
         Args: {
           session_id: string
+        }
+        Returns: undefined
+      }
+      end_partnership: {
+        Args: {
+          artist_id_input: string
         }
         Returns: undefined
       }
@@ -899,6 +914,16 @@ export type Database = {
         }
         Returns: string[]
       }
+      get_partners: {
+        Args: never
+        Returns: {
+          artist_id: string | null
+          display_name: string | null
+          slug: string | null
+          takes_requests: boolean | null
+          state: string | null
+        }[]
+      }
       get_public_profile_data: {
         Args: {
           profile_slug: string
@@ -980,6 +1005,12 @@ export type Database = {
         }
         Returns: string
       }
+      invite_partner: {
+        Args: {
+          slug_input: string
+        }
+        Returns: string
+      }
       is_slug_available: {
         Args: {
           slug_input: string
@@ -1017,6 +1048,8 @@ export type Database = {
           seen_offer: number
           terms: Json
           message_input?: string
+          seen_status?: Database['public']['Enums']['booking_status']
+          seen_price_state?: string
         }
         Returns: number
       }

@@ -7,6 +7,7 @@ import { calculateDistance } from './calculate-distance/calculate-distance.ts'
 import { calendarFeedAddress } from './calendar-feed-address/calendar-feed-address.ts'
 import { checkHomeLocation } from './check-home-location/check-home-location.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
+import { clientOffer } from './client-offer/client-offer.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
 import { notifyNewMessage } from './notify-new-message/notify-new-message.ts'
 import { processBookingSubmission } from './process-booking-submission/process-booking-submission.ts'
@@ -25,6 +26,7 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'add-calendar': addCalendar,
   'booking-calendar': bookingCalendar,
   'client-booking-details': clientBookingDetails,
+  'client-offer': clientOffer,
   'calculate-distance': calculateDistance,
   'calendar-feed-address': calendarFeedAddress,
   'check-home-location': checkHomeLocation,

@@ -4,9 +4,10 @@ import { findHome, findHomes } from './find-home.ts'
 import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyMessages } from './notify-messages.ts'
-import { notifyPriceAgreed } from './notify-price-agreed.ts'
+import { notifyPartnerInvitation } from './notify-partner-invitation.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
+import { notifyOffer, notifyPriceAgreed } from './offers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { sendClientLink } from './send-client-link.ts'
 import { signOneReceipt } from './sign-receipts.ts'
@@ -16,7 +17,8 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'find-home': findHome,
   'find-homes': findHomes,
   'notify-hold': notifyHold,
-  'notify-price-agreed': notifyPriceAgreed,
+  'notify-offer': notifyOffer,
+  'notify-partner-invitation': notifyPartnerInvitation,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
   'sign-receipt': signOneReceipt,
@@ -24,6 +26,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,
   // Jobs that an older release left in the queue.
+  'notify-price-agreed': notifyPriceAgreed,
   'tell-of-message': notifyMessage,
   'tell-of-status': notifyStatusChange,
 }

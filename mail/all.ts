@@ -5,8 +5,11 @@ export const functionMails: MailTemplates = {
   'booking-status': async () => (await import('./status-mail.tsx')).statusMail,
   'booking-status-artist': async () => (await import('./artist-status-mail.tsx')).artistStatusMail,
   'quote-change': async () => (await import('./quote-change-mail.tsx')).quoteChangeMail,
+  offer: async () => (await import('./offer-mail.tsx')).offerMail,
+  // Queued by an older release.
   'price-agreed': async () => (await import('./price-agreed-mail.tsx')).priceAgreedMail,
   hold: async () => (await import('./hold-mail.tsx')).holdMail,
+  'partner-invitation': async () => (await import('./partner-invitation-mail.tsx')).partnerInvitationMail,
   reminder: async () => (await import('./reminder-mail.tsx')).reminderMail,
   'unknown-reply': async () => (await import('./unknown-reply-mail.tsx')).unknownReplyMail,
   'held-reply': async () => (await import('./held-reply-mail.tsx')).heldReplyMail,

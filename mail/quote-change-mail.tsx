@@ -8,6 +8,7 @@ import { formatAmount, formatWholeAmount } from '../domain/pricing/currencies.ts
 import { distanceText } from '../domain/pricing/distance.ts'
 import { MailPrice } from './booking/mail-lines.tsx'
 import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
+import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
 
 export interface ToldTravel {
@@ -26,6 +27,8 @@ export interface QuoteChangeData {
   wasTravel?: ToldTravel
   brand: MailBrand
   link: string
+  /** The page that accepts the new price; absent when it needs no agreement. */
+  offerLink?: string | undefined
 }
 
 export const quoteChangeMail: MailTemplate<QuoteChangeData> = {
@@ -89,7 +92,7 @@ function travelReason({ booking, wasTravel }: QuoteChangeData): string[] {
 }
 
 function QuoteChangeBody({ data }: { data: QuoteChangeData }) {
-  const { booking, brand, link } = data
+  const { booking, brand } = data
   const words = wordsFor(data)
   const price = pricesOf(booking)
   return (
@@ -103,12 +106,13 @@ function QuoteChangeBody({ data }: { data: QuoteChangeData }) {
         <Paragraph key={reason}>{reason}</Paragraph>
       ))}
       <p style={{ margin: '16px 0 24px' }}>
-        <Button href={link} background={brand.primary}>
+        <Button href={data.offerLink ?? data.link} background={brand.primary}>
           {buttonOf(booking)}
         </Button>
       </p>
       <MailPrice price={price} />
       <Paragraph>{words.next}</Paragraph>
+      {data.offerLink ? <OtherTerms link={data.link} /> : null}
     </Layout>
   )
 }
@@ -120,9 +124,10 @@ function quoteChangeText(data: QuoteChangeData): string {
     words.heading,
     words.intro,
     words.reasons.join('\n'),
-    `${buttonOf(data.booking)}: ${data.link}`,
+    `${buttonOf(data.booking)}: ${data.offerLink ?? data.link}`,
     textSection('The price', priceLines(pricesOf(data.booking))),
     words.next,
+    ...(data.offerLink ? [otherTermsText(data.link)] : []),
     mailSignature,
   ].join('\n\n')
 }

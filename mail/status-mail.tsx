@@ -1,6 +1,7 @@
 // Notifies a client of the artist's decision: the artist's text, the price when it is accepted, and the calendar
 // entry.
 
+import type { SuggestedArtist } from '../domain/booking/declining.ts'
 import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatWholeAmount } from '../domain/pricing/currencies.ts'
@@ -61,6 +62,7 @@ function StatusBody({ data }: { data: StatusMailData }) {
   const { booking, brand, link, status } = data
   const words = wordsFor(data)
   const message = messageFrom(data)
+  const suggested = suggestedIn(data)
   return (
     <Layout preview={words.intro} brand={brand}>
       <Heading>{words.heading}</Heading>
@@ -85,6 +87,19 @@ function StatusBody({ data }: { data: StatusMailData }) {
           {message}
         </blockquote>
       )}
+      {suggested.length > 0 && (
+        <>
+          <Paragraph>{suggestionIntro(data)}</Paragraph>
+          <ul style={{ margin: '0 0 16px', paddingLeft: 20, fontSize: 16, lineHeight: '26px' }}>
+            {suggested.map(({ name, slug }) => (
+              <li key={slug} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ul>
+          <Paragraph>{suggestionAdvice}</Paragraph>
+        </>
+      )}
       <p style={{ margin: '16px 0 24px' }}>
         <Button href={link} background={brand.primary}>
           See your booking
@@ -102,11 +117,15 @@ function statusText(data: StatusMailData): string {
   const words = wordsFor(data)
   const message = messageFrom(data)
   const isOn = status === 'confirmed'
+  const suggested = suggestedIn(data)
   return [
     brand.title,
     words.heading,
     words.intro,
     ...(message ? [`${booking.artist.name} writes:\n${message}`] : []),
+    ...(suggested.length > 0
+      ? [[suggestionIntro(data), ...suggested.map(({ name }) => `- ${name}`)].join('\n'), suggestionAdvice]
+      : []),
     `See your booking: ${link}`,
     ...(isOn ? [textSection('The price', priceLines(pricesOf(booking)))] : []),
     textSection('The event', eventLines(data)),
@@ -118,3 +137,14 @@ function statusText(data: StatusMailData): string {
 function messageFrom({ status, booking }: StatusMailData): string | null {
   return status === 'confirmed' ? booking.acceptanceMessage : booking.closingMessage
 }
+
+function suggestedIn({ status, booking }: StatusMailData): SuggestedArtist[] {
+  return status === 'rejected' ? (booking.suggestedArtists ?? []) : []
+}
+
+function suggestionIntro({ booking }: StatusMailData): string {
+  return `${booking.artist.name} suggests:`
+}
+
+const suggestionAdvice =
+  'Open your booking to ask them: their form is filled in with your details. Nothing is sent to them until you send it.'

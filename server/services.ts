@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { BackgroundTask, Calendars, Files, Places } from '../domain/api/server-function.ts'
 import { calendarTasks, functionTasks } from '../jobs/all.ts'
+import { expireOffers } from '../jobs/offers.ts'
 import { productRetention } from '../jobs/retention.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
 import { signReceipts } from '../jobs/sign-receipts.ts'
@@ -124,6 +125,10 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       'send-reminders': {
         cron: '5 * * * *',
         task: () => sendReminders({}, createContext('send-reminders', backgroundCaller)),
+      },
+      'expire-offers': {
+        cron: '*/5 * * * *',
+        task: () => expireOffers({}, createContext('expire-offers', backgroundCaller)),
       },
       'sign-receipts': {
         cron: '47 4 * * *',

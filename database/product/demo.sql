@@ -175,6 +175,8 @@ begin
 
   update public.availability set time_zone = 'Europe/London', buffer_minutes = 90 where artist_id = trio;
   update public.availability set time_zone = 'Europe/Amsterdam', play_days = '{4,5,6,7}' where artist_id = marlo;
+  insert into private.partnerships (inviter_id, invited_id, invited_at, accepted_at)
+  values (trio, marlo, now() - interval '61 days', now() - interval '60 days');
   insert into public.blocked_dates (artist_id, first_date, last_date, note)
   values (trio, current_date + 70, current_date + 76, 'Family holiday'), (marlo, current_date + 80, current_date + 80, 'Studio day');
   -- A date that is held.

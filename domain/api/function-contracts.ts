@@ -10,6 +10,7 @@ import {
 } from '../booking/booking-submission.ts'
 import type { ClientBookingDetails, ClientMessage } from '../booking/client-booking.ts'
 import { messageLimit } from '../booking/message-text.ts'
+import type { ClientOffer } from '../booking/offers.ts'
 import type { VerifiedReceipt } from '../booking/receipt.ts'
 import { bookingSubmissionSchema } from '../booking/submission-schema.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
@@ -65,6 +66,10 @@ export const bodySchemas = {
   }),
   'calendar-feed-address': z.object({}),
   'client-booking-details': clientAccessSchema,
+  'client-offer': z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    action: z.enum(['show', 'accept']),
+  }),
   'get-maps-api-key': z.object({}),
   'notify-new-message': ownBookingSchema,
   'process-booking-submission': bookingSubmissionSchema,
@@ -121,6 +126,7 @@ interface Answers {
   /** Null while the artist has no feed. */
   'calendar-feed-address': { address: string | null }
   'client-booking-details': ClientBookingDetails
+  'client-offer': ClientOffer
   'get-maps-api-key': { apiKey: string }
   'notify-new-message': { success: true; sent: boolean }
   'process-booking-submission': SubmittedBooking

@@ -2,6 +2,7 @@
 import type { Tables } from '../../database/types.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import { factColumns } from './booking-facts.ts'
+import type { SuggestedArtist } from './declining.ts'
 import type { Offer } from './offers.ts'
 
 /** The booking columns that the client sees. */
@@ -39,6 +40,8 @@ export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[numb
   artist_slug: string | null
   artist_logo_url: string | null
   artist_primary_color: string | null
+  /** Partners that the artist suggested on declining. Absent in the answer of an older release. */
+  suggested_artists?: SuggestedArtist[]
 }
 
 export interface QuoteChange {

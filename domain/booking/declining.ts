@@ -16,6 +16,14 @@ export function isDeclineReason(value: string | null | undefined): value is Decl
   return Object.hasOwn(declineReasons, value ?? '')
 }
 
+/** A partner that the artist suggests to the client instead. */
+export interface SuggestedArtist {
+  name: string
+  slug: string
+}
+
+export const maxSuggestedArtists = 3
+
 /** "These dates are still free: Saturday 14 June 2031, Sunday 15 June 2031 or Friday 20 June 2031." */
 export function freeDatesText(dates: readonly string[]): string {
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })

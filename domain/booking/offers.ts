@@ -1,6 +1,7 @@
 // The offers of a booking: their columns, which one is current, and how its terms differ from what holds now.
 import type { Tables } from '../../database/types.ts'
 import { formatAmount } from '../pricing/currencies.ts'
+import type { DistanceUnit } from '../pricing/distance.ts'
 import { formatEventDate } from './event-date.ts'
 import { formatTime } from './format-time.ts'
 
@@ -31,6 +32,24 @@ export const offerColumns = [
 ] as const
 
 export type Offer = Pick<Tables<'booking_offers'>, (typeof offerColumns)[number]>
+
+/** What the link in an offer's mail shows. */
+export interface ClientOffer {
+  offer: Offer
+  /** What holds until it is accepted. */
+  before: Offer | null
+  /** False once there is a newer one. */
+  is_current: boolean
+  /** Whether this link has accepted it. */
+  is_used: boolean
+  status: Tables<'bookings'>['status']
+  event_type: string | null
+  distance_source: Tables<'bookings'>['distance_source']
+  distance_unit: DistanceUnit
+  artist_name: string
+  artist_logo_url: string | null
+  artist_primary_color: string | null
+}
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */
 export function currentOffer<Shown extends Offer>(offers: Shown[]): Shown | undefined {

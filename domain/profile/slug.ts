@@ -30,6 +30,18 @@ export function suggestSlug(name: string): string {
   return trimHyphens(trimHyphens(slug).slice(0, maxSuggestionLength))
 }
 
+/**
+ * The slug in what an artist pasted or typed: the slug itself, or the address of a booking page. `host` is that of this
+ * site; undefined for an address elsewhere, and for anything else.
+ */
+export function readSlug(text: string, host: string): string | undefined {
+  const typed = text.trim().toLowerCase()
+  if (slugPattern.test(typed)) return typed
+  const address = /^(?:https?:\/\/)?([^/\s]*)\/book\/([a-z0-9-]+)\/?(?:[?#].*)?$/.exec(typed)
+  const [, pageHost = '', slug] = address ?? []
+  return pageHost === '' || pageHost === host ? slug : undefined
+}
+
 function trimHyphens(slug: string): string {
   return slug.replace(/^-+|-+$/g, '')
 }

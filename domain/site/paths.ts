@@ -18,6 +18,7 @@ export const routePatterns = {
   booking: '/booking/:bookingId',
   gigSheet: '/booking/:bookingId/gig-sheet',
   clientBooking: '/client-booking/:bookingId',
+  offer: '/offer',
   verifyReceipt: '/verify/receipt/:code',
   account: '/account',
   admin: '/admin',
@@ -49,8 +50,11 @@ export const paths = {
   gigSheet: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}/gig-sheet`,
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
+  offer: (token: string) => withQuery(routePatterns.offer, { token }),
   verifyReceipt: (code: string) => `/verify/receipt/${encodeURIComponent(code)}`,
   account: () => routePatterns.account,
+  /** A section of the account page. */
+  partners: () => `${routePatterns.account}#partners`,
   admin: () => routePatterns.admin,
   termsOfService: () => routePatterns.termsOfService,
   privacyPolicy: () => routePatterns.privacyPolicy,

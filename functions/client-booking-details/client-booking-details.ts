@@ -41,6 +41,7 @@ const detailsQuery = `
     'distance_unit', coalesce(distance_unit, 'mi'),
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
+    'suggested_artists', private.suggested_artists(booking.id),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object(${offerColumns.map((column) => `'${column}', offer.${column}`).join(', ')},
         'receipt_code', private.receipt_code(offer.id))

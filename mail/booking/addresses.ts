@@ -24,6 +24,21 @@ export async function replyAddress(
   return `r-${token}@${settings.inboundMailDomain}`
 }
 
+/** The page that accepts this offer for the client, once. */
+export async function offerLink(
+  sql: Sql,
+  { tokens, settings }: TaskContext,
+  offerId: string,
+): Promise<string> {
+  const { token, hash } = tokens.create()
+  await sql.query({
+    name: 'add_offer_token',
+    text: `select private.add_offer_token($1, 'client', $2)`,
+    values: [offerId, hash],
+  })
+  return settings.siteUrl + paths.offer(token)
+}
+
 /** The page of `party`; the client's opens with a new secret. */
 export async function bookingLink(
   sql: Sql,

@@ -4,6 +4,7 @@
 import type { Sql } from '../../domain/api/server-function.ts'
 import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../domain/booking/booking-price.ts'
+import type { SuggestedArtist } from '../../domain/booking/declining.ts'
 import type { DistanceUnit } from '../../domain/pricing/distance.ts'
 import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import { isolateName } from '../../domain/text/isolate-name.ts'
@@ -12,7 +13,7 @@ import type { Branded } from './brand-of.ts'
 export interface BookingRecord {
   id: string
   status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
-  /** How often the status has changed, including undone changes. */
+  /** How often the booking has changed in calendars, including undone decisions. */
   statusChanges: number
   clientName: string
   clientEmail: string
@@ -32,7 +33,7 @@ export interface BookingRecord {
   travelCost: number
   addOns: unknown
   totalPrice: number
-  priceState?: 'quoted' | 'asked' | 'offered' | 'agreed'
+  priceState?: 'quoted' | 'asked' | 'offered' | 'countered' | 'agreed' | 'expired'
   finalTotalPrice: number | null
   modification: unknown
   miles?: number | null
@@ -41,6 +42,8 @@ export interface BookingRecord {
   acceptanceMessage: string | null
   /** What the artist wrote on declining, completing or cancelling. */
   closingMessage: string | null
+  /** Partners that the artist suggests on declining. */
+  suggestedArtists?: SuggestedArtist[]
   /** Null after the artist deleted their account. */
   artistEmail: string | null
   /** Null after the artist deleted their account, or before they have a page. */
@@ -90,12 +93,13 @@ export async function readBooking(sql: Sql, id: string): Promise<BookingRecord |
   const { rows } = await sql.query<Row>({ name: 'read_booking', text: bookingQuery, values: [id] })
   const record = rows[0]?.record
   if (!record) return undefined
-  const { clientName, artist } = record
-  // Both are used inside our sentences.
+  const { clientName, artist, suggestedArtists = [] } = record
+  // All of them are used inside our sentences.
   return {
     ...record,
     clientName: isolateName(clientName),
     artist: { ...artist, name: isolateName(artist.name) },
+    suggestedArtists: suggestedArtists.map(({ name, slug }) => ({ name: isolateName(name), slug })),
   }
 }
 
@@ -105,7 +109,7 @@ const bookingQuery = `
     'status', booking.status,
     'statusChanges', (
       select count(*) from public.booking_history
-      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone')
+      where booking_id = booking.id and event in ('confirmed', 'rejected', 'completed', 'cancelled', 'decision_undone', 'offer_accepted')
     ),
     'clientName', client_name,
     'clientEmail', client_email,
@@ -130,6 +134,7 @@ const bookingQuery = `
     'distanceSource', distance_source,
     'acceptanceMessage', artist_acceptance_message,
     'closingMessage', closing_message,
+    'suggestedArtists', private.suggested_artists(booking.id),
     'artistEmail', private.artist_email(artist_profile_id),
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(

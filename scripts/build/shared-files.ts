@@ -12,7 +12,7 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 })
 
 const parts =
-  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|event-day|field|floating-style|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
+  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|draft-storage|event-day|field|floating-style|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
 const helpers =
   /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|page-title|remembered-target|use-debounced)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|price-hint|pricing-rules|quote-lines)/
 

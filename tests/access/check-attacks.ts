@@ -25,6 +25,7 @@ async function everything(): Promise<unknown> {
     'profiles',
     'bookings',
     'booking_history',
+    'booking_offers',
     'booking_messages',
     'leads',
     'contact_messages',

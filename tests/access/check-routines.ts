@@ -15,7 +15,7 @@ async function call(routine: string, role: Role): Promise<string> {
   const before = await count()
   const answer = await send(headers[role], 'POST', `/rest/v1/rpc/${routine}`, { body })
   const after = await count()
-  const refusal = answer.status === 404 ? 'unknown' : readRefusal(answer, role)
+  const refusal = { 404: 'unknown', 409: 'conflict' }[answer.status] ?? readRefusal(answer, role)
   if (refusal) return before === after ? refusal : `${refusal}, but changed something`
   if (watch) return before === after ? 'none' : 'ok'
   return readAnswer(answer)

@@ -68,6 +68,7 @@ profiles
   custom_questions           read   insert   update     public
   date_rules                 read   insert   update
   takes_budgets              read   insert   update     public
+  offer_days                 read   insert   update
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public
   logo_url                   read   insert   update     public
@@ -118,6 +119,7 @@ bookings
   artist_acceptance_message  read            update
   closing_message            read            update
   decline_reason             read            update
+  suggested_artist_ids       read            update
   start_time                 read
   buffer_minutes             read
   held_until                 read
@@ -163,6 +165,31 @@ reply_templates
   body                       read   insert   update
   created_at                 read
   updated_at                 read
+booking_offers
+  id                         read
+  booking_id                 read
+  number                     read
+  proposed_by                read
+  state                      read
+  agreement                  read
+  message                    read
+  event_date                 read
+  start_time                 read
+  event_duration             read
+  venue_name                 read
+  venue_address              read
+  distance_from_home         read
+  currency                   read
+  base_price                 read
+  travel_cost                read
+  add_ons                    read
+  total_price                read
+  quote_modifications        read
+  final_price                read
+  rules_snapshot             read
+  expires_at                 read
+  created_at                 read
+  answered_at                read
 booking_history
   id                         read   generated
   booking_id                 read

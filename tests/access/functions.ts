@@ -34,6 +34,7 @@ booking-calendar: of Nadia's booking                bad-link   bad-link   bad-li
 client-booking-details: with its link               ok         ok         ok         ok            ok        ok            ok         ok        ok
 client-booking-details: without a link              bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 client-booking-details: with Otto's link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+client-offer: without a link                        bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 send-client-message: with its link                  ok         ok         ok         ok            ok        ok            ok         ok        ok
 send-client-message: without a link                 bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 send-client-message: with Otto's link               bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
@@ -68,6 +69,7 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'request-client-link': { booking_id: randomUUID(), client_email: 'someone@example.com' },
     'booking-calendar': link ?? { booking_id: bookings.nadias },
     'client-booking-details': link,
+    'client-offer': { token: randomUUID(), action: 'accept' },
     'send-client-message': { ...link, message: 'Hello' },
     'notify-new-message': { booking_id: bookings.nadias },
     'send-booking-confirmation': { bookingId: bookings.nadias },

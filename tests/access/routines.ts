@@ -2,7 +2,7 @@
 //
 // "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer holds; "ok" is an answer that holds no
 // one's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
-// 42501; "unknown" is 404, as for a thing that does not exist. Each is called with what belongs to Nadia: her booking, her message, her session.
+// 42501; "unknown" is 404, as for a thing that does not exist; "conflict" is 409, for the party whose turn it is not. Each is called with what belongs to Nadia: her booking, her message, her session.
 import { type AccessFixture, secrets } from './access-fixture.ts'
 import { nameThose, readMatrix } from './matrix.ts'
 import type { Answer } from './send.ts'
@@ -34,9 +34,20 @@ release_hold: call                    denied  denied   denied  denied        ok 
 price_booking_travel: call            denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 set_booking_travel: call              denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 agree_to_price: call                  denied  denied   ok      unknown       denied  denied        denied     denied   denied
+price_offer: call                     denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
+propose_offer: call                   denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
+accept_offer: call                    denied  denied   ok      unknown       conflict  unknown     unknown    unknown  denied
+decline_offer: call                   denied  denied   ok      unknown       conflict  unknown     unknown    unknown  denied
+withdraw_offer: call                  denied  denied   conflict  unknown     ok      unknown       unknown    unknown  denied
+get_todays_price: call                denied  denied   ok      unknown       denied  denied        denied     denied   denied
+ask_again: call                       denied  denied   ok      unknown       denied  denied        denied     denied   denied
 read_calendar_again: call             denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 renew_calendar_feed: call             denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 revoke_calendar_feed: call            denied  denied   denied  denied        ok      ok            unknown    unknown  denied
+get_partners: call                    denied  denied   denied  denied        ok      ok            none       none    denied
+invite_partner: call                  denied  denied   denied  denied        ok      ok            unknown    unknown  denied
+accept_partner: call                  denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+end_partnership: call                 denied  denied   denied  denied        ok      none          none       none    denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
@@ -54,12 +65,54 @@ export interface RoutineRequest {
   watch?: string
 }
 
+/** Another artist, whose id is also the address of their page. */
+async function addArtist(owner: AccessFixture['owner']): Promise<string> {
+  const id = crypto.randomUUID()
+  await owner.query(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@example.com`])
+  await owner.query(
+    `insert into public.profiles (user_id, display_name, slug, hourly_rate) values ($1, 'Another', $2, 100)`,
+    [id, id],
+  )
+  return id
+}
+
 let heldDates = 0
 
 /** Each role holds another date. */
 function dateOfItsOwn(): string {
   heldDates += 1
   return new Date(Date.UTC(2032, 0, heldDates)).toISOString().slice(0, 10)
+}
+
+/** The client's token is for this booking and no other: it starts anew, with an offer of the artist's in this state. */
+async function makeOffers(
+  { owner, bookings, ids }: AccessFixture,
+  offer: { state: 'open' | 'withdrawn' } | { isExpired: true },
+): Promise<void> {
+  const expired = 'isExpired' in offer
+  await owner.query(
+    `alter table public.bookings disable trigger user;
+     update public.bookings set artist_profile_id = '${ids.nadia}', price_state = '${expired ? 'expired' : 'quoted'}',
+       base_price = 450, event_duration = 3, event_date = '2031-11-11' where id = '${bookings.nadias}';
+     alter table public.bookings enable trigger user;
+     delete from platform.rate_limits;
+     delete from public.booking_offers where booking_id = '${bookings.nadias}';
+     select private.add_offer(booking, 'artist', '${expired ? 'expired' : 'agreed'}', 'sent', null)
+     from public.bookings as booking where id = '${bookings.nadias}'`,
+  )
+  if ('state' in offer)
+    await owner.query(
+      `select private.show_offer_state(private.add_offer(booking, 'artist', '${offer.state}', null, null))
+       from public.bookings as booking where id = '${bookings.nadias}'`,
+    )
+}
+
+const openOffer = ({ bookings }: AccessFixture) =>
+  `select from public.booking_offers where booking_id = '${bookings.nadias}' and state = 'open'`
+
+async function answerToOffer(fixture: AccessFixture): Promise<RoutineRequest> {
+  await makeOffers(fixture, { state: 'open' })
+  return { body: { booking_id_input: fixture.bookings.nadias, offer_number: 2 }, watch: openOffer(fixture) }
 }
 
 const noArguments = async (): Promise<RoutineRequest> => ({ body: {} })
@@ -131,16 +184,39 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
       watch: `select from public.bookings where id = '${booking}' and distance_from_home is null`,
     }
   },
-  async agree_to_price({ owner, bookings }) {
-    // The client's token is for this booking and no other.
-    await owner.query(
-      `alter table public.bookings disable trigger guard;
-       update public.bookings set price_state = 'offered' where id = '${bookings.nadias}';
-       alter table public.bookings enable trigger guard`,
+  async agree_to_price(fixture) {
+    await makeOffers(fixture, { state: 'open' })
+    return {
+      body: { booking_id_input: fixture.bookings.nadias, price_input: 450 },
+      watch: openOffer(fixture),
+    }
+  },
+  price_offer: async ({ bookings }) => ({
+    body: { booking_id_input: bookings.nadias, terms: { total: 400 } },
+  }),
+  async propose_offer(fixture) {
+    await makeOffers(fixture, { state: 'withdrawn' })
+    return {
+      body: { booking_id_input: fixture.bookings.nadias, seen_offer: 1, terms: { total: 400 } },
+      watch: openOffer(fixture),
+    }
+  },
+  accept_offer: answerToOffer,
+  decline_offer: answerToOffer,
+  withdraw_offer: answerToOffer,
+  async get_todays_price(fixture) {
+    await makeOffers(fixture, { isExpired: true })
+    return { body: { booking_id_input: fixture.bookings.nadias } }
+  },
+  async ask_again(fixture) {
+    await makeOffers(fixture, { isExpired: true })
+    const { rows } = await fixture.owner.query(
+      'select (private.with_todays_price(booking)).total_price::float8 as price from public.bookings as booking where id = $1',
+      [fixture.bookings.nadias],
     )
     return {
-      body: { booking_id_input: bookings.nadias, price_input: 450 },
-      watch: `select from public.bookings where id = '${bookings.nadias}' and price_state = 'offered'`,
+      body: { booking_id_input: fixture.bookings.nadias, price_input: rows[0].price },
+      watch: `select from public.booking_offers where booking_id = '${fixture.bookings.nadias}' and number = 2`,
     }
   },
   async read_calendar_again({ owner, ids }) {
@@ -160,6 +236,42 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   },
   renew_calendar_feed: noArguments,
   revoke_calendar_feed: noArguments,
+  async get_partners({ owner, ids }) {
+    await owner.query(
+      `insert into private.partnerships (inviter_id, invited_id, accepted_at) values ($1, $2, now()) on conflict do nothing`,
+      [ids.nadia, ids.otto],
+    )
+    return { body: {} }
+  },
+  async invite_partner({ owner }) {
+    const id = await addArtist(owner)
+    return {
+      body: { slug_input: id },
+      watch: `select from private.partnerships where invited_id = '${id}'`,
+    }
+  },
+  async accept_partner({ owner, ids }) {
+    const id = await addArtist(owner)
+    await owner.query('insert into private.partnerships (inviter_id, invited_id) values ($1, $2)', [
+      id,
+      ids.nadia,
+    ])
+    return {
+      body: { artist_id_input: id },
+      watch: `select from private.partnerships where inviter_id = '${id}' and accepted_at is null`,
+    }
+  },
+  async end_partnership({ owner, ids }) {
+    const id = await addArtist(owner)
+    await owner.query(
+      'insert into private.partnerships (inviter_id, invited_id, accepted_at) values ($1, $2, now())',
+      [ids.nadia, id],
+    )
+    return {
+      body: { artist_id_input: id },
+      watch: `select from private.partnerships where invited_id = '${id}' and ended_at is null`,
+    }
+  },
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),
   get_unread_message_count: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   get_my_sessions: noArguments,

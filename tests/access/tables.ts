@@ -37,6 +37,10 @@ booking_history: select        denied  denied   denied  denied        nadias    
 booking_history: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: delete        denied  denied   denied  denied        denied       denied        denied     denied  denied
+booking_offers: select         denied  denied   denied  denied        nadias       ottos         none       none    all
+booking_offers: insert         denied  denied   denied  denied        denied       denied        denied     denied  denied
+booking_offers: update         denied  denied   denied  denied        denied       denied        denied     denied  denied
+booking_offers: delete         denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_messages: select       denied  denied   nadias+reply  ottos   nadias+held+reply  ottos   none       none    all
 booking_messages: insert       denied  denied   denied  denied        ok           denied        denied     denied  ok
 booking_messages: update       denied  denied   reply   none          nadias+held  ottos         none       none    all
@@ -182,6 +186,33 @@ export const tableRequests: Record<string, TableRequests> = {
       actor_id: mark,
     }),
     markColumn: 'actor_id',
+  },
+  booking_offers: {
+    key: 'id',
+    async make({ owner, addBooking }) {
+      const first = async (booking: string) => {
+        const { rows } = await owner.query('select id from public.booking_offers where booking_id = $1', [
+          booking,
+        ])
+        return rows[0].id
+      }
+      return { nadias: await first(await addBooking('nadia')), ottos: await first(await addBooking('otto')) }
+    },
+    update: { state: 'agreed' },
+    insert: ({ bookings }, mark) => ({
+      booking_id: bookings.nadias,
+      number: 2,
+      proposed_by: 'client',
+      state: 'open',
+      message: mark,
+      currency: 'GBP',
+      base_price: 1,
+      travel_cost: 0,
+      add_ons: [],
+      total_price: 1,
+      final_price: 1,
+    }),
+    markColumn: 'message',
   },
   booking_messages: {
     key: 'id',

@@ -8,6 +8,7 @@ import { bookingsAccess } from './access/bookings-access.ts'
 import { filesAccess } from './access/files-access.ts'
 import { liveUpdatesAccess } from './access/live-updates-access.ts'
 import { messagesAccess } from './access/messages-access.ts'
+import { partnersAccess } from './access/partners-access.ts'
 import { profilesAccess } from './access/profiles-access.ts'
 import { replyTemplatesAccess } from './access/reply-templates-access.ts'
 import { secretsAccess } from './access/secrets-access.ts'
@@ -32,6 +33,7 @@ const accessCases = [
   ...bookingsAccess,
   ...messagesAccess,
   ...replyTemplatesAccess,
+  ...partnersAccess,
   ...visitorsAccess,
   ...filesAccess,
   ...liveUpdatesAccess,

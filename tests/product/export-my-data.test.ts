@@ -148,6 +148,7 @@ describe('the data export', () => {
       'user_id',
       'pricing_breakdown',
       'decline_reason',
+      'suggested_artist_ids',
     ])
       expect(bookings[0]).not.toHaveProperty(key)
     expect(contact_messages).toMatchObject([{ name: 'Cleo', message: 'Hello there' }])

@@ -2,12 +2,12 @@
 --
 -- Triggers on public.bookings, in the order in which PostgreSQL runs them (by name within each kind):
 --   before insert   complete
---   before update   guard, guard_again, make_offer, touch
+--   before update   guard, guard_again, guard_suggestions, make_offer, touch
 --   after insert    announce_change, make_first_offer, notify_artist_of_change, record_history; then count_new
 --   after update    announce_change, follow_hold, notify_artist_of_change, notify_client_of_change, notify_quote_change,
 --                   notify_status_change, record_history, take_date; then count_changed
 --   after delete    announce_change; then count_gone
--- Those not in this file: dates in 35, holds in 43, offers in 44, totals in 45, mails in 55, live updates in 95.
+-- Those not in this file: dates in 35, holds in 43, offers in 44, totals in 45, suggestions in 53, mails in 55, live updates in 95.
 
 -- A new booking starts as pending, with a copy of the artist's name, currency and rules.
 
@@ -245,8 +245,8 @@ create trigger record_history after insert or update on public.bookings
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
-grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message, decline_reason, is_extra)
-  on public.bookings to authenticated;
+grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message, decline_reason, suggested_artist_ids,
+  is_extra) on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 
 create policy "artists see their own bookings" on public.bookings

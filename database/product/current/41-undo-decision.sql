@@ -28,7 +28,8 @@ begin
   -- For this one change, reset with the transaction if it fails. Not a setting of the function: only superusers may
   -- give a function custom settings.
   perform set_config('product.is_undoing', 'on', true);
-  update public.bookings set status = previous_status, closing_message = null, decline_reason = null where id = booking_id_input;
+  update public.bookings set status = previous_status, closing_message = null, decline_reason = null,
+    suggested_artist_ids = null where id = booking_id_input;
   perform set_config('product.is_undoing', 'off', true);
   return previous_status;
 end;

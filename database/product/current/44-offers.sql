@@ -179,12 +179,17 @@ begin
   end if;
   if new.quote_modifications is null and current.quote_modifications = old.quote_modifications
     and current.proposed_by = 'artist' and current.agreement is distinct from 'accepted' then
-    select * into agreed from public.booking_offers
+    select * into agreed from public.booking_offers as earlier
     where booking_id = new.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
       and quote_modifications is null and final_price = price
-    order by state = 'agreed' desc, number desc limit 1;
+      -- What the client accepted later counts.
+      and not exists (
+        select from public.booking_offers as later
+        where later.booking_id = new.id and later.agreement = 'accepted' and later.number > earlier.number)
+    order by number desc limit 1;
     if found then
-      update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp() where id = current.id;
+      update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp()
+      where booking_id = new.id and (id = current.id or state = 'agreed' and id <> agreed.id);
       update public.booking_offers set state = 'agreed' where id = agreed.id returning * into agreed;
       new.price_state := private.offer_price_state(agreed);
       return new;
@@ -219,7 +224,7 @@ $$;
 create trigger notify_client_of_offer after insert or update on public.booking_offers
   for each row execute function private.notify_client_of_offer();
 
--- Offers are read by the artist, and written by the functions of this file and of 47 only. Clients see them on their page.
+-- Offers are read by the artist, and written by the functions of this file, of 48 and of 49 only. Clients see them on their page.
 
 revoke all on public.booking_offers from public, anon, authenticated, service_role, booking_client;
 grant select on public.booking_offers to authenticated, service_role;

@@ -62,12 +62,21 @@ as $$
   from public.booking_history as entry where entry.booking_id = booking
 $$;
 
+create or replace function private.export_offers(booking uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(offered) - '{booking_id,rules_snapshot}'::text[]
+    || jsonb_build_object('message', private.redact_tokens(offered.message)) order by offered.number), '[]')
+  from public.booking_offers as offered where offered.booking_id = booking
+$$;
+
 create or replace function private.export_bookings_of(account auth.users) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(case when booked.artist_profile_id = account.id
       then to_jsonb(booked) - 'submission_hash' || jsonb_build_object(
-        'history', private.export_history(booked.id, true), 'messages', private.export_messages(booked.id, true))
+        'history', private.export_history(booked.id, true), 'messages', private.export_messages(booked.id, true),
+        'offers', private.export_offers(booked.id))
       else jsonb_build_object(
         'id', booked.id, 'artist_name', booked.artist_name, 'status', booked.status,
         'payment_status', booked.payment_status, 'client_name', booked.client_name, 'client_email', booked.client_email,
@@ -78,13 +87,14 @@ as $$
         'base_price', booked.base_price, 'travel_cost', booked.travel_cost, 'add_ons', booked.add_ons,
         'total_price', booked.total_price, 'final_total_price', booked.final_total_price,
         'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
-        'closing_message', booked.closing_message,
+        'closing_message', booked.closing_message, 'suggested_artists', private.suggested_artists(booked.id),
         'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
         'price_state', booked.price_state, 'venue_place', booked.venue_place,
         'created_at', booked.created_at, 'updated_at', booked.updated_at
       ) || case when lower(booked.client_email) = lower(account.email) and account.email_confirmed_at is not null
         then jsonb_build_object(
-          'history', private.export_history(booked.id, false), 'messages', private.export_messages(booked.id, false))
+          'history', private.export_history(booked.id, false), 'messages', private.export_messages(booked.id, false),
+          'offers', private.export_offers(booked.id))
         else '{}' end
     end order by booked.created_at, booked.id), '[]')
   from public.bookings as booked where booked.artist_profile_id = account.id or booked.user_id = account.id
@@ -117,6 +127,9 @@ as $$
     'reply_templates', (
       select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at, own.id), '[]')
       from public.reply_templates as own where own.artist_id = account.id
+    ),
+    'partners', (
+      select coalesce(jsonb_agg(to_jsonb(own) order by own.state, own.display_name), '[]') from public.get_partners() as own
     ),
     'bookings', private.export_bookings_of(account),
     'waiting_list', (

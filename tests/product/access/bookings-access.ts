@@ -123,4 +123,16 @@ export const bookingsAccess = [
     ['server', 'reads it', 'select * from public.booking_history', 2],
     ['server', 'rewrites it', `update public.booking_history set event = 'rejected'`, refused],
   ]),
+  ...cases('artists see the offers of their bookings', [
+    ['nadia', 'reads hers', 'select * from public.booking_offers', 1],
+    ['otto', 'reads hers', `select * from public.booking_offers where booking_id = '${hers}'`, 0],
+    ['ines', 'reads them', 'select * from public.booking_offers', 0],
+    ['visitor', 'reads them', 'select * from public.booking_offers', refused],
+    ['nadias client', 'reads them', 'select * from public.booking_offers', refused],
+    ['nadia', 'agrees for the client', `update public.booking_offers set state = 'agreed'`, refused],
+  ]),
+  ...cases('server functions read every offer', [
+    ['server', 'reads them', 'select * from public.booking_offers', 2],
+    ['server', 'rewrites them', 'update public.booking_offers set final_price = 1', refused],
+  ]),
 ]

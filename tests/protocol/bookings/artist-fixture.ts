@@ -69,7 +69,7 @@ export async function startArtistFixture(env: Record<string, string> = {}): Prom
     async hurry() {
       await dataApi.owner.query(
         `select pg_notify('jobs:insert', '{"count":1}') from graphile_worker.reschedule_jobs(
-           (select array_agg(id) from graphile_worker.jobs where key ~ '^notify(-hold)?:' and run_at > now()), run_at := now())`,
+           (select array_agg(id) from graphile_worker.jobs where key ~ '^(notify(-hold)?|offer|quote-change):' and run_at > now()), run_at := now())`,
       )
     },
     bookings: async () =>

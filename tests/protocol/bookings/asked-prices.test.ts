@@ -135,7 +135,7 @@ describe('asking anyway', () => {
     expect(await historyOf(booked)).toEqual([
       { event: 'submitted', actor_role: 'client' },
       { event: 'price_offered', actor_role: 'artist' },
-      { event: 'price_agreed', actor_role: 'client' },
+      { event: 'offer_accepted', actor_role: 'client' },
       { event: 'confirmed', actor_role: 'artist' },
     ])
   })
@@ -208,8 +208,9 @@ describe('a distance that the artist corrects', () => {
       { event: 'travel_changed', price_from: 562.5, price_to: 605, to: { miles: 40, travel_cost: 42.5 } },
     ])
     expect(await historyOf(booked)).toContainEqual({ event: 'travel_changed', actor_role: 'artist' })
-    // A booking that needs no agreement has none.
-    expect((await agree(await clientOf(booked), booked, 605)).error).toMatchObject({ details: 'no_offer' })
+    // It is higher than what the client agreed to by sending the request.
+    expect((await accept(booked)).error).toMatchObject({ details: 'price_not_agreed' })
+    expect((await agree(await clientOf(booked), booked, 605)).data).toBe('agreed')
     expect((await accept(booked)).error).toBeNull()
     expect(await bookingOf(booked)).toMatchObject({ final_total_price: '605.00' })
   })

@@ -48,9 +48,10 @@ const loadBookingPages = () =>
   import('../features/booking-detail/booking-pages.ts').then((module) => module.bookingPages)
 const bookingDetailPage = lazyDataPage(() => loadBookingPages().then((pages) => pages.BookingDetailPage))
 const gigSheetPage = lazyDataPage(() => loadBookingPages().then((pages) => pages.GigSheetPage))
-const clientBookingPage = lazyDataPage(() =>
-  import('../features/client-booking/client-booking-page.tsx').then((page) => page.ClientBookingPage),
-)
+const loadClientPages = () =>
+  import('../features/client-booking/client-pages.ts').then((module) => module.clientPages)
+const clientBookingPage = lazyDataPage(() => loadClientPages().then((pages) => pages.ClientBookingPage))
+const offerPage = lazyDataPage(() => loadClientPages().then((pages) => pages.OfferPage))
 const verifyReceiptPage = lazyDataPage(() =>
   import('../features/verify-receipt/verify-receipt-page.tsx').then((page) => page.VerifyReceiptPage),
 )
@@ -161,6 +162,7 @@ export const appRoutes: AppRoute[] = [
   },
   { path: routePatterns.gigSheet, title: 'Gig Sheet', page: gigSheetPage, access: 'artist' },
   { path: routePatterns.clientBooking, title: 'Your Booking', page: clientBookingPage, isBare: true },
+  { path: routePatterns.offer, title: 'Your Offer', page: offerPage, isBare: true },
   { path: routePatterns.verifyReceipt, title: 'Receipt', page: verifyReceiptPage, isBare: true },
   { path: routePatterns.account, title: 'Your account', page: accountPage, access: 'artist' },
   { path: routePatterns.admin, title: 'Admin Dashboard', page: adminPage, access: 'admin' },

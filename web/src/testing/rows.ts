@@ -98,6 +98,7 @@ export function bookingRow(columns: Partial<Tables<'bookings'>> = {}): Tables<'b
     artist_acceptance_message: null,
     closing_message: null,
     decline_reason: null,
+    suggested_artist_ids: null,
     form_responses: { structured_responses: [], raw_form_data: { setArrangement: 'Two sets' } },
     setup_requirements_met: null,
     submission_hash: null,

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import type { ClientBooking, QuoteChange } from '../../../domain/booking/client-booking.ts'
+import type { SuggestedArtist } from '../../../domain/booking/declining.ts'
 import type { Offer } from '../../../domain/booking/offers.ts'
 import { ClientBookingPage } from '../features/client-booking/client-booking-page.tsx'
 import type { Message } from '../shared/conversation/messages.ts'
@@ -73,6 +74,7 @@ export function newBooking() {
     distance_from_home: null,
     artist_acceptance_message: null as string | null,
     closing_message: null as string | null,
+    suggested_artists: [] as SuggestedArtist[],
     artist_name: 'Nadia Brook Trio',
     artist_currency: 'DKK',
     artist_slug: 'nadia',

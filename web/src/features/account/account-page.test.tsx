@@ -45,6 +45,7 @@ async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig
   const server = stubServer({
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
     'POST /rest/v1/rpc/get_my_sessions': () => Response.json(sessions),
+    'POST /rest/v1/rpc/get_partners': () => Response.json([]),
     ...answers,
   })
   renderPage(

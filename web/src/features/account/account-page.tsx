@@ -1,9 +1,10 @@
-// /account: settings of the user rather than the artist: sign-in, sessions and stored data.
+// /account: settings of the user rather than of their booking page: sign-in, sessions, partners and stored data.
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { useSession } from '../../lib/session/session.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { PartnersSection } from './partners/partners-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
@@ -22,6 +23,7 @@ export function AccountPage() {
       <SecondFactorSection user={user} />
       {hasPasskeys ? <PasskeysSection userId={user.id} /> : null}
       <SessionsSection userId={user.id} />
+      <PartnersSection userId={user.id} />
       <ExportSection />
       <DeleteSection user={user} />
     </div>

@@ -86,7 +86,7 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
       <div className="space-y-4">
         <WhatHappens
           title="Deleted"
-          text="Your profile, pricing rules, branding and files, your booking page, requests that are still pending or that you declined, your sessions and all you sign in with."
+          text="Your profile, pricing rules, branding and files, your booking page, requests that are still pending or that you declined, your partnerships, your sessions and all you sign in with."
         />
         <WhatHappens
           title="Kept"

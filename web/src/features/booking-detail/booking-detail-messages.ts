@@ -21,6 +21,7 @@ export const bookingDetailMessages = {
   holdIsMailed: (client: string) => `${client} gets an email in a few seconds.`,
   holdReleased: 'Date released',
   holdFailed: 'The date was not held',
+  notDeclined: 'The request was not declined',
   changedElsewhere: 'This booking changed in the meantime',
   changedElsewhereText: (words: string) => `${words} You now see the current version.`,
   quoteSaved: 'Quote modification saved',

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { type BookingDraft, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft/booking-draft.ts'
+import { fitToForm } from './draft/form-fields.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { formReducer, startForm } from './form-state.ts'
 import type { RuleNote } from './price/rule-changes.ts'
@@ -17,7 +18,7 @@ export function useFormState(given: Artist, isPreview: boolean) {
   const config = useRuntimeConfig()
   const { slug } = given
   const [state, dispatch] = useReducer(formReducer, undefined, () =>
-    startForm(isPreview ? emptyDraft() : restoreDraft(slug)),
+    startForm(isPreview ? emptyDraft() : fitToForm(restoreDraft(slug), given)),
   )
   const { draft, sent } = state
   const artist = state.changedArtist ?? given

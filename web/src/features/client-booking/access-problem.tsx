@@ -8,11 +8,11 @@ import { type AccessProblem, problemText } from './use-client-booking.ts'
 
 interface AccessProblemProps {
   problem: AccessProblem
-  bookingId: string
-  email: string
+  /** The booking of the link, which a new link can be requested for. */
+  booking?: { id: string; email: string }
 }
 
-export function AccessProblemCard({ problem, bookingId, email }: AccessProblemProps) {
+export function AccessProblemCard({ problem, booking }: AccessProblemProps) {
   const isMissingBooking = problem === 'notFound'
   const Icon = isMissingBooking ? SearchX : LockKeyhole
   return (
@@ -32,7 +32,9 @@ export function AccessProblemCard({ problem, bookingId, email }: AccessProblemPr
               Try Again
             </Button>
           )}
-          {problem === 'invalid' ? <NewLinkForm bookingId={bookingId} email={email} /> : null}
+          {problem === 'invalid' && booking ? (
+            <NewLinkForm bookingId={booking.id} email={booking.email} />
+          ) : null}
         </CardBody>
       </Card>
     </div>

@@ -19,6 +19,10 @@ export const clientBookingMessages = {
   agreedText: (artist: string) => `${artist} gets an email and can accept the booking now.`,
   agreeFailed: 'Your answer was not sent',
   agreeFailedText: 'Please check your connection and try again.',
+  suggestionText:
+    'Their form opens filled in with the details of this booking. Nothing is sent to them until you send it.',
+  filledIn: 'Your details are filled in',
+  filledInText: (artist: string) => `Please check them. ${artist} gets nothing until you send the form.`,
   linkSent: 'Check your email',
   linkSentText: 'If the address belongs to this booking, a new link is on its way there.',
   linkFailed: 'We could not request a new link',

@@ -1,10 +1,8 @@
 // /client-booking/{bookingId}?email&token: a client's booking, for anyone who has the emailed link.
-import { useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { paths } from '../../../../domain/site/paths.ts'
-import { artistColourVariables, defaultArtistColours } from '../../lib/look/artist-colours.ts'
-import { useTheme } from '../../lib/look/theme-provider.tsx'
+import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
@@ -13,13 +11,18 @@ import { readAccess } from './client-access.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
 import { OfferPanel } from './offer-panel.tsx'
+import { useArtistColour } from './use-artist-colour.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
+
+const suggestedArtists = lazyPage(() =>
+  import('./suggestions/suggested-artists.tsx').then((module) => module.SuggestedArtists),
+)
 
 export function ClientBookingPage() {
   const { bookingId } = useParams()
   const [query] = useSearchParams()
   const access = readAccess(bookingId, query)
-  if (!access) return <AccessProblemCard problem="missing" bookingId={bookingId ?? ''} email="" />
+  if (!access) return <AccessProblemCard problem="missing" />
   return <OpenedBooking key={JSON.stringify(access)} access={access} />
 }
 
@@ -32,8 +35,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
     return (
       <AccessProblemCard
         problem={problemOf(error)}
-        bookingId={access.booking_id}
-        email={access.client_email}
+        booking={{ id: access.booking_id, email: access.client_email }}
       />
     )
   }
@@ -46,6 +48,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       </SecureBanner>
       <BookingLetter booking={data.booking}>
         <OfferPanel access={access} details={data} />
+        {data.booking.status === 'rejected' && data.booking.suggested_artists?.length ? (
+          <LazyPart part={suggestedArtists} fallback={null} props={{ booking: data.booking }} />
+        ) : null}
       </BookingLetter>
       <ClientConversation access={access} details={data} />
       <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
@@ -56,20 +61,4 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       </p>
     </div>
   )
-}
-
-/**
- * Notices and popovers render outside the page's own elements, so the artist's colour applies to the whole document.
- */
-function useArtistColour(colour: string | null | undefined): void {
-  const { theme } = useTheme()
-  useLayoutEffect(() => {
-    if (!colour) return
-    const variables = artistColourVariables({ ...defaultArtistColours, primary: colour }, theme)
-    const { style } = document.documentElement
-    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
-    return () => {
-      for (const name of Object.keys(variables)) style.removeProperty(name)
-    }
-  }, [colour, theme])
 }

@@ -42,6 +42,10 @@ function readDetails(details: ClientBookingDetails): ClientBookingDetails {
       ...booking,
       artist_name: isolateName(booking.artist_name),
       client_name: isolateName(booking.client_name),
+      suggested_artists: (booking.suggested_artists ?? []).map(({ name, slug }) => ({
+        name: isolateName(name),
+        slug,
+      })),
     },
     messages: details.messages.map(toMessage),
   }

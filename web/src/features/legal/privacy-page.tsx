@@ -25,6 +25,7 @@ const sections: LegalSection[] = [
     content: (
       <ul>
         <li>Artists: email address, a protected form of the password, profile, pricing rules, pictures.</li>
+        <li>Artists who are partners: that they are. Each sees of the other what the booking page shows.</li>
         <li>
           Artists who connect another calendar: its address, encrypted, and its busy times. Nothing else of
           its events is kept, and clients see only which dates cannot be booked.
@@ -58,10 +59,11 @@ const sections: LegalSection[] = [
     content: (
       <p>
         The artist and the client of a booking see that booking. Anyone to whom one of them gives the link of
-        a receipt sees its date, its price and the chosen options, but no names, contacts or venue. Companies
-        that host the service or carry its mail handle data for us under contract. We sell no data. We hand
-        data to authorities only where the law makes us. Where data leaves the United Kingdom, it does so
-        under the safeguards that the law requires.
+        a receipt sees its date, its price and the chosen options, but no names, contacts or venue. An artist
+        who declines a booking can suggest others to the client; those artists get nothing until the client
+        sends them a request. Companies that host the service or carry its mail handle data for us under
+        contract. We sell no data. We hand data to authorities only where the law makes us. Where data leaves
+        the United Kingdom, it does so under the safeguards that the law requires.
       </p>
     ),
   },

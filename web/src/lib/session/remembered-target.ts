@@ -6,8 +6,10 @@ export interface RememberedTarget {
   from: string
 }
 
-export function rememberTarget(location: { pathname: string; search: string }): RememberedTarget {
-  return { from: `${location.pathname}${location.search}` }
+export function rememberTarget(location: Pick<Location, 'pathname' | 'search' | 'hash'>): RememberedTarget {
+  // The name of a section, and no token of a link.
+  const section = /^#[a-z-]+$/.test(location.hash) ? location.hash : ''
+  return { from: `${location.pathname}${location.search}${section}` }
 }
 
 export function readTarget(state: unknown): string | undefined {
@@ -19,5 +21,5 @@ export function readTarget(state: unknown): string | undefined {
 }
 
 export function pathOf(target: string): string {
-  return target.split('?')[0] ?? target
+  return target.split(/[?#]/)[0] ?? target
 }

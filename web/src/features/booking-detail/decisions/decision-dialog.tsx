@@ -1,5 +1,5 @@
 // Confirmation dialog for declining, completing or cancelling: the consequences, who is emailed, and a message for the
-// client. Declining also offers other dates, and asks for a reason that the client does not see.
+// client. Declining also offers other dates and partners, and asks for a reason that the client does not see.
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -17,7 +17,8 @@ import { type Booking, type Decision, isToCome } from '../booking.ts'
 import { useVariableCheck } from '../templates/use-variable-check.ts'
 import { MessageField } from './message-field.tsx'
 import { OfferDates } from './offer-dates.tsx'
-import { type BookingActions, undoSeconds } from './use-booking-actions.ts'
+import { SuggestPartners } from './suggest-partners.tsx'
+import { type BookingActions, isNoPartner, undoSeconds } from './use-booking-actions.ts'
 
 interface DecisionDialogProps {
   booking: Booking
@@ -67,6 +68,7 @@ const reasonChoices = [
 export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: DecisionDialogProps) {
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState<DeclineReason>()
+  const [partners, setPartners] = useState<string[]>([])
   const maySend = useVariableCheck()
   const { title, text, keep, confirm, busy } = words[decision]
   const isEarly = decision === 'completed' && isToCome(booking.event_date)
@@ -78,9 +80,13 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
     const onSuccess = () => {
       setMessage('')
       setReason(undefined)
+      setPartners([])
       onClose()
     }
-    decide.mutate({ status: decision, words: message, reason }, { onSuccess })
+    const onError = (error: unknown) => {
+      if (isNoPartner(error)) setPartners([])
+    }
+    decide.mutate({ status: decision, words: message, reason, partners }, { onSuccess, onError })
   }
 
   return (
@@ -133,6 +139,12 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
             bookingId={booking.id}
             isDisabled={decide.isPending}
             onOffer={(sentence) => setMessage((text) => appendParagraph(text, sentence))}
+          />
+          <SuggestPartners
+            booking={booking}
+            chosen={partners}
+            setChosen={setPartners}
+            isDisabled={decide.isPending}
           />
           <Field label="Reason (Optional)" hint="Only for your own statistics; your client does not see it.">
             {(aria) => (

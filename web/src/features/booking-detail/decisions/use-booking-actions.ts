@@ -9,6 +9,7 @@ import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { invokeFunction } from '../../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
+import { partnersKey } from '../../../shared/partners.ts'
 import type { Booking, Decision, PaymentStatus } from '../booking.ts'
 import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
 import { bookingKeys } from '../booking-queries.ts'
@@ -24,6 +25,8 @@ interface DecisionDetails {
   status: Decision
   words: string
   reason?: DeclineReason | undefined
+  /** The ids of artists to suggest instead. */
+  partners?: string[]
 }
 
 export function useBookingActions({ id: bookingId, client_name: clientName, price_state }: Booking) {
@@ -61,11 +64,12 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   })
 
   const decide = useMutation({
-    mutationFn: ({ status, words, reason }: DecisionDetails) =>
+    mutationFn: ({ status, words, reason, partners = [] }: DecisionDetails) =>
       change({
         status,
         closing_message: words.trim() || null,
         ...(reason ? { decline_reason: reason } : {}),
+        ...(partners.length > 0 ? { suggested_artist_ids: partners } : {}),
       }),
     onSuccess: (_, { status }) =>
       notice.success(messages.statusChanged(status), {
@@ -73,7 +77,11 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
         duration: undoSeconds * 1000,
         action: { label: 'Undo', onClick: () => undo.mutate(status) },
       }),
-    onError: (error) => showError(error, messages.statusFailed),
+    onError: async (error) => {
+      if (!isNoPartner(error)) return showError(error, messages.statusFailed)
+      notice.error(messages.notDeclined, { description: error.message })
+      await queryClient.invalidateQueries({ queryKey: partnersKey })
+    },
   })
 
   const accept = useMutation({
@@ -144,8 +152,13 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
 }
 
 /** The artist's capacity on the date is used up by other confirmed or held bookings. */
-export function isDateTaken(error: unknown): error is CallError {
-  return error instanceof CallError && (error.answer as { details?: string })?.details === 'date_taken'
+export const isDateTaken = (error: unknown) => isRefusal(error, 'date_taken')
+
+/** A suggested artist is no longer a partner. */
+export const isNoPartner = (error: unknown) => isRefusal(error, 'not_partners')
+
+function isRefusal(error: unknown, reason: string): error is CallError {
+  return error instanceof CallError && (error.answer as { details?: string })?.details === reason
 }
 
 export type BookingActions = ReturnType<typeof useBookingActions>

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import type { Booking } from '../booking.ts'
+import { SuggestedNames } from '../decisions/suggest-partners.tsx'
 import { DistanceNote } from '../quote/distance-note.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { setArrangement } from './read-form-responses.ts'
@@ -28,6 +29,10 @@ export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: (
           isDeclineReason(booking.decline_reason) && {
             name: 'Your reason (only you see it)',
             value: declineReasons[booking.decline_reason],
+          },
+          booking.suggested_artist_ids && {
+            name: 'You suggested',
+            value: <SuggestedNames booking={booking} />,
           },
           ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
         ]}

@@ -3,7 +3,7 @@
 import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
 import type { Answer, Answers, Choice } from '../../../../../domain/pricing/custom-questions.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
-import { tabStorage } from '../../../lib/browser/storage.ts'
+import { draftStorage, type PrefilledFields } from '../../../shared/booking/draft-storage.ts'
 import type { RefusedDate } from '../dates/refused-date.ts'
 import { type FieldValues, initialValues } from './form-fields.ts'
 
@@ -24,7 +24,7 @@ export interface MeasuredVenue {
   isAsking?: boolean
 }
 
-export interface BookingDraft extends FieldValues {
+export interface BookingDraft extends FieldValues, PrefilledFields {
   /** Created once per request, so that submitting again is idempotent. */
   submissionId: string
   venue: MeasuredVenue | null
@@ -38,12 +38,10 @@ export function emptyDraft(): BookingDraft {
   return { submissionId: makeUuid(), ...initialValues(), venue: null, refusedDate: null, answers: {} }
 }
 
-const keyOf = (slug: string) => `booking-draft:${slug}`
-
 /** The stored draft; invalid values are treated as missing. */
 export function restoreDraft(slug: string): BookingDraft {
   const empty = emptyDraft()
-  const kept = parse(tabStorage.read(keyOf(slug)))
+  const kept = draftStorage.read(slug)
   if (!isRecord(kept)) return empty
   const restored = Object.entries(kept).filter(
     ([key, value]) => typeof value === typeof empty[key as keyof BookingDraft] && !isRecord(value),
@@ -58,19 +56,11 @@ export function restoreDraft(slug: string): BookingDraft {
 }
 
 export function keepDraft(slug: string, draft: BookingDraft): void {
-  tabStorage.write(keyOf(slug), JSON.stringify(draft))
+  draftStorage.write(slug, draft)
 }
 
 export function forgetDraft(slug: string): void {
-  tabStorage.remove(keyOf(slug))
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+  draftStorage.remove(slug)
 }
 
 function readAnswers(kept: unknown): Answers {

@@ -174,6 +174,16 @@ export function fieldsAt(step: string, artist: ArtistRules): [FieldKey, AnyField
   return entries.filter(([, field]) => field.step === step && (field.isAsked?.(artist) ?? true))
 }
 
+/** A draft may have been filled in elsewhere: drops what this artist's form does not ask for or offer. */
+export function fitToForm<Values extends FieldValues>(values: Values, artist: ArtistRules): Values {
+  const unasked = entries.filter(([, { isAsked }]) => isAsked?.(artist) === false)
+  return {
+    ...values,
+    ...Object.fromEntries(unasked.map(([key, { initial }]) => [key, initial])),
+    ...(durationChoices(artist).includes(values.performanceDuration) ? {} : { performanceDuration: 0 }),
+  }
+}
+
 /** The values of one part of the request. */
 export function bodyPart<Part extends keyof Parts>(part: Part, values: FieldValues): Parts[Part] {
   const sent = entries.flatMap(([key, { sentAs, send = trimmed }]) => {

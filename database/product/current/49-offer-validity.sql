@@ -70,9 +70,7 @@ declare
   booking public.bookings;
 begin
   select * into booking from public.bookings where id = booking_id_input for no key update;
-  if private.offer_party(booking) <> 'client' then
-    raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
-  end if;
+  perform private.offer_party(booking, 'client');
   if booking.status <> 'pending' or not private.is_offer_expired(private.current_offer(booking.id), booking.status) then
     raise exception using errcode = 'PT409', detail = 'not_expired', message = 'This offer has not expired. You now see the booking as it stands.';
   end if;
@@ -139,8 +137,11 @@ language sql stable security definer rows 1 set search_path = ''
 as $$
   select offer.id, offer.booking_id, offer.number, token.party, token.used_at
   from private.offer_tokens as token join public.booking_offers as offer on offer.id = token.offer_id
+  join public.bookings as booking on booking.id = offer.booking_id
   where token.token_hash = hash_of_token
+    and coalesce(booking.event_date + interval '90 days', token.created_at + interval '1 year') > now()
 $$;
+comment on function private.find_offer_token is 'Valid as long as a client''s link: until 90 days after the event.';
 
 create or replace function private.accept_offer_by_token(hash_of_token bytea) returns integer
 language plpgsql security definer set search_path = ''

@@ -1,0 +1,209 @@
+-- What the parties do with offers: propose, accept, decline and withdraw.
+
+create or replace function private.record_offer(offer public.booking_offers, event text, party text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
+  values (offer.booking_id, event, party, auth.uid(), jsonb_strip_nulls(jsonb_build_object(
+    'offer', offer.number, 'proposed_by', offer.proposed_by, 'price', offer.final_price, 'event_date', offer.event_date,
+    'start_time', offer.start_time, 'event_duration', offer.event_duration)))
+$$;
+
+-- Notifies of what happened to an offer. An offer waits, so that one withdrawn at once never reaches the other party.
+
+create or replace function private.notify_offer(offer public.booking_offers, event text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_quiet() then
+    perform platform.add_job('notify-offer', jsonb_build_object('offerId', offer.id, 'event', event), format('offer:%s:%s', offer.id, event),
+      clock_timestamp() + case event when 'made' then private.undo_period() else interval '0' end);
+  end if;
+end;
+$$;
+
+create or replace function public.propose_offer(
+  booking_id_input uuid, seen_offer integer, terms jsonb, message_input text default null,
+  seen_status public.booking_status default null, seen_price_state text default null
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  party public.booking_party;
+  current public.booking_offers;
+  proposed public.bookings;
+  words constant text := nullif(trim(message_input), '');
+  taken record;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  party := private.offer_party(booking);
+  perform private.assert_can_bargain(booking);
+  if booking.status <> seen_status then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s now. Please look at it before you propose a change.', booking.status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+  if booking.price_state = 'asked' then
+    raise exception using errcode = 'PT409', detail = 'no_price_yet', message = case party
+      when 'artist' then 'This booking has no price yet. Send the client a price first; then you can change it.'
+      else 'This booking has no price yet. You will get an email as soon as it has one.'
+    end;
+  end if;
+  current := private.current_offer(booking.id);
+  -- An offer that was answered meanwhile has the same number.
+  perform private.assert_current(current, case when booking.price_state <> seen_price_state then null else seen_offer end);
+  if length(words) > 2000 then
+    perform private.refuse_terms('The message has at most 2,000 characters.');
+  end if;
+  proposed := private.with_terms(booking, terms);
+  if current.state in ('open', 'agreed') and not private.is_offer_expired(current, booking.status)
+    and (proposed.event_date, proposed.start_time, proposed.event_duration, proposed.venue_name, proposed.venue_address, proposed.add_ons,
+      private.final_price(proposed.total_price, proposed.quote_modifications))
+    is not distinct from (current.event_date, current.start_time, current.event_duration, current.venue_name, current.venue_address,
+      current.add_ons, current.final_price) then
+    perform private.refuse_terms('This is the same as the current offer. Change the date, the hours, the lines or the total.');
+  end if;
+  perform private.assert_can_play(booking, proposed, party);
+  select * into taken from platform.take_tokens('offers of ' || booking.id, 1, 30, interval '1 hour');
+  if not taken.granted then
+    raise exception using errcode = 'PT429', detail = 'rate_limited',
+      message = format('There were many offers for this booking. You can make the next one after %s seconds.', ceil(taken.retry_after_seconds));
+  end if;
+  perform private.replace_offers(booking.id, false);
+  current := private.add_offer(proposed, party, 'open', null, words);
+  perform private.show_offer_state(current);
+  perform private.record_offer(current, 'offer_made', party::text);
+  perform private.notify_offer(current, 'made');
+  return current.number;
+end;
+$$;
+comment on function public.propose_offer is
+  'For the artist or the client of a pending or confirmed booking. seen_offer is the number of the current offer that the caller saw, and the others how the '
+  'booking stood: one that changed meanwhile is refused; '
+  'terms: {event_date, start_time, event_duration, venue_name, venue_address, lines: [{label, amount}], total}, each optional.';
+
+-- The other party accepts. Accepting the same offer twice is once.
+
+create or replace function private.accept_offer(booking public.bookings, seen integer, party public.booking_party) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer public.booking_offers := private.current_offer(booking.id);
+  proposed public.bookings := booking;
+begin
+  perform private.assert_can_bargain(booking);
+  perform private.assert_current(offer, seen);
+  if offer.state = 'agreed' and not private.is_offer_expired(offer, booking.status) then
+    return offer.number;
+  end if;
+  if private.is_offer_expired(offer, booking.status) then
+    raise exception using errcode = 'PT409', detail = 'offer_expired',
+      message = 'This offer has expired. Ask again, or propose another one.';
+  end if;
+  if offer.state <> 'open' or offer.proposed_by = party then
+    raise exception using errcode = 'PT409', detail = 'no_offer',
+      message = 'There is no offer to agree to. You now see the booking as it stands.';
+  end if;
+  proposed.event_date := offer.event_date;
+  proposed.start_time := offer.start_time;
+  proposed.event_duration := offer.event_duration;
+  perform private.assert_can_play(booking, proposed, party);
+  update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
+  update public.booking_offers
+  set state = 'agreed', agreement = 'accepted', answered_at = clock_timestamp(), expires_at = private.offer_expiry(booking)
+  where id = offer.id returning * into offer;
+  perform private.apply_offer(offer);
+  perform private.record_offer(offer, 'offer_accepted', party::text);
+  perform private.notify_offer(offer, 'accepted');
+  return offer.number;
+end;
+$$;
+
+create or replace function public.accept_offer(booking_id_input uuid, offer_number integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  return private.accept_offer(booking, offer_number, private.offer_party(booking));
+end;
+$$;
+comment on function public.accept_offer is 'Accepts the current offer of the other party. Returns its number.';
+
+create or replace function public.agree_to_price(booking_id_input uuid, price_input numeric) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  offer public.booking_offers;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  perform private.offer_party(booking, 'client');
+  offer := private.current_offer(booking.id);
+  if booking.status <> 'pending' or booking.price_state not in ('offered', 'agreed', 'expired') then
+    raise exception using errcode = 'PT409', detail = 'no_offer',
+      message = 'There is no offer to agree to. You now see the booking as it stands.';
+  end if;
+  if price_input is distinct from offer.final_price then
+    raise exception using errcode = 'PT409', detail = 'price_changed',
+      message = 'The price changed after you opened this page. Please look at the new one.';
+  end if;
+  perform private.accept_offer(booking, offer.number, 'client');
+  return 'agreed';
+end;
+$$;
+comment on function public.agree_to_price is 'For the client of the booking. price_input is the total they saw. As accept_offer, by the price.';
+
+create or replace function public.decline_offer(booking_id_input uuid, offer_number integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  offer public.booking_offers;
+  party public.booking_party;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  party := private.offer_party(booking);
+  perform private.assert_can_bargain(booking);
+  offer := private.current_offer(booking.id);
+  perform private.assert_current(offer, offer_number);
+  if offer.state <> 'open' or offer.proposed_by = party then
+    raise exception using errcode = 'PT409', detail = 'no_offer', message = 'There is no offer to decline. You now see the booking as it stands.';
+  end if;
+  perform private.end_offer(offer, 'declined');
+  perform private.record_offer(offer, 'offer_declined', party::text);
+  perform private.notify_offer(offer, 'declined');
+end;
+$$;
+comment on function public.decline_offer is 'Declines the current offer of the other party: what was agreed before holds again.';
+
+create or replace function public.withdraw_offer(booking_id_input uuid, offer_number integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  offer public.booking_offers;
+  party public.booking_party;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  party := private.offer_party(booking);
+  perform private.assert_can_bargain(booking);
+  offer := private.current_offer(booking.id);
+  perform private.assert_current(offer, offer_number);
+  if offer.state <> 'open' or offer.proposed_by <> party then
+    raise exception using errcode = 'PT409', detail = 'no_offer', message = 'There is no offer of yours to withdraw. You now see the booking as it stands.';
+  end if;
+  perform private.end_offer(offer, 'withdrawn');
+  perform private.record_offer(offer, 'offer_withdrawn', party::text);
+  if not platform.remove_waiting_job(format('offer:%s:made', offer.id)) then
+    perform private.notify_offer(offer, 'withdrawn');
+  end if;
+end;
+$$;
+comment on function public.withdraw_offer is 'Withdraws the caller''s own open offer: what was agreed before holds again.';
+
+grant execute on function public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text), public.accept_offer(uuid, integer),
+  public.decline_offer(uuid, integer), public.withdraw_offer(uuid, integer) to authenticated, booking_client;
+grant execute on function public.agree_to_price(uuid, numeric) to booking_client;

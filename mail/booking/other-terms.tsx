@@ -1,0 +1,18 @@
+// The link from an offer's mail to the client's own page, where they can propose something else.
+import { mailColours, Paragraph } from '../../domain/mail/layout.tsx'
+
+const words = 'Propose something else on your booking page'
+
+export function OtherTerms({ link }: { link: string }) {
+  return (
+    <Paragraph>
+      <a href={link} style={{ color: mailColours.night }}>
+        {words}
+      </a>
+    </Paragraph>
+  )
+}
+
+export function otherTermsText(link: string): string {
+  return `${words}: ${link}`
+}

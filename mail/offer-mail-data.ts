@@ -1,0 +1,126 @@
+// The data of the mails about offers, and their words for each event and party.
+import { formatMoment } from '../domain/booking/format-time.ts'
+import type { Offer } from '../domain/booking/offers.ts'
+import type { MailBrand } from '../domain/mail/brand.ts'
+import { formatAmount } from '../domain/pricing/currencies.ts'
+import type { Party } from './booking/addresses.ts'
+import type { CalendarEntry } from './booking/calendar-entry.ts'
+import { longDate } from './booking/mail-words.ts'
+import type { BookingRecord } from './booking/read-booking.ts'
+import type { EarlierTerms } from './booking/read-offer.ts'
+
+export const offerEvents = ['made', 'accepted', 'declined', 'withdrawn', 'expired', 'asked-again'] as const
+export type OfferEvent = (typeof offerEvents)[number]
+
+export interface OfferMailData {
+  booking: BookingRecord
+  offer: Offer
+  /** What holds until the offer is accepted. */
+  before: EarlierTerms | null
+  event: OfferEvent
+  /** Who reads the mail. */
+  party: Party
+  brand: MailBrand
+  /** The reader's page of the booking. */
+  link: string
+  /** The page that accepts this offer, for the client. */
+  offerLink?: string | undefined
+  /** For the reader's calendar, after a change of a confirmed booking. */
+  entry?: CalendarEntry | undefined
+}
+
+export interface OfferWords {
+  heading: string
+  intro: string
+  button: string
+  next: string
+}
+
+export function offerWords(data: OfferMailData): OfferWords {
+  const { booking, offer, party, event } = data
+  const other = party === 'client' ? booking.artist.name : booking.clientName
+  const price = formatAmount(offer.final_price, offer.currency)
+  const date = offer.event_date ? ` for ${longDate(offer.event_date)}` : ''
+  const isConfirmed = booking.status === 'confirmed'
+  const own = offer.proposed_by === party
+  const open = party === 'client' ? 'See your booking' : 'Open the booking'
+  const reply = `Reply to this mail to write to ${other}.`
+  switch (event) {
+    case 'made':
+      return {
+        heading: isConfirmed ? `${other} proposes a change` : `${other} offers ${price}`,
+        intro: isConfirmed
+          ? `This is about your confirmed booking. It stays as it is unless you accept.`
+          : `This is offer ${offer.number}${date}.`,
+        button: party === 'client' ? 'See the offer' : open,
+        next: [validUntil(data), `You can accept it, propose something else, or decline. ${reply}`]
+          .filter(Boolean)
+          .join(' '),
+      }
+    case 'accepted':
+      if (isConfirmed) {
+        return {
+          heading: own ? `${other} agrees to the change` : 'The booking is changed',
+          intro: `The booking${date} is changed as below, for ${price}. The calendar file brings your calendar up to date.`,
+          button: open,
+          next: reply,
+        }
+      }
+      return {
+        heading: `${other} agrees to ${price}`,
+        intro:
+          party === 'client'
+            ? `${other} agrees to your offer${date}. Nothing is booked until they accept the booking; you will get an email.`
+            : `${other} agrees to your price${date}. Nothing is booked until you accept: open the booking to do so.`,
+        button: open,
+        next: reply,
+      }
+    case 'declined':
+      return {
+        heading: `${other} declines the offer of ${price}`,
+        intro: `What you had agreed before still holds${isConfirmed ? ': the booking stays as it is' : ''}.`,
+        button: open,
+        next: `You can propose something else. ${reply}`,
+      }
+    case 'withdrawn':
+      return {
+        heading: `${other} has withdrawn the offer of ${price}`,
+        intro: `What you had agreed before still holds${isConfirmed ? ': the booking stays as it is' : ''}.`,
+        button: open,
+        next: reply,
+      }
+    case 'expired':
+      if (isConfirmed) {
+        return {
+          heading: 'A proposed change has expired',
+          intro: `Nobody answered the offer of ${price} in time. The booking stays as it is.`,
+          button: open,
+          next: reply,
+        }
+      }
+      return {
+        heading: `The offer of ${price} has expired`,
+        intro:
+          party === 'client'
+            ? `It was valid until ${expiry(data)}. Your request${date} is still there, and nothing is booked.`
+            : `The request of ${other}${date} was not settled before ${expiry(data)}.`,
+        button: party === 'client' ? 'Ask again at today’s price' : open,
+        next: party === 'client' ? reply : `You can offer it again, or decline the request. ${reply}`,
+      }
+    case 'asked-again':
+      return {
+        heading: `${other} asks again, at ${price}`,
+        intro: `Your last offer had expired. ${other} asks again${date} at the price by your rules of today.`,
+        button: open,
+        next: reply,
+      }
+  }
+}
+
+function expiry({ offer, booking }: OfferMailData): string {
+  return offer.expires_at ? formatMoment(offer.expires_at, booking.timeZone ?? 'UTC') : 'its end'
+}
+
+function validUntil(data: OfferMailData): string {
+  return data.offer.expires_at ? `The offer is valid until ${expiry(data)}.` : ''
+}

@@ -1,0 +1,125 @@
+// Property-based tests of chains of offers: whatever the parties do, one offer is current, and its total is the price by
+// the rules plus what was agreed.
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../server/core/database/database.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import { addBooking, clientOf, createStory, nadia, server } from './people.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createStory()
+})
+
+const party = fc.constantFrom('artist', 'client')
+const move = fc.oneof(
+  fc.record({ do: fc.constant('total'), by: party, total: fc.integer({ min: 0, max: 2000 }) }),
+  fc.record({ do: fc.constant('hours'), by: party, hours: fc.integer({ min: 1, max: 8 }) }),
+  fc.record({
+    do: fc.constant('lines'),
+    by: party,
+    amounts: fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 3 }),
+  }),
+  fc.record({ do: fc.constantFrom('accept', 'decline', 'withdraw'), by: party }),
+  fc.record({ do: fc.constant('modify'), amount: fc.integer({ min: -600, max: 600 }) }),
+  fc.record({ do: fc.constantFrom('unmodify', 'confirm', 'expire', 'ask again') }),
+)
+type Move = typeof move extends fc.Arbitrary<infer Made> ? Made : never
+
+/** Refusals are part of the game; errors of ours are not. */
+async function play(id: string, made: Move): Promise<void> {
+  const who: Caller = 'by' in made && made.by === 'client' ? clientOf(id) : nadia
+  const seen = '(select (private.current_offer($1)).number)'
+  const call = async (caller: Caller, text: string, ...values: unknown[]) => {
+    const { rows } = await db.platform.query<{ number: number }>(`select ${seen} as number`, [id])
+    return db.database.run(caller, {
+      text: text.replace('seen', String(rows[0]?.number)),
+      values: [id, ...values],
+    })
+  }
+  const propose = (terms: object) =>
+    call(who, 'select public.propose_offer($1, seen, $2)', JSON.stringify(terms))
+  const moves: Record<string, () => Promise<unknown>> = {
+    total: () => propose({ total: 'total' in made ? made.total : 0 }),
+    hours: () => propose({ event_duration: 'hours' in made ? made.hours : 0 }),
+    lines: () =>
+      propose({
+        lines: ('amounts' in made ? made.amounts : []).map((amount) => ({ label: 'Extra', amount })),
+      }),
+    accept: () => call(who, 'select public.accept_offer($1, seen)'),
+    decline: () => call(who, 'select public.decline_offer($1, seen)'),
+    withdraw: () => call(who, 'select public.withdraw_offer($1, seen)'),
+    modify: () => {
+      const amount = 'amount' in made ? made.amount : 0
+      const change = {
+        description: 'Change',
+        amount: Math.abs(amount),
+        type: amount < 0 ? 'discount' : 'surcharge',
+      }
+      return call(
+        nadia,
+        'update public.bookings set quote_modifications = $2 where id = $1',
+        JSON.stringify(change),
+      )
+    },
+    unmodify: () => call(nadia, 'update public.bookings set quote_modifications = null where id = $1'),
+    confirm: () => call(nadia, `update public.bookings set status = 'confirmed' where id = $1`),
+    expire: async () => {
+      await db.platform.query(
+        `update public.booking_offers set expires_at = now() - interval '1 second' where id = (private.current_offer($1)).id`,
+        [id],
+      )
+      await db.database.run(server, { text: 'select private.expire_offers(10)' })
+    },
+    'ask again': async () => {
+      const { rows } = await db.platform.query(
+        'select (private.with_todays_price(booking)).total_price as price from public.bookings as booking where id = $1',
+        [id],
+      )
+      return call(clientOf(id), 'select public.ask_again($1, $2)', rows[0]?.price)
+    },
+  }
+  await moves[made.do]?.().catch((error: { code?: string }) => {
+    if (!error.code?.startsWith('PT4')) throw error
+  })
+}
+
+const checks = `
+  select booking.status, booking.price_state, booking.final_total_price::float8 as final,
+    count(*) filter (where state = 'open') as open, count(*) filter (where state = 'agreed') as agreed,
+    max(number) = count(*) as is_numbered,
+    bool_and(offer.final_price = private.final_price(offer.total_price, offer.quote_modifications)) as adds_up,
+    bool_and(offer.total_price = greatest(0, offer.travel_cost + (priced -> 'total')::numeric + coalesce((
+      select sum((line -> 'amount')::numeric) from jsonb_array_elements(offer.add_ons) as line where line -> 'is_offered' is not null), 0)))
+      as is_by_rules,
+    max(offer.final_price) filter (where state = 'agreed')::float8 as agreed_price,
+    private.final_price(booking.total_price, booking.quote_modifications)::float8 as shown_price,
+    private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown
+  from public.bookings as booking join public.booking_offers as offer on offer.booking_id = booking.id,
+    lateral public.price_quote(coalesce(offer.rules_snapshot, booking.rules_snapshot) || '{"max_performance_hours": 24}', offer.event_duration, 0, '[]', offer.event_date) as priced
+  where booking.id = $1 group by booking.id`
+
+test('an offer chain has one current offer, and its total is the price by the rules plus agreed changes', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 10 }), async (moves) => {
+      const id = await addBooking(db, { event_duration: 3 })
+      for (const made of moves) {
+        await play(id, made)
+        const { rows } = await db.platform.query(checks, [id])
+        const [seen] = rows
+        expect(seen).toMatchObject({ is_numbered: true, adds_up: true, is_by_rules: true, is_shown: true })
+        expect(Number(seen.open)).toBeLessThanOrEqual(1)
+        expect(Number(seen.agreed)).toBeLessThanOrEqual(1)
+        // Nothing is confirmed but what was agreed, and what is confirmed follows the agreed offer.
+        if (seen.status === 'confirmed') expect(seen).toMatchObject({ final: seen.agreed_price })
+        // The client never pays more than they agreed to without being asked.
+        if (['quoted', 'agreed'].includes(seen.price_state)) expect(seen.shown_price).toBe(seen.agreed_price)
+      }
+      await db.platform.query('delete from public.bookings where id = $1', [id])
+      await db.platform.query('delete from platform.rate_limits')
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,157 @@
+// /offer?token: the offer that a link in a mail is for. Opening it changes nothing; one tap accepts it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { quoteLines } from '../../../../domain/booking/booking-price.ts'
+import { formatMoment } from '../../../../domain/booking/format-time.ts'
+import { type ClientOffer, describeTerms, isOfferExpired } from '../../../../domain/booking/offers.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { isolateName } from '../../../../domain/text/isolate-name.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { callFunction } from '../../lib/api/call-function.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { notice } from '../../lib/notices/notice.ts'
+import { QuoteTable } from '../../shared/booking/quote-table.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Card, CardBody } from '../../ui/display/card.tsx'
+import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
+import { AccessProblemCard } from './access-problem.tsx'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { useArtistColour } from './use-artist-colour.ts'
+import { problemOf } from './use-client-booking.ts'
+
+/** Without the secret, which does not belong in a cache key. */
+const offerKey = ['client-offer']
+
+export function OfferPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')?.trim() ?? ''
+  if (!token) return <AccessProblemCard problem="missing" />
+  return <OpenedOffer key={token} token={token} />
+}
+
+function OpenedOffer({ token }: { token: string }) {
+  const config = useRuntimeConfig()
+  const { data, error, isPending } = useQuery({
+    queryKey: offerKey,
+    queryFn: ({ signal }) => callFunction(config, 'client-offer', { token, action: 'show' }, { signal }),
+    gcTime: 0,
+  })
+  useArtistColour(data?.artist_primary_color)
+  if (isPending) return <LoadingSpinner text={texts.loading} />
+  if (!data) return <AccessProblemCard problem={problemOf(error)} />
+  return <OfferCard token={token} shown={data} />
+}
+
+function OfferCard({ token, shown }: { token: string; shown: ClientOffer }) {
+  const { offer, before, artist_logo_url: logo } = shown
+  const artist = isolateName(shown.artist_name || 'The artist')
+  const accept = useAccept(token)
+  const { isAcceptable, words } = standingOf(shown, artist)
+  const changes = before ? describeTerms(before, offer, offer.currency) : []
+  const price = quoteLines(
+    {
+      ...offer,
+      final_total_price: null,
+      distance_source: shown.distance_source,
+      distance_unit: shown.distance_unit,
+    },
+    artist,
+  )
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-12">
+      <Card>
+        <CardBody className="py-7 sm:px-8">
+          {logo ? <img src={logo} alt="" className="mb-4 max-h-16 max-w-48 object-contain" /> : null}
+          <p dir="auto" className="text-ink-soft wrap-anywhere">
+            {[artist, shown.event_type].filter(Boolean).join(', ')}
+          </p>
+          <h1 className="mt-1 text-2xl wrap-anywhere sm:text-3xl">
+            {`Offer ${offer.number}: ${formatAmount(offer.final_price, offer.currency)}`}
+          </h1>
+          {words ? (
+            <p role="status" className="mt-3 flex items-start gap-2.5 text-lg">
+              {offer.state === 'agreed' ? (
+                <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-confirmed" />
+              ) : null}
+              <span className="wrap-anywhere">{words}</span>
+            </p>
+          ) : null}
+          {offer.message ? (
+            <p dir="auto" className="mt-5 border-l-4 border-primary pl-4 wrap-anywhere whitespace-pre-wrap">
+              {offer.message}
+            </p>
+          ) : null}
+          {changes.length > 0 ? (
+            <dl className="mt-6 space-y-3">
+              {changes.map(({ name, from, to }) => (
+                <div key={name}>
+                  <dt className="text-sm text-ink-soft">{name}</dt>
+                  <dd className="wrap-anywhere">
+                    <span className="font-medium">{to}</span>{' '}
+                    <span className="text-ink-soft">(was {from})</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <div className="mt-6 border-t border-line pt-5">
+            <QuoteTable price={price} />
+          </div>
+          {isAcceptable ? (
+            <>
+              <Button
+                className="mt-6 w-full sm:w-auto"
+                isBusy={accept.isPending}
+                busyText="Sending..."
+                onClick={() => accept.mutate()}
+              >
+                {`Accept ${formatAmount(offer.final_price, offer.currency)}`}
+              </Button>
+              <p className="mt-4 text-sm text-ink-soft wrap-anywhere">
+                {offer.expires_at ? `Valid until ${formatMoment(offer.expires_at)}. ` : ''}
+                To propose something else, open your booking page from the same mail, or reply to it.
+              </p>
+            </>
+          ) : null}
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+/** What became of the offer, and whether it can be accepted. */
+function standingOf(shown: ClientOffer, artist: string): { isAcceptable: boolean; words: string } {
+  const { offer, status } = shown
+  const rest = 'Open your booking page from the mail to see how it stands.'
+  if (offer.state === 'agreed' && status === 'pending')
+    return {
+      isAcceptable: false,
+      words: `You agreed to this offer. Nothing is booked until ${artist} accepts; you will get an email.`,
+    }
+  if (offer.state === 'agreed')
+    return { isAcceptable: false, words: 'You agreed to this offer. The booking is as you see it here.' }
+  if (isOfferExpired(offer, status)) return { isAcceptable: false, words: `This offer has expired. ${rest}` }
+  if (offer.state !== 'open' || !shown.is_current)
+    return { isAcceptable: false, words: `This offer no longer stands. ${rest}` }
+  if (status !== 'pending' && status !== 'confirmed')
+    return { isAcceptable: false, words: `This booking is closed. ${rest}` }
+  return {
+    isAcceptable: true,
+    words: status === 'confirmed' ? 'Your booking stays as it is unless you accept this change.' : '',
+  }
+}
+
+function useAccept(token: string) {
+  const config = useRuntimeConfig()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callFunction(config, 'client-offer', { token, action: 'accept' }),
+    onSuccess: (answer) => queryClient.setQueryData(offerKey, answer),
+    onError: async (error) => {
+      const isRefusal = error instanceof CallError && error.status === 409
+      notice.error(texts.agreeFailed, { description: isRefusal ? error.message : texts.agreeFailedText })
+      await queryClient.invalidateQueries({ queryKey: offerKey })
+    },
+  })
+}

@@ -1,0 +1,68 @@
+// The partners that the artist suggests on a declined booking. Each opens their booking form, filled in by this browser.
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ClientBooking } from '../../../../../domain/booking/client-booking.ts'
+import type { SuggestedArtist } from '../../../../../domain/booking/declining.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { clientBookingMessages as texts } from '../client-booking-messages.ts'
+import { fillIn, hasOtherDraft, prefilledFields } from './prefill.ts'
+
+export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState<SuggestedArtist>()
+  const fields = prefilledFields(booking)
+
+  const open = ({ slug }: SuggestedArtist) => void navigate(paths.book(slug))
+  function openFilledIn(artist: SuggestedArtist) {
+    fillIn(artist.slug, fields)
+    notice.info(texts.filledIn, { description: texts.filledInText(artist.name) })
+    open(artist)
+  }
+
+  return (
+    <section
+      aria-labelledby="suggested-artists"
+      className="mt-6 rounded-card border border-line bg-primary-soft p-5 print:hidden"
+    >
+      <h2 id="suggested-artists" className="text-lg wrap-anywhere">
+        {`${booking.artist_name || 'The artist'} suggests`}
+      </h2>
+      <p className="mt-1 max-w-measure">{texts.suggestionText}</p>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {booking.suggested_artists?.map((artist) => (
+          <li key={artist.slug} className="max-w-full max-sm:w-full">
+            <Button
+              variant="quiet"
+              className="max-w-full bg-card max-sm:w-full"
+              onClick={() => (hasOtherDraft(artist.slug, fields) ? setBegun(artist) : openFilledIn(artist))}
+            >
+              <span className="min-w-0 truncate">Ask {artist.name}</span>
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={begun !== undefined}
+        onOpenChange={(next) => !next && setBegun(undefined)}
+        title="You have already started a request"
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => begun && openFilledIn(begun)}>
+              Use this booking
+            </Button>
+            <Button onClick={() => begun && open(begun)}>Keep what I typed</Button>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">
+          {`In this tab you have typed a request to ${begun?.name} that differs from this booking. Keep it, or replace it with the details of this booking?`}
+        </p>
+      </Dialog>
+    </section>
+  )
+}
