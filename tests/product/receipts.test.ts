@@ -259,7 +259,7 @@ describe('a genuine receipt', () => {
     expect((await db.platform.query('select from private.receipt_keys')).rowCount).toBe(2)
   })
 
-  it('stays genuine in a backup that writes numbers without their zeros', async () => {
+  it('stays genuine when its rules were copied by a program that drops the zeros of numbers', async () => {
     const { code, offer_id: offerId } = await fixture.receiptOf(await addBooking(db, quartet))
     const { rows } = await db.platform.query(
       'select bookings.rules_snapshot from public.bookings join public.booking_offers on booking_id = bookings.id where booking_offers.id = $1',

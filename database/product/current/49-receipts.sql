@@ -21,7 +21,8 @@ $$;
 create trigger add_receipt after insert on public.booking_offers
   for each row execute function private.add_receipt();
 
--- JSON as text that is the same for equal values: keys in order, numbers without trailing zeros, which a restored backup has lost.
+-- JSON as text that is the same for equal values: keys in order, numbers without trailing zeros. PostgreSQL
+-- keeps the zeros, but most programs that copy JSON do not.
 
 create or replace function private.canonical_json(value jsonb) returns text
 language plpgsql immutable parallel safe
