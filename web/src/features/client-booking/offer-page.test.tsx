@@ -1,0 +1,122 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ClientOffer } from '../../../../domain/booking/offers.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { type StubbedAnswers, stubServer } from '../../testing/stub-server.ts'
+import { resetServer } from '../../testing/visit-client-booking.tsx'
+import { OfferPage } from './offer-page.tsx'
+
+beforeEach(resetServer)
+const calling = 'POST /functions/v1/client-offer'
+
+function newOffer(): ClientOffer {
+  const terms = {
+    event_date: '2031-06-14',
+    start_time: null,
+    event_duration: 3,
+    venue_name: 'The Orangery',
+    venue_address: null,
+    distance_from_home: 10,
+    currency: 'GBP',
+    base_price: 450,
+    travel_cost: 0,
+    add_ons: [],
+    total_price: 450,
+    quote_modifications: null,
+    final_price: 450,
+    expires_at: null,
+    created_at: '2031-01-01T09:00:00Z',
+    answered_at: null,
+    message: null,
+    agreement: null,
+    proposed_by: 'artist' as const,
+  }
+  return {
+    offer: {
+      ...terms,
+      id: 'o2',
+      number: 2,
+      state: 'open',
+      message: 'We can stay longer.',
+      event_duration: 4,
+      base_price: 600,
+      total_price: 600,
+      final_price: 600,
+    },
+    before: { ...terms, id: 'o1', number: 1, state: 'agreed', agreement: 'sent' },
+    is_current: true,
+    is_used: false,
+    status: 'pending',
+    event_type: 'Garden wedding',
+    distance_source: 'measured',
+    distance_unit: 'mi',
+    artist_name: 'Nadia Brook Trio',
+    artist_logo_url: null,
+    artist_primary_color: '#f97316',
+  }
+}
+
+function visitOffer(answers: StubbedAnswers, query = '?token=secret') {
+  const server = stubServer(answers)
+  renderPage(server.store, `/offer${query}`, <OfferPage />)
+  return server
+}
+
+test('opening the link shows the offer and accepts nothing; one tap does', async () => {
+  const shown = newOffer()
+  const { called } = visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      const { action } = request.body as { action: string }
+      if (action === 'accept') shown.offer.state = 'agreed'
+      return Response.json(shown)
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Offer 2: £600' })).toBeTruthy()
+  expect(screen.getByText('We can stay longer.')).toBeTruthy()
+  expect(screen.getByText('4 hours').nextSibling?.nextSibling?.textContent).toBe('(was 3 hours)')
+  expect(called(calling).map(({ body }) => body)).toEqual([{ token: 'secret', action: 'show' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Accept £600' }))
+  expect(await screen.findByText(/^You agreed to this offer\. Nothing is booked until/)).toBeTruthy()
+  expect(called(calling)[1]?.body).toEqual({ token: 'secret', action: 'accept' })
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('an offer that was replaced meanwhile says so, with the reason, and cannot be accepted', async () => {
+  const shown = newOffer()
+  visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      if ((request.body as { action: string }).action === 'show') return Response.json(shown)
+      shown.offer.state = 'replaced'
+      const error = 'The offer was answered or replaced meanwhile. Please look at it before you go on.'
+      return Response.json({ error, code: 'offer_changed' }, { status: 409 })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept £600' }))
+  expect(await screen.findByText(/^The offer was answered or replaced meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/^This offer no longer stands\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test.each([
+  ['expired', { state: 'expired' as const }, /^This offer has expired\./],
+  ['past its end', { expires_at: '2020-01-01T00:00:00Z' }, /^This offer has expired\./],
+  ['withdrawn', { state: 'withdrawn' as const }, /^This offer no longer stands\./],
+])('an offer that is %s cannot be accepted', async (_, facts, words) => {
+  const shown = newOffer()
+  visitOffer({ [calling]: () => Response.json({ ...shown, offer: { ...shown.offer, ...facts } }) })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('a wrong link shows nothing of any booking', async () => {
+  const error = 'Invalid or expired access token'
+  visitOffer({ [calling]: () => Response.json({ error, code: 'invalid_token' }, { status: 401 }) })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('a link without its secret asks the server nothing', async () => {
+  const { called } = visitOffer({}, '')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(called(calling)).toEqual([])
+})
