@@ -53,11 +53,11 @@ export interface ClientOffer {
 }
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */
-export function currentOffer(offers: Offer[]): Offer | undefined {
+export function currentOffer<Shown extends Offer>(offers: Shown[]): Shown | undefined {
   return (
     offers.find(({ state }) => state === 'open') ??
     offers.find(({ state }) => state === 'agreed') ??
-    offers.reduce<Offer | undefined>(
+    offers.reduce<Shown | undefined>(
       (last, offer) => (last && last.number > offer.number ? last : offer),
       undefined,
     )

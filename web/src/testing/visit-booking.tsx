@@ -29,6 +29,7 @@ export async function visitBooking(
     'GET /rest/v1/booking_history': () => Response.json([]),
     'POST /rest/v1/rpc/get_partners': () => Response.json([]),
     'POST /rest/v1/rpc/get_booking_mails': () => Response.json([]),
+    'POST /rest/v1/rpc/get_receipt_codes': () => Response.json([]),
     'POST /functions/v1/notify-new-message': () => Response.json({ success: true, sent: true }),
     ...answers,
   })

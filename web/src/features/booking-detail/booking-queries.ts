@@ -18,6 +18,7 @@ export const bookingKeys = {
   messages: (bookingId: string) => ['booking', bookingId, 'messages'] as const,
   mails: (bookingId: string) => ['booking', bookingId, 'mails'] as const,
   history: (bookingId: string) => ['booking', bookingId, 'history'] as const,
+  receipts: (bookingId: string) => ['booking', bookingId, 'receipts'] as const,
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -78,6 +79,18 @@ export const historyQuery = (client: Client, bookingId: string) =>
         .select('id, event, details, happened_at')
         .eq('booking_id', bookingId)
         .order('id')
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+/** The codes of the receipts of all offers, by number. */
+export const receiptsQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.receipts(bookingId),
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_receipt_codes', { booking_id_input: bookingId })
         .abortSignal(signal)
       return unwrap(answer) ?? []
     },

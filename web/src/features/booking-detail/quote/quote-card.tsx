@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import type { Booking } from '../booking.ts'
 import type { BookingActions } from '../decisions/use-booking-actions.ts'
 import { SectionCard } from '../section-card.tsx'
+import { BookingReceipt } from './booking-receipt.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 
 interface QuoteCardProps {
@@ -75,6 +76,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
           ))}
         </ul>
       )}
+      <BookingReceipt bookingId={booking.id} />
     </SectionCard>
   )
 }
