@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientOffer } from '../../../../domain/booking/offers.ts'
+import { offerRow, openOffer } from '../../testing/offer-rows.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { type StubbedAnswers, stubServer } from '../../testing/stub-server.ts'
 import { resetServer } from '../../testing/visit-client-booking.tsx'
@@ -10,40 +11,15 @@ beforeEach(resetServer)
 const calling = 'POST /functions/v1/client-offer'
 
 function newOffer(): ClientOffer {
-  const terms = {
-    event_date: '2031-06-14',
-    start_time: null,
-    event_duration: 3,
-    venue_name: 'The Orangery',
-    venue_address: null,
-    distance_from_home: 10,
-    currency: 'GBP',
-    base_price: 450,
-    travel_cost: 0,
-    add_ons: [],
-    total_price: 450,
-    quote_modifications: null,
-    final_price: 450,
-    expires_at: null,
-    created_at: '2031-01-01T09:00:00Z',
-    answered_at: null,
-    message: null,
-    agreement: null,
-    proposed_by: 'artist' as const,
-  }
   return {
-    offer: {
-      ...terms,
-      id: 'o2',
-      number: 2,
-      state: 'open',
+    offer: openOffer({
       message: 'We can stay longer.',
       event_duration: 4,
       base_price: 600,
-      total_price: 600,
+      add_ons: [],
       final_price: 600,
-    },
-    before: { ...terms, id: 'o1', number: 1, state: 'agreed', agreement: 'sent' },
+    }),
+    before: offerRow(),
     is_current: true,
     is_used: false,
     status: 'pending',

@@ -148,7 +148,7 @@ test('proposes a lower total with a preview, and keeps everything typed when it 
     await screen.findByRole('heading', { name: 'Nadia Brook Trio has not answered your offer yet' }),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(called(rpc('propose_offer')).at(-1)?.body).toEqual({
+  expect(called(rpc('propose_offer')).at(-1)?.body).toMatchObject({
     booking_id_input: booking.id,
     seen_offer: 1,
     terms: { total: 350 },

@@ -9,7 +9,7 @@ import { clientBookingKey } from './use-client-booking.ts'
 export function useClientOffers(access: ClientAccess, { booking, access_token }: ClientBookingDetails) {
   const rpc = useClientRpc(access_token)
   const refresh = useRefresh(access)
-  const calls = offerCalls(booking.id, async (name, args, signal?) => {
+  const calls = offerCalls(booking, async (name, args, signal?) => {
     const { client, unwrap } = await rpc()
     const request = client.rpc(name, args)
     return unwrap(await (signal ? request.abortSignal(signal) : request))

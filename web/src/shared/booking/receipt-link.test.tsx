@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Offer } from '../../../../domain/booking/offers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
+import { offerRow } from '../../testing/offer-rows.ts'
 import { storeSession } from '../../testing/stub-server.ts'
 import { newBooking, visitBooking } from '../../testing/visit-booking.tsx'
 import { newBooking as clientBooking, resetServer, visit } from '../../testing/visit-client-booking.tsx'
@@ -27,8 +28,10 @@ const receipts = {
 }
 
 test('is on the client’s letter, for the current offer', async () => {
-  const offer = (number: number, state: Offer['state'], receipt_code: string) =>
-    ({ number, state, receipt_code }) as unknown as Offer
+  const offer = (number: number, state: Offer['state'], receipt_code: string) => ({
+    ...offerRow({ number, state }),
+    receipt_code,
+  })
   await visit({
     ...clientBooking(),
     offers: [offer(1, 'replaced', first), offer(2, 'agreed', second), offer(3, 'withdrawn', first)],

@@ -1,5 +1,5 @@
 // The calls about offers that both parties make. Each page brings its own way to call the database.
-import type { Database } from '../../../../database/types.ts'
+import type { Database, Tables } from '../../../../database/types.ts'
 import { type OfferPrice, readOfferPrice } from '../../../../domain/api/rpc-answers.ts'
 import type { OfferTerms } from './offer-form.ts'
 
@@ -22,8 +22,11 @@ export interface OfferCalls {
   withdraw: (offer: number) => Promise<unknown>
 }
 
-export function offerCalls(bookingId: string, call: OfferCall): OfferCalls {
-  const booking = { booking_id_input: bookingId }
+/** The booking as the page shows it: a proposal for one that changed meanwhile is refused. */
+type SeenBooking = Pick<Tables<'bookings'>, 'id' | 'status' | 'price_state'>
+
+export function offerCalls({ id, status, price_state }: SeenBooking, call: OfferCall): OfferCalls {
+  const booking = { booking_id_input: id }
   const answer = (offer: number) => ({ ...booking, offer_number: offer })
   return {
     price: async (terms, signal) => readOfferPrice(await call('price_offer', { ...booking, terms }, signal)),
@@ -31,6 +34,8 @@ export function offerCalls(bookingId: string, call: OfferCall): OfferCalls {
       call('propose_offer', {
         ...booking,
         seen_offer: seen,
+        seen_status: status,
+        seen_price_state: price_state,
         terms,
         ...(message.trim() ? { message_input: message.trim() } : {}),
       }),

@@ -150,7 +150,8 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
 
 /**
  * The subject of an email by its key: quote:{booking}:{party}, quote-change:{booking}:{number},
- * hold:{event}:{booking}:{party}:{number}, booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id}.
+ * hold:{event}:{booking}:{party}:{number}, booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id},
+ * offer:{booking}:{number}-{event}:{party}.
  */
 export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')
@@ -158,6 +159,7 @@ export function mailSubject(key: string): string {
   if (kind === 'quote-change') return 'New quote'
   if (kind === 'hold') return 'Hold'
   if (kind === 'price-agreed') return 'Agreed price'
+  if (kind === 'offer') return second.endsWith('-made') ? 'Offer' : 'Answer to an offer'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'
   if (third === 'artist') return 'Calendar entry'

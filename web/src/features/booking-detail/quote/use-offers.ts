@@ -7,10 +7,11 @@ import { useOfferActions } from '../../../shared/offers/use-offer-actions.ts'
 import type { Booking } from '../booking.ts'
 import { bookingKeys } from '../booking-queries.ts'
 
-export function useOffers({ id, status, client_name }: Booking) {
+export function useOffers(booking: Booking) {
+  const { id, status, client_name } = booking
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  const calls = offerCalls(id, async (name, args, signal?) => {
+  const calls = offerCalls(booking, async (name, args, signal?) => {
     const request = (await client()).rpc(name, args)
     return unwrap(await (signal ? request.abortSignal(signal) : request))
   })
