@@ -971,7 +971,6 @@ export type Database = {
         Returns: {
           number: number | null
           code: string | null
-          is_current: boolean | null
         }[]
       }
       get_todays_price: {

@@ -64,6 +64,14 @@ export function currentOffer<Shown extends Offer>(offers: Shown[]): Shown | unde
   )
 }
 
+/** The offer that the booking's own price is of: a proposed one is not in the booking before it is accepted. */
+export function offerOfTotal<Shown extends Offer>(offers: Shown[], total: number): Shown | undefined {
+  const standing = offers.filter(
+    ({ state, final_price }) => final_price === total && (state === 'open' || state === 'agreed'),
+  )
+  return standing.at(-1) ?? currentOffer(offers)
+}
+
 /** Whether it can no longer be accepted; as the database's private.is_offer_expired. */
 export function isOfferExpired(
   { state, expires_at }: Pick<Offer, 'state' | 'expires_at'>,

@@ -75,7 +75,7 @@ create or replace function private.receipt_code(offer_input uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select code from private.receipts where offer_id = offer_input $$;
 
-create or replace function public.get_receipt_codes(booking_id_input uuid) returns table (number integer, code text, is_current boolean)
+create or replace function public.get_receipt_codes(booking_id_input uuid) returns table (number integer, code text)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -83,12 +83,12 @@ begin
     raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
   end if;
   return query
-    select offer.number, receipt.code, offer.number = (private.current_offer(booking_id_input)).number
+    select offer.number, receipt.code
     from public.booking_offers as offer join private.receipts as receipt on receipt.offer_id = offer.id
     where offer.booking_id = booking_id_input order by offer.number;
 end;
 $$;
-comment on function public.get_receipt_codes is 'For the artist of the booking: the code of the receipt of each offer, for /verify/receipt/{code}, and which offer is current.';
+comment on function public.get_receipt_codes is 'For the artist of the booking: the code of the receipt of each offer, for /verify/receipt/{code}.';
 
 grant execute on function private.receipt_to_sign(uuid), private.store_receipt(uuid, text, text, text, jsonb),
   private.add_missing_receipts(integer), private.unsigned_receipts(uuid, integer), private.find_receipt(text),

@@ -5,7 +5,7 @@ import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatMoment } from '../../../../domain/booking/format-time.ts'
-import { currentOffer } from '../../../../domain/booking/offers.ts'
+import { offerOfTotal } from '../../../../domain/booking/offers.ts'
 import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
@@ -22,8 +22,8 @@ import { QuoteChanges } from './quote-changes.tsx'
 export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
-  const offer = currentOffer(booking.offers)
   const priced = { ...booking, currency: booking.artist_currency }
+  const offer = offerOfTotal(booking.offers, finalTotal(priced))
   const facts = pageFacts(booking, 'client').map(toFact)
   const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
   const contact = [booking.client_name, booking.client_email, booking.client_phone ?? ''].filter(Boolean)

@@ -20,10 +20,11 @@ beforeEach(() => {
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
 const receipts = {
+  'GET /rest/v1/booking_offers': () => Response.json([offerRow()]),
   'POST /rest/v1/rpc/get_receipt_codes': () =>
     Response.json([
-      { number: 1, code: first, is_current: true },
-      { number: 2, code: second, is_current: false },
+      { number: 1, code: first },
+      { number: 2, code: second },
     ]),
 }
 

@@ -138,7 +138,7 @@ function PriceSection({ booking }: { booking: Booking }) {
           totalLabel={booking.final_total_price === null ? 'Total, not agreed yet' : 'Agreed total'}
         />
       )}
-      <BookingReceipt bookingId={booking.id} />
+      <BookingReceipt booking={booking} />
     </SheetSection>
   )
 }

@@ -76,7 +76,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
           ))}
         </ul>
       )}
-      <BookingReceipt bookingId={booking.id} />
+      <BookingReceipt booking={booking} />
     </SectionCard>
   )
 }
