@@ -38,9 +38,12 @@ export const notifyPriceAgreed: BackgroundTask = async (payload, context) => {
 export const expireOffers: BackgroundTask = async (_, context) => {
   for (let batch = 0; batch < 100; batch += 1) {
     const { rows } = await context.transaction((sql) =>
-      sql.query({ name: 'expire_offers', text: 'select offer_id from private.expire_offers(100)' }),
+      sql.query<{ handled: number }>({
+        name: 'expire_offers',
+        text: 'select private.expire_offers(100) as handled',
+      }),
     )
-    if (rows.length === 0) return
+    if (!rows[0]?.handled) return
   }
 }
 

@@ -1,0 +1,317 @@
+// Offers against misuse: prices that the other party never agreed to, limits, old bookings, and ends that cannot be recorded.
+import { describe, expect, it } from 'vitest'
+import {
+  bookingOf,
+  call,
+  confirmed,
+  db,
+  historyOf,
+  modify,
+  offersOf,
+  pending,
+  propose,
+  setStatus,
+  startOfferStory,
+} from './offer-story.ts'
+import { nadia, nadiaId, nextDate, server } from './people.ts'
+
+startOfferStory()
+
+const surcharge = { description: 'Late finish', amount: 500, type: 'surcharge' }
+/** One update by the artist, as over REST. */
+const patch = (id: string, columns: Record<string, unknown>) =>
+  db.database.run(nadia, {
+    text: `update public.bookings set ${Object.keys(columns)
+      .map((name, index) => `${name} = $${index + 2}`)
+      .join()} where id = $1`,
+    values: [
+      id,
+      ...Object.values(columns).map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
+    ],
+  })
+const expire = (id: string, number: number) =>
+  db.platform.query(
+    `update public.booking_offers set expires_at = now() - interval '1 second' where booking_id = $1 and number = $2`,
+    [id, number],
+  )
+const expireDue = async (limit = 100) =>
+  (
+    await db.database.run<{ handled: number }>(server, {
+      text: 'select private.expire_offers($1) as handled',
+      values: [limit],
+    })
+  ).rows[0]?.handled
+const endOf = async (id: string, number: number) =>
+  (
+    await db.platform.query(
+      'select expires_at from public.booking_offers where booking_id = $1 and number = $2',
+      [id, number],
+    )
+  ).rows[0]?.expires_at
+
+describe('a decision in the same update as a new price', () => {
+  it('confirms no price that the client did not agree to', async () => {
+    const { id } = await pending()
+    await expect(patch(id, { quote_modifications: surcharge, status: 'confirmed' })).rejects.toMatchObject({
+      detail: 'price_not_agreed',
+    })
+    expect(await bookingOf(id)).toMatchObject({ status: 'pending', quote_modifications: null })
+    expect(await offersOf(id)).toHaveLength(1)
+  })
+
+  it('confirms a lower one', async () => {
+    const { id } = await pending()
+    await patch(id, {
+      quote_modifications: { ...surcharge, amount: 50, type: 'discount' },
+      status: 'confirmed',
+    })
+    expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', final_total_price: 400 })
+    expect(await offersOf(id)).toMatchObject([{ state: 'replaced' }, { state: 'agreed', final_price: 400 }])
+  })
+
+  it('is not confirmed after declining is undone', async () => {
+    const { id } = await pending()
+    await patch(id, { quote_modifications: surcharge, status: 'rejected' })
+    await call(nadia, 'undo_booking_decision', id, 'rejected')
+    expect(await bookingOf(id)).toMatchObject({ status: 'pending', price_state: 'offered' })
+    await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'price_not_agreed' })
+  })
+})
+
+describe('declining', () => {
+  const travelOf = async (id: string) =>
+    (
+      await db.platform.query(
+        `select distance_from_home::float8 as miles, distance_source, distance_confidence, venue_place, travel_cost::float8
+         from public.bookings where id = $1`,
+        [id],
+      )
+    ).rows[0]
+
+  it('travel that the artist set brings the earlier travel back', async () => {
+    const { id, client } = await pending({ distance_source: 'unknown' })
+    const before = await travelOf(id)
+    await call(nadia, 'set_booking_travel', id, 60, null, 'Bristol')
+    expect(await travelOf(id)).toMatchObject({
+      miles: 60,
+      distance_source: 'measured',
+      venue_place: 'Bristol',
+    })
+    await call(client, 'decline_offer', id, 2)
+    expect(await travelOf(id)).toEqual(before)
+  })
+
+  it('a counter-offer never reopens a price that the artist replaced or let expire', async () => {
+    const { id, client } = await pending({ price_state: 'asked', total_price: 0 })
+    await call(nadia, 'set_booking_travel', id, 30)
+    await call(nadia, 'set_booking_travel', id, 90)
+    await expire(id, 2)
+    await expireDue()
+    await propose(client, id, 2, { total: 100 })
+    await expect(call(nadia, 'decline_offer', id, 3)).rejects.toMatchObject({ detail: 'no_earlier_offer' })
+    expect(await offersOf(id)).toMatchObject([{ state: 'replaced' }, { state: 'expired' }, { state: 'open' }])
+  })
+
+  it('an expired request that was asked for again reopens nothing', async () => {
+    const { id, client } = await pending({ price_state: 'asked', total_price: 0 })
+    await call(nadia, 'set_booking_travel', id, 30)
+    await call(nadia, 'set_booking_travel', id, 90)
+    await expire(id, 2)
+    const today = await call(client, 'get_todays_price', id)
+    await call(client, 'ask_again', id, today.final_price)
+    await expire(id, 3)
+    await expireDue()
+    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'expired'])
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
+  })
+})
+
+describe('a date that the artist proposes', () => {
+  it('can be accepted though the form would not offer it', async () => {
+    const { id, client } = await pending()
+    const date = nextDate()
+    await db.platform.query(
+      'insert into public.blocked_dates (artist_id, first_date, last_date) values ($1, $2, $2)',
+      [nadiaId, date],
+    )
+    await expect(propose(client, id, 1, { event_date: date })).rejects.toMatchObject({
+      detail: 'date_unavailable',
+    })
+    await propose(nadia, id, 1, { event_date: date })
+    await call(client, 'accept_offer', id, 2)
+    expect(await bookingOf(id)).toMatchObject({ event_date: date })
+  })
+
+  it('passes the calendar though the booking was an extra one on its old day', async () => {
+    const [day, taken] = [nextDate(), nextDate()]
+    await confirmed({ event_date: day })
+    await confirmed({ event_date: taken })
+    const { id, client } = await pending({ event_date: day })
+    await patch(id, { status: 'confirmed', is_extra: true })
+    await expect(propose(nadia, id, 1, { event_date: taken })).rejects.toMatchObject({
+      detail: 'date_unavailable',
+    })
+    const free = nextDate()
+    await propose(nadia, id, 1, { event_date: free })
+    await call(client, 'accept_offer', id, 2)
+    await expect(confirmed({ event_date: free })).rejects.toMatchObject({ detail: 'date_taken' })
+  })
+})
+
+describe('limits', () => {
+  it('of one party do not stop the other', async () => {
+    const { id, client } = await pending()
+    await db.platform.query(
+      `insert into public.booking_offers (booking_id, number, proposed_by, state, currency, base_price, travel_cost, add_ons,
+         total_price, final_price)
+       select $1, number, 'client', 'withdrawn', 'GBP', 1, 0, '[]', 1, 1 from generate_series(2, 51) as number`,
+      [id],
+    )
+    await expect(propose(client, id, 1, { total: 5 })).rejects.toMatchObject({ detail: 'too_many_offers' })
+    await propose(nadia, id, 1, { total: 400 })
+    await modify(id, 50, 'discount')
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'quoted' })
+  })
+
+  it('of offers in an hour are the party’s own', async () => {
+    const { id, client } = await pending()
+    for (let seen = 1; seen <= 30; seen += 1) await propose(client, id, seen, { total: seen })
+    await expect(propose(client, id, 31, { total: 100 })).rejects.toMatchObject({ code: 'PT429' })
+    expect(await propose(nadia, id, 31, { total: 400 })).toBe(32)
+  })
+})
+
+describe('bookings stored before', () => {
+  it('keep their totals when something else changes', async () => {
+    const { id, client } = await pending({ total_price: 480 })
+    await propose(client, id, 1, { venue_name: 'The Boathouse' })
+    expect(await offersOf(id)).toMatchObject([{}, { final_price: 480 }])
+  })
+
+  it('keep their final price until other terms are agreed', async () => {
+    const { id, client } = await confirmed()
+    await db.platform.query(`
+      alter table public.bookings disable trigger user;
+      update public.bookings set final_total_price = 444 where id = '${id}';
+      alter table public.bookings enable trigger user`)
+    await propose(client, id, 1, { total: 100 })
+    await call(nadia, 'decline_offer', id, 2)
+    expect(await bookingOf(id)).toMatchObject({ final_total_price: 444 })
+    await propose(client, id, 1, { total: 430 })
+    await call(nadia, 'accept_offer', id, 3)
+    expect(await bookingOf(id)).toMatchObject({ final_total_price: 430 })
+  })
+
+  it('without rules or hours take every specified change, and other terms with a total', async () => {
+    const { id, client } = await pending({ rules_snapshot: {}, event_duration: null, event_date: null })
+    await modify(id, 50, 'discount')
+    await modify(id, null)
+    await expect(propose(client, id, 1, { event_duration: 4 })).rejects.toThrow('Please name the total')
+    await propose(client, id, 1, { event_duration: 4, total: 500 })
+    await call(nadia, 'accept_offer', id, 3)
+    expect(await bookingOf(id)).toMatchObject({ event_duration: 4, total_price: 500 })
+  })
+
+  it('of an artist without an account cannot be changed', async () => {
+    const { id, client } = await confirmed()
+    await propose(nadia, id, 1, { total: 500 })
+    await db.platform.query('update public.bookings set artist_profile_id = null where id = $1', [id])
+    await expect(propose(client, id, 2, { total: 100 })).rejects.toThrow('closed their account')
+    await expect(call(client, 'accept_offer', id, 2)).rejects.toMatchObject({ detail: 'booking_closed' })
+    await expire(id, 2)
+    await expireDue()
+    expect(await offersOf(id)).toMatchObject([{ state: 'agreed' }, { state: 'expired' }])
+  })
+})
+
+describe('yen', () => {
+  it('have no minor unit in any line', async () => {
+    const { id, client } = await pending({ currency: 'JPY', total_price: 450 })
+    await propose(client, id, 1, { lines: [{ label: 'Piano', amount: 10.4 }], total: 400.6 })
+    expect(await offersOf(id)).toMatchObject([{}, { final_price: 401 }])
+    const { rows } = await db.platform.query(
+      'select add_ons from public.booking_offers where booking_id = $1 and number = 2',
+      [id],
+    )
+    expect(rows[0]?.add_ons).toMatchObject([{ amount: 10 }, { amount: -59 }])
+  })
+})
+
+describe('what is typed', () => {
+  it('passes no secret on, and has no empty lines around it', async () => {
+    const { id, client } = await pending()
+    await propose(client, id, 1, { total: 400 }, `\n See /offer?token=${'a1'.repeat(32)}\n`)
+    const { rows } = await db.platform.query(
+      'select message from public.booking_offers where booking_id = $1 and number = 2',
+      [id],
+    )
+    expect(rows).toEqual([{ message: 'See /offer?token=[hidden]' }])
+  })
+
+  it.each([[{ venue_name: { a: 1 } }], [{ venue_address: 5 }]])(
+    'is refused as a venue: %j',
+    async (terms) => {
+      const { id, client } = await pending()
+      await expect(propose(client, id, 1, terms)).rejects.toMatchObject({ detail: 'invalid_terms' })
+    },
+  )
+})
+
+describe('the job that records ends', () => {
+  it('leaves the end of offers whose booking is confirmed, so that later ones end too', async () => {
+    const { id } = await confirmed()
+    await expire(id, 1)
+    expect(await expireDue()).toBe(1)
+    expect(await expireDue()).toBe(0)
+    expect(await offersOf(id)).toMatchObject([{ state: 'agreed' }])
+    await propose(nadia, id, 1, { total: 500 })
+    expect(await endOf(id, 2)).not.toBeNull()
+  })
+
+  it('ends an offer whose booking was declined for some seconds', async () => {
+    const { id } = await pending()
+    await setStatus(id, 'rejected')
+    await expire(id, 1)
+    await expireDue()
+    await call(nadia, 'undo_booking_decision', id, 'rejected')
+    await expireDue()
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
+  })
+
+  it('goes on after one that fails, with any limit', async () => {
+    const broken = await pending()
+    const { id } = await pending()
+    for (const one of [broken.id, id]) await expire(one, 1)
+    await db.platform.query(
+      `update public.booking_offers set expires_at = now() - interval '1 day' where booking_id = $1`,
+      [broken.id],
+    )
+    await db.platform.query(`
+      create function public.fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger fail before update on public.bookings for each row when (old.id = '${broken.id}') execute function public.fail()`)
+    try {
+      expect(await expireDue(1)).toBe(1)
+      expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
+      expect(await offersOf(broken.id)).toMatchObject([{ state: 'agreed' }])
+    } finally {
+      await db.platform.query('drop function public.fail() cascade')
+    }
+    expect(await expireDue()).toBe(1)
+  })
+
+  it('mails nobody about an agreed offer while another one is open', async () => {
+    const { id, client } = await pending()
+    await propose(client, id, 1, { total: 400 })
+    await expire(id, 1)
+    await expireDue()
+    expect(await historyOf(id)).toContain('offer_expired by system')
+    const { rows } = await db.platform.query(
+      `select key from graphile_worker.jobs where key like '%:expired' and key like any (
+      select 'offer:' || id || '%' from public.booking_offers where booking_id = $1)`,
+      [id],
+    )
+    expect(rows).toEqual([])
+    await call(nadia, 'accept_offer', id, 2)
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'agreed' })
+  })
+})
