@@ -37,7 +37,7 @@ const expire = (id: string, number: number) =>
 const expireDue = async (limit = 100) =>
   (
     await db.database.run<{ handled: number }>(server, {
-      text: 'select private.expire_offers($1) as handled',
+      text: 'select handled from private.expire_offers($1)',
       values: [limit],
     })
   ).rows[0]?.handled

@@ -18,7 +18,7 @@ begin
 end;
 $$;
 
-create or replace function private.expire_offers(max_offers integer) returns integer
+create or replace function private.expire_offers(max_offers integer) returns table (handled integer, failed integer)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -27,8 +27,9 @@ declare
   due record;
   booking public.bookings;
   offer public.booking_offers;
-  handled integer := 0;
 begin
+  handled := 0;
+  failed := 0;
   for due in
     select id, booking_id from public.booking_offers
     where state in ('open', 'agreed') and not is_settled and expires_at <= until_now order by expires_at
@@ -48,13 +49,14 @@ begin
       handled := handled + 1;
     exception when others then
       -- The next run tries it again. The others do not wait for it.
+      failed := failed + 1;
       raise warning 'offer % did not expire: %', due.id, sqlerrm;
     end;
   end loop;
-  return handled;
+  return next;
 end;
 $$;
-comment on function private.expire_offers is 'Returns how many were due; 0 when none is left.';
+comment on function private.expire_offers is 'Returns how many it ended, 0 when none is left, and how many it could not end.';
 
 grant execute on function private.expire_offers(integer) to service_role;
 
