@@ -78,6 +78,31 @@ describe('a decision in the same update as a new price', () => {
   })
 })
 
+describe('removing a modification', () => {
+  it('does not bring back a price that travel has lowered since', async () => {
+    const { id } = await pending({ travel_cost: 50, total_price: 500, distance_source: 'measured' })
+    await call(nadia, 'set_booking_travel', id, 10, 0)
+    await modify(id, 10, 'discount')
+    await call(nadia, 'set_booking_travel', id, 10, 50)
+    await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'price_not_agreed' })
+    await modify(id, null)
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'offered', total_price: 500 })
+    await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'price_not_agreed' })
+  })
+
+  it('answers a counter-offer as well', async () => {
+    const { id, client } = await pending()
+    await propose(client, id, 1, { total: 300 })
+    await modify(id, 50, 'discount')
+    await modify(id, null)
+    expect(await offersOf(id)).toMatchObject([
+      { state: 'agreed' },
+      { state: 'replaced' },
+      { state: 'withdrawn' },
+    ])
+  })
+})
+
 describe('declining', () => {
   const travelOf = async (id: string) =>
     (

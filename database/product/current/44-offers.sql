@@ -191,10 +191,11 @@ begin
     select * into agreed from public.booking_offers as earlier
     where booking_id = new.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
       and quote_modifications is null and final_price = price
-      -- What the client accepted later counts.
+      -- What the client accepted later counts, and so does a lower price by travel.
       and not exists (
         select from public.booking_offers as later
-        where later.booking_id = new.id and later.agreement = 'accepted' and later.number > earlier.number)
+        where later.booking_id = new.id and later.number > earlier.number and later.agreement is not null
+          and (later.agreement = 'accepted' or later.total_price <> earlier.total_price))
     order by number desc limit 1;
   end if;
   if agreed.id is not null then
