@@ -237,6 +237,19 @@ describe('what is typed', () => {
     expect(rows).toEqual([{ message: 'See /offer?token=[hidden]' }])
   })
 
+  it('reorders no amount next to it', async () => {
+    const { id, client } = await pending()
+    const lines = [{ label: 'Piano \u202e', amount: 5 }]
+    await propose(client, id, 1, { lines, venue_name: '\u2066The Boathouse' })
+    const { rows } = await db.platform.query(
+      `select add_ons -> 0 ->> 'label' as label, venue_name from public.booking_offers where booking_id = $1 and number = 2`,
+      [id],
+    )
+    expect(rows).toEqual([{ label: 'Piano', venue_name: 'The Boathouse' }])
+    const onlyMarks = { lines: [{ label: '\u202e', amount: 5 }] }
+    await expect(propose(client, id, 2, onlyMarks)).rejects.toMatchObject({ detail: 'invalid_terms' })
+  })
+
   it.each([[{ venue_name: { a: 1 } }], [{ venue_address: 5 }]])(
     'is refused as a venue: %j',
     async (terms) => {

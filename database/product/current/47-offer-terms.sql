@@ -57,20 +57,25 @@ begin
 end;
 $$;
 
+-- Typed text without the marks that would reorder an amount next to it; as isolateName does for names.
+create or replace function private.plain_text(typed text) returns text
+language sql immutable
+as $$ select nullif(trim(regexp_replace(typed, '[\u202A-\u202E\u2066-\u2069]', '', 'g')), '') $$;
+
 create or replace function private.offer_lines(lines jsonb, currency text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
   if jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) > 20 or exists (
     select from jsonb_array_elements(lines) as line
-    where jsonb_typeof(line) <> 'object' or coalesce(line ->> 'label', '') !~ '\S' or length(line ->> 'label') > 200
+    where jsonb_typeof(line) <> 'object' or coalesce(private.plain_text(line ->> 'label'), '') !~ '\S' or length(line ->> 'label') > 200
       or line ->> 'label' ~ '[[:cntrl:]]' or not private.is_plain_number(line -> 'amount', -1000000000, 1000000000)
   ) then
     perform private.refuse_terms('An offer has at most 20 lines of its own, each with a label of 1 to 200 characters and an amount.');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'label', trim(line ->> 'label'), 'amount', private.round_money((line -> 'amount')::numeric, currency), 'is_offered', true
+      'label', private.plain_text(line ->> 'label'), 'amount', private.round_money((line -> 'amount')::numeric, currency), 'is_offered', true
     ) order by place), '[]')
     from jsonb_array_elements(lines) with ordinality as _(line, place)
   );
@@ -118,8 +123,8 @@ begin
   ) then
     perform private.refuse_terms('The venue''s name and address must be text.');
   end if;
-  proposed.venue_name := case when named ? 'venue_name' then nullif(trim(named ->> 'venue_name'), '') else booking.venue_name end;
-  proposed.venue_address := case when named ? 'venue_address' then nullif(trim(named ->> 'venue_address'), '') else booking.venue_address end;
+  proposed.venue_name := case when named ? 'venue_name' then private.plain_text(named ->> 'venue_name') else booking.venue_name end;
+  proposed.venue_address := case when named ? 'venue_address' then private.plain_text(named ->> 'venue_address') else booking.venue_address end;
   if length(proposed.venue_name) > 200 or length(proposed.venue_address) > 500 then
     perform private.refuse_terms('The venue''s name has at most 200 characters, its address at most 500.');
   end if;
