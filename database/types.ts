@@ -976,6 +976,16 @@ export type Database = {
           takes_budgets: boolean | null
         }[]
       }
+      get_receipt_codes: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: {
+          number: number | null
+          code: string | null
+          is_current: boolean | null
+        }[]
+      }
       get_todays_price: {
         Args: {
           booking_id_input: string

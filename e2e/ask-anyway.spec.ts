@@ -78,6 +78,6 @@ test('a client asks anyway, agrees to the offered price, and is accepted', async
   const accepting = page.getByRole('dialog', { name: 'Accept Booking Request' })
   await accepting.getByRole('button', { name: 'Accept Booking' }).click()
   await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
-  await expect(page.getByText('Cleo Marsh agreed to the price of £700')).toBeVisible()
+  await expect(page.getByText('Cleo Marsh accepted offer 1 of £700')).toBeVisible()
   await client.context().close()
 })

@@ -16,6 +16,7 @@ import { sendBookingConfirmation } from './send-booking-confirmation/send-bookin
 import { sendClientMessage } from './send-client-message/send-client-message.ts'
 import { sendContactEmail } from './send-contact-email/send-contact-email.ts'
 import { suggestPlaces } from './suggest-places/suggest-places.ts'
+import { verifyReceipt } from './verify-receipt/verify-receipt.ts'
 
 export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'send-client-message': sendClientMessage,
@@ -33,4 +34,5 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'process-booking-submission': processBookingSubmission,
   'send-contact-email': sendContactEmail,
   'suggest-places': suggestPlaces,
+  'verify-receipt': verifyReceipt,
 }

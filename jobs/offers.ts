@@ -99,7 +99,7 @@ async function mailParty(
     to,
     ...(replyTo ? { replyTo } : {}),
     data,
-    key: `offer:${booking.id}:${offer.number}:${event}:${party}`,
+    key: `offer:${booking.id}:${offer.number}-${event}:${party}`,
     about: booking.id,
   })
 }

@@ -5,6 +5,7 @@ import { calendarTasks, functionTasks } from '../jobs/all.ts'
 import { expireOffers } from '../jobs/offers.ts'
 import { productRetention } from '../jobs/retention.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
+import { signReceipts } from '../jobs/sign-receipts.ts'
 import { functionMails } from '../mail/all.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -128,6 +129,10 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       'expire-offers': {
         cron: '*/5 * * * *',
         task: () => expireOffers({}, createContext('expire-offers', backgroundCaller)),
+      },
+      'sign-receipts': {
+        cron: '47 4 * * *',
+        task: () => signReceipts({}, createContext('sign-receipts', backgroundCaller)),
       },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },

@@ -78,4 +78,8 @@ it('bookings stored before get their offers, keep their totals and never expire;
     `select client_name from graphile_worker.jobs join public.bookings on key = 'quote-change:' || bookings.id`,
   )
   expect(jobs).toEqual([{ client_name: 'raised' }])
+  // Their receipts are signed by a job.
+  expect((await client.query(`select from graphile_worker.jobs where key = 'sign-receipts'`)).rowCount).toBe(
+    1,
+  )
 })

@@ -11,6 +11,7 @@ import {
 import type { ClientBookingDetails, ClientMessage } from '../booking/client-booking.ts'
 import { messageLimit } from '../booking/message-text.ts'
 import type { ClientOffer } from '../booking/offers.ts'
+import type { VerifiedReceipt } from '../booking/receipt.ts'
 import { bookingSubmissionSchema } from '../booking/submission-schema.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import { pricingLimits } from '../pricing/pricing-form.ts'
@@ -93,6 +94,7 @@ export const bodySchemas = {
     /** The slug of the artist whose page asks: places in the same country come first. */
     near: z.optional(z.string().check(z.maxLength(60))),
   }),
+  'verify-receipt': z.object({ code: z.string() }),
 }
 
 /** Whether a home location is on our map, and possible matches when it is not. */
@@ -133,6 +135,7 @@ interface Answers {
   'send-client-message': { success: true; message?: ClientMessage | undefined }
   'send-contact-email': { success: true }
   'suggest-places': SuggestedPlaces
+  'verify-receipt': VerifiedReceipt
 }
 
 export type FunctionAnswer<Name extends FunctionName> = Answers[Name]

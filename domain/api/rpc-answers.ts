@@ -205,6 +205,18 @@ export interface TravelPrice {
 export const readTravelPrice = (answer: unknown) =>
   readObject<TravelPrice>(answer, ['miles', 'travel_cost', 'total_price', 'final_price'])
 
+/** The price of a booking with other terms, or by the rules of today. */
+export interface OfferPrice {
+  base_price: number
+  travel_cost: number
+  add_ons: unknown
+  total_price: number
+  final_price: number
+}
+
+export const readOfferPrice = (answer: unknown) =>
+  readObject<OfferPrice>(answer, ['base_price', 'travel_cost', 'add_ons', 'total_price', 'final_price'])
+
 const countNames = [
   'artists',
   'accounts',

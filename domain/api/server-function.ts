@@ -119,6 +119,21 @@ export interface Calendars {
   feedAddress(feedId: string): string
 }
 
+/** A text with its signature and the public key that checks it. */
+export interface SignedText {
+  text: string
+  /** A JWS with a detached payload: header..signature. */
+  signature: string
+  keyId: string
+  publicJwk: unknown
+}
+
+export interface Signatures {
+  /** Signs with the current key. Store its public part: the key itself is gone some months later. */
+  sign(text: string): Promise<SignedText>
+  isValid(signed: SignedText): Promise<boolean>
+}
+
 export interface Context {
   caller: FunctionCaller
   clock: { now(): Date }
@@ -146,6 +161,7 @@ export interface Context {
     /** A short-lived access token for the client of one booking, valid only for its messages. */
     forClient(bookingId: string): Promise<string>
   }
+  signatures: Signatures
   /**
    * Counts one use by `who`, in addition to the limit of the whole function; throws `rate_limited` when it is exceeded.
    */
@@ -169,6 +185,7 @@ export type TaskContext = Pick<
   | 'places'
   | 'calendars'
   | 'tokens'
+  | 'signatures'
   | 'files'
   | 'limitAccepted'
 >

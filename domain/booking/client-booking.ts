@@ -32,8 +32,8 @@ export const clientColumns = [
 export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[number]> & {
   /** Latest first. */
   quote_changes: QuoteChange[]
-  /** In the order of their numbers. */
-  offers: Offer[]
+  /** In the order of their numbers; the code of its receipt is missing for a moment in an offer that was just stored. */
+  offers: (Offer & { receipt_code?: string | null })[]
   distance_unit: DistanceUnit
   artist_name: string
   artist_currency: string

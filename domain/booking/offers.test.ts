@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { currentOffer, describeTerms, isOfferExpired, type Offer } from './offers.ts'
+import {
+  currentOffer,
+  describeTerms,
+  hasEarlierOffer,
+  isOfferExpired,
+  type Offer,
+  offerBefore,
+  offerStanding,
+} from './offers.ts'
 
 const offer = (facts: Partial<Offer>) => ({ number: 1, state: 'agreed', expires_at: null, ...facts }) as Offer
 
@@ -44,5 +52,65 @@ describe('an offer', () => {
       { name: 'Start', from: 'open', to: '19:30' },
       { name: 'Duration', from: '3 hours', to: '1 hour' },
     ])
+  })
+})
+
+describe('who has to act next', () => {
+  const past = '2031-01-01T00:00:00Z'
+  const now = Date.parse('2031-01-02T00:00:00Z')
+  const agreed = offer({ agreement: 'sent' })
+  const open = (facts: Partial<Offer>) => offer({ number: 2, state: 'open', agreement: null, ...facts })
+
+  it.each([
+    [
+      'the client, for an offer of the artist',
+      'pending',
+      'offered',
+      [agreed, open({ proposed_by: 'artist' })],
+      'theirs',
+    ],
+    [
+      'the artist, for an offer of the client',
+      'confirmed',
+      'countered',
+      [agreed, open({ proposed_by: 'client' })],
+      'own',
+    ],
+    ['nobody, when all is agreed', 'pending', 'quoted', [agreed], 'settled'],
+    ['the artist, without a price', 'pending', 'asked', [], 'asked'],
+    ['nobody, once the booking is closed', 'cancelled', 'offered', [agreed, open({})], 'closed'],
+    ['both, for an agreed price past its end', 'pending', 'quoted', [offer({ expires_at: past })], 'expired'],
+    [
+      'nobody, for a change past its end',
+      'confirmed',
+      'offered',
+      [agreed, open({ expires_at: past })],
+      'settled',
+    ],
+    ['the client, as long as the offers are unknown', 'pending', 'offered', [], 'theirs'],
+    ['both, as long as the offers are unknown', 'pending', 'expired', [], 'expired'],
+  ] as const)('%s', (_, status, price_state, offers, expected) => {
+    expect(offerStanding({ status, price_state }, [...offers], 'client', now)).toBe(expected)
+  })
+})
+
+describe('before an offer', () => {
+  const first = offer({ number: 1, agreement: 'sent', state: 'replaced' })
+  const counter = offer({ number: 2, agreement: null, state: 'replaced', proposed_by: 'client' })
+  const third = offer({ number: 3, agreement: null, state: 'open', proposed_by: 'artist' })
+
+  it('is what was agreed, otherwise the offer before it', () => {
+    expect(offerBefore([first, counter, third], third)).toBe(first)
+    expect(offerBefore([counter, third], third)).toBe(counter)
+    expect(offerBefore([first], first)).toBeUndefined()
+  })
+
+  it('is a price to go back to if it was agreed, or is the artist’s', () => {
+    const artists = offer({ number: 1, agreement: null, state: 'replaced', proposed_by: 'artist' })
+    const clients = offer({ number: 2, agreement: null, state: 'open', proposed_by: 'client' })
+    expect(hasEarlierOffer([artists, clients], clients)).toBe(true)
+    expect(hasEarlierOffer([third], third)).toBe(false)
+    expect(hasEarlierOffer([artists, third], third)).toBe(false)
+    expect(hasEarlierOffer([offer({ number: 1 }), third], third)).toBe(true)
   })
 })

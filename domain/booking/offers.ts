@@ -2,6 +2,7 @@
 import type { Tables } from '../../database/types.ts'
 import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { PricedBooking } from './booking-price.ts'
 import { formatEventDate } from './event-date.ts'
 import { formatTime } from './format-time.ts'
 
@@ -52,11 +53,11 @@ export interface ClientOffer {
 }
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */
-export function currentOffer(offers: Offer[]): Offer | undefined {
+export function currentOffer<Shown extends Offer>(offers: Shown[]): Shown | undefined {
   return (
     offers.find(({ state }) => state === 'open') ??
     offers.find(({ state }) => state === 'agreed') ??
-    offers.reduce<Offer | undefined>(
+    offers.reduce<Shown | undefined>(
       (last, offer) => (last && last.number > offer.number ? last : offer),
       undefined,
     )
@@ -72,6 +73,72 @@ export function isOfferExpired(
   if (state === 'expired') return true
   const isPast = expires_at !== null && Date.parse(expires_at) <= now
   return isPast && (state === 'open' || (state === 'agreed' && status === 'pending'))
+}
+
+export type Party = Offer['proposed_by']
+
+/** Who has to act next, from the view of one party. asked: there is no price yet. closed: terms can no longer change. */
+export type OfferStanding = 'asked' | 'settled' | 'own' | 'theirs' | 'expired' | 'closed'
+
+export function offerStanding(
+  { status, price_state }: Pick<Tables<'bookings'>, 'status' | 'price_state'>,
+  offers: Offer[],
+  viewer: Party,
+  now = Date.now(),
+): OfferStanding {
+  if (status !== 'pending' && status !== 'confirmed') return 'closed'
+  if (price_state === 'asked') return 'asked'
+  const current = currentOffer(offers)
+  if (!current) return standingOf(price_state, viewer)
+  // A confirmed booking keeps its terms when a change to them expires.
+  if (isOfferExpired(current, status, now)) return status === 'pending' ? 'expired' : 'settled'
+  if (current.state !== 'open') return 'settled'
+  return current.proposed_by === viewer ? 'own' : 'theirs'
+}
+
+/** By the booking's own column, as long as its offers are unknown. */
+function standingOf(priceState: string, viewer: Party): OfferStanding {
+  switch (priceState) {
+    case 'offered':
+      return viewer === 'artist' ? 'own' : 'theirs'
+    case 'countered':
+      return viewer === 'client' ? 'own' : 'theirs'
+    case 'expired':
+      return 'expired'
+    default:
+      return 'settled'
+  }
+}
+
+/** What the terms of an offer are compared with: what was agreed before it, otherwise the offer before it. */
+export function offerBefore(offers: Offer[], { number }: Offer): Offer | undefined {
+  const earlier = offers.filter((offer) => offer.number < number)
+  const last = (found: Offer[]) =>
+    found.reduce<Offer | undefined>(
+      (one, other) => (one && one.number > other.number ? one : other),
+      undefined,
+    )
+  return last(earlier.filter(({ agreement }) => agreement !== null)) ?? last(earlier)
+}
+
+/** Whether there is a price to go back to when this open offer ends; as the database's private.end_offer. */
+export function hasEarlierOffer(offers: Offer[], { proposed_by }: Offer): boolean {
+  return offers.some(
+    (offer) =>
+      offer.state === 'agreed' ||
+      (proposed_by === 'client' &&
+        offer.state === 'replaced' &&
+        offer.agreement === null &&
+        offer.proposed_by === 'artist'),
+  )
+}
+
+/** The offer as the price of its booking would be, for the lines of the price. */
+export function pricedOffer(
+  offer: Offer,
+  { distance_unit, distance_source }: Pick<PricedBooking, 'distance_unit' | 'distance_source'>,
+): PricedBooking {
+  return { ...offer, final_total_price: null, distance_unit, ...(distance_source ? { distance_source } : {}) }
 }
 
 type Terms = Pick<

@@ -21,6 +21,7 @@ const empty = {
   asks_guest_count: false,
   asks_start_time: false,
   takes_budgets: true,
+  offer_days: 14,
   distance_tiers: null,
   custom_questions: null,
   date_rules: [],
@@ -62,6 +63,7 @@ test('a profile without rules starts with the defaults', () => {
     asksGuestCount: false,
     asksStartTime: false,
     takesBudgets: true,
+    offerDays: 14,
     chosenUnit: null,
     tiers: [
       { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
@@ -102,6 +104,9 @@ test.each([
   [{ freeRadius: -1 }, 'Free radius must be 0 or greater'],
   [{ maxRadius: 0 }, 'Maximum radius must be at least 1 mile'],
   [{ setupTime: 14 }, 'Minimum setup time is 15 minutes'],
+  [{ offerDays: 0 }, 'Use a whole number of days from 1 to 365'],
+  [{ offerDays: 366 }, 'Use a whole number of days from 1 to 365'],
+  [{ offerDays: Number.NaN }, 'Use a whole number of days from 1 to 365'],
   [{ minimumSpace: '' }, 'Minimum space requirement is required'],
   [{ tiers: [{ id: 't', fromMiles: 0, toMiles: Number.NaN, pricePerMile: 1 }] }, 'This field is required'],
   [
@@ -117,6 +122,11 @@ test.each([
   [{ questions: [{ ...question, options: [] }] }, 'At least one option is required for choice questions'],
 ])('%j gives the message %j', (part, message) => {
   expect(messagesFor(part)).toContain(message)
+})
+
+test('offers can be without end', () => {
+  expect(messagesFor({ offerDays: null })).toEqual([])
+  expect(pricingColumnsOf({ ...good, offerDays: null })).toMatchObject({ offer_days: null })
 })
 
 test('a text question needs no options', () => {

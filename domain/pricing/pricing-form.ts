@@ -17,6 +17,7 @@ export const pricingLimits = {
   minimumSpace: 500,
   questions: 50,
   dateRules: 50,
+  offerDays: 365,
 }
 
 const pricingFormMessages = {
@@ -37,6 +38,7 @@ const pricingFormMessages = {
   },
   setupTime: 'Minimum setup time is 15 minutes',
   minimumSpace: 'Minimum space requirement is required',
+  offerDays: 'Use a whole number of days from 1 to 365',
   tierBound: 'This field is required',
   tierOrder: 'A tier must end further away than it starts',
   tierPrice: { mi: 'Price per mile must be 0 or greater', km: 'Price per km must be 0 or greater' },
@@ -59,6 +61,7 @@ export type ProfilePricing = Pick<
   | 'asks_guest_count'
   | 'asks_start_time'
   | 'takes_budgets'
+  | 'offer_days'
   | 'distance_tiers'
   | 'custom_questions'
   | 'date_rules'
@@ -109,6 +112,12 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
     asksGuestCount: z.boolean(),
     asksStartTime: z.boolean(),
     takesBudgets: z.boolean(),
+    /** Null: offers have no end. */
+    offerDays: z.nullable(
+      z
+        .int(texts.offerDays)
+        .check(z.gte(1, texts.offerDays), z.lte(pricingLimits.offerDays, texts.offerDays)),
+    ),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
     questions: questionsSchema.check(z.maxLength(pricingLimits.questions)),
@@ -124,6 +133,9 @@ const defaults = {
   travelFee: 0,
   setupTime: 60,
 }
+
+/** As the column's default. */
+export const defaultOfferDays = 14
 
 /** Default travel distance and rate of a new artist: round numbers in their unit. */
 export const defaultTravel = {
@@ -162,6 +174,7 @@ export function pricingFormOf(profile: ProfilePricing): PricingForm {
     asksGuestCount: profile.asks_guest_count,
     asksStartTime: profile.asks_start_time,
     takesBudgets: profile.takes_budgets,
+    offerDays: profile.offer_days,
     chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
@@ -188,5 +201,6 @@ export function pricingColumnsOf(form: PricingForm) {
     asks_guest_count: form.asksGuestCount,
     asks_start_time: form.asksStartTime,
     takes_budgets: form.takesBudgets,
+    offer_days: form.offerDays,
   }
 }

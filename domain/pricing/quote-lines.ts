@@ -143,7 +143,7 @@ function answered(question: string, option: string): string {
   return `${asked}${/\p{Terminal_Punctuation}$/u.test(asked) ? '' : ':'} ${option}`
 }
 
-function hoursText(hours: number): string {
+export function hoursText(hours: number): string {
   return `${hours.toLocaleString('en-GB')} ${hours === 1 ? 'hour' : 'hours'}`
 }
 

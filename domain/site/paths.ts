@@ -19,6 +19,7 @@ export const routePatterns = {
   gigSheet: '/booking/:bookingId/gig-sheet',
   clientBooking: '/client-booking/:bookingId',
   offer: '/offer',
+  verifyReceipt: '/verify/receipt/:code',
   account: '/account',
   admin: '/admin',
   termsOfService: '/terms-of-service',
@@ -50,6 +51,7 @@ export const paths = {
   clientBooking: (bookingId: string, access: { email: string; token: string }) =>
     withQuery(`/client-booking/${encodeURIComponent(bookingId)}`, access),
   offer: (token: string) => withQuery(routePatterns.offer, { token }),
+  verifyReceipt: (code: string) => `/verify/receipt/${encodeURIComponent(code)}`,
   account: () => routePatterns.account,
   /** A section of the account page. */
   partners: () => `${routePatterns.account}#partners`,

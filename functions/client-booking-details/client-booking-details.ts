@@ -43,7 +43,8 @@ const detailsQuery = `
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
     'suggested_artists', private.suggested_artists(booking.id),
     'offers', (
-      select coalesce(jsonb_agg(${offerJson('offer')} order by offer.number), '[]')
+      select coalesce(jsonb_agg(${offerJson('offer')} || jsonb_build_object('receipt_code', private.receipt_code(offer.id))
+        order by offer.number), '[]')
       from public.booking_offers as offer where offer.booking_id = booking.id
     ),
     'quote_changes', (

@@ -13,18 +13,20 @@ import type { Branded } from '../../mail/booking/brand-of.ts'
 
 export interface Artist extends ArtistRules, Branded {
   email: string | null
+  /** For how many days a quote is valid; null: without end. */
+  offerDays: number | null
 }
 
-const lookColumns = ['form_title', 'logo_url', 'primary_color', 'secondary_color'] as const
+const mailColumns = ['form_title', 'logo_url', 'primary_color', 'secondary_color', 'offer_days'] as const
 
-type Profile = RuleColumns & Pick<Tables<'profiles'>, (typeof lookColumns)[number]> & { email: string | null }
+type Profile = RuleColumns & Pick<Tables<'profiles'>, (typeof mailColumns)[number]> & { email: string | null }
 
 /** Locks the rules until the transaction ends: what was checked is what is priced and stored. */
 export async function readArtist(sql: Sql, id: string): Promise<Artist> {
   const { rows } = await sql.query<{ profile: Profile }>({
     name: 'artist_of_submission',
     text: `select to_jsonb(profile) as profile from (
-             select ${[...ruleColumns, ...lookColumns].join(', ')}, private.artist_email(user_id) as email
+             select ${[...ruleColumns, ...mailColumns].join(', ')}, private.artist_email(user_id) as email
              from public.profiles where user_id = $1 for share
            ) as profile`,
     values: [id],
@@ -36,6 +38,7 @@ export async function readArtist(sql: Sql, id: string): Promise<Artist> {
   return {
     ...readArtistRules(profile, 'the artist'),
     email: profile.email,
+    offerDays: profile.offer_days,
     formTitle: profile.form_title,
     logoUrl: profile.logo_url,
     primaryColour: profile.primary_color,

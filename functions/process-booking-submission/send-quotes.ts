@@ -85,6 +85,7 @@ function quoteData(
   return {
     bookingId: booking.id,
     artistName: artist.name,
+    validDays: artist.offerDays,
     brand: brandOf(artist, settings.siteUrl),
     client: { name: isolateName(clientData.name), email: clientData.email, phone: clientData.phone ?? '' },
     event: {

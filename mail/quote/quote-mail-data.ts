@@ -28,6 +28,8 @@ export interface QuoteMailData {
   /** Like the other optional fields, absent in mails that an older release queued. */
   facts?: EventFacts
   quote: Quote
+  /** For how many days the quote is valid; null: without end. */
+  validDays?: number | null
   /** Null while travel is to be confirmed by the artist. */
   distance: { miles: number; unit?: DistanceUnit; source: 'measured' | 'estimated' } | null
   travel?: Exclude<Travel, 'out-of-area'>

@@ -3,7 +3,7 @@
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { distanceText } from '../../domain/pricing/distance.ts'
 import { calendarEntry } from '../booking/calendar-entry.ts'
-import { longDate } from '../booking/mail-words.ts'
+import { longDate, plural } from '../booking/mail-words.ts'
 import { QuoteBody } from './quote-body.tsx'
 import { headlineOf, isAsked, type QuoteMailData } from './quote-mail-data.ts'
 import { type QuoteWords, quoteText } from './quote-text.ts'
@@ -34,10 +34,11 @@ export const clientQuoteMail = quoteMail({
   entry: ({ artistName }) => `Hold: ${artistName}`,
 })
 
-function artistIntro({ distance, isPlaceSure, place, travel }: QuoteMailData): string {
+function artistIntro(data: QuoteMailData): string {
+  const { distance, isPlaceSure, place, travel } = data
   if (travel === 'asked')
     return `The venue is ${distanceText(distance?.miles ?? 0, distance?.unit ?? 'mi')} away, further than you said you travel, so they saw no price and ask you for one. Open the request to send them a price: you can accept once they have agreed to it.`
-  const seen = 'This is the quote they saw.'
+  const seen = `This is the quote they saw.${validity(data, 'It')}`
   if (!distance) {
     const why = place
       ? `The address may mean ${place}, but we are not sure, so travel is left for you to confirm and is not part of it`
@@ -51,13 +52,18 @@ function artistIntro({ distance, isPlaceSure, place, travel }: QuoteMailData): s
   return `${seen}${check} Look at the request, then accept it, decline it or ask for more.`
 }
 
-function clientIntro({ artistName, distance, travel }: QuoteMailData): string {
-  const nothingOwed = 'Nothing is booked or owed until they accept.'
+function clientIntro(data: QuoteMailData): string {
+  const { artistName, distance, travel } = data
+  const nothingOwed = `Nothing is booked or owed until they accept.${validity(data, 'The quote')}`
   if (travel === 'asked')
     return `${artistName} has your request. The venue is further away than they usually travel, so they will send you a price: nothing is booked or owed until you have agreed to it and they accept.`
   if (!distance)
     return `${artistName} has your request and will answer it. Travel is not part of the price yet: ${artistName} will confirm it. ${nothingOwed}`
   return `${artistName} has your request and will answer it. ${nothingOwed}`
+}
+
+function validity({ validDays }: QuoteMailData, what: string): string {
+  return validDays ? ` ${what} is valid for ${plural(validDays, 'day')}.` : ''
 }
 
 interface Wording {

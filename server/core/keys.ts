@@ -59,13 +59,13 @@ export class KeyRing {
     this.databaseTime === undefined ? Date.now() : this.databaseTime + this.elapsed() - this.loadedAt
 
   /** The key to sign with now. */
-  async signer(): Promise<{ id: string; key: CryptoKey }> {
+  async signer(): Promise<{ id: string; key: CryptoKey; publicJwk: JWK }> {
     await this.reloadAfter(keyLife.reloadEveryMs)
     if (this.keys.length === 0) await this.rotate()
     // While the clock is behind, all keys start in the future; the first of them has been published the longest.
     const found = this.keys.find((key) => key.activeAt <= this.now()) ?? this.keys.at(-1)
     if (!found) throw new Error('There is no key to sign with.')
-    return { id: found.id, key: found.privateKey }
+    return { id: found.id, key: found.privateKey, publicJwk: found.publicJwk }
   }
 
   /** The key that verifies a token naming `id`; undefined for an unknown one. */

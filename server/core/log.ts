@@ -1,5 +1,5 @@
-// Writes logs as JSON lines to standard error; standard output is for the person at the terminal. Our tokens are redacted
-// in every line: the error of a mail relay or of the database may repeat a link.
+// Writes logs as JSON lines to standard error; standard output is for the person at the terminal. Our tokens and
+// the codes of receipts are redacted in every line: the error of a mail relay or of the database may repeat a link.
 import {
   type DestinationStream,
   destination,
@@ -10,7 +10,7 @@ import {
   stdTimeFunctions,
   symbols,
 } from 'pino'
-import { redactTokens } from '../../domain/text/redact-tokens.ts'
+import { redactSecrets } from '../../domain/text/redact-secrets.ts'
 
 export type Log = Logger
 
@@ -26,7 +26,7 @@ export const logLevels: readonly LevelWithSilent[] = [
 
 export function createLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(
-    { level, base: null, timestamp: stdTimeFunctions.isoTime, hooks: { streamWrite: redactTokens } },
+    { level, base: null, timestamp: stdTimeFunctions.isoTime, hooks: { streamWrite: redactSecrets } },
     stream,
   )
 }

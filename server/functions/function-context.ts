@@ -16,6 +16,7 @@ import { type Database, serviceCaller, type Transaction } from '../core/database
 import type { KeyRing } from '../core/keys.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { signToken } from '../core/sign-token.ts'
+import { createSignatures } from '../core/signatures.ts'
 
 export interface ContextDeps {
   database: Database
@@ -52,6 +53,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
       hash: hashToken,
       forClient: (bookingId) => signClientToken(keyRing, bookingId),
     },
+    signatures: createSignatures(keyRing),
     limit: (limit, who) => limiter.use(named(limit), who),
     limitAccepted: (uses, work) =>
       limiter.countIfAccepted(

@@ -37,6 +37,14 @@ export function writeHead(
   ].join('\n    ')
 }
 
+/** For a page that is not to be found: nothing that a search engine or a link preview could show. */
+export function unlistedHead(title: string): string {
+  return [
+    `<title>${escapeText(title)} · Bandstand</title>`,
+    '<meta name="robots" content="noindex, nofollow, noarchive">',
+  ].join('\n    ')
+}
+
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

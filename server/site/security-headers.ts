@@ -6,6 +6,8 @@ export interface SecurityOptions {
   framedBy: 'anyone' | 'ourselves' | 'no-one'
   /** The page may ask Google for address suggestions, because the operator has a key for that. */
   usesGoogleMaps: boolean
+  /** The address is a secret of its readers: not for search engines, nor for the sites it links to. */
+  isUnlisted?: boolean
 }
 
 const googleMaps = {
@@ -23,7 +25,7 @@ const ancestors = {
 }
 
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
-  const { nonce, siteUrl, framedBy, usesGoogleMaps } = options
+  const { nonce, siteUrl, framedBy, usesGoogleMaps, isUnlisted = false } = options
   const site = new URL(siteUrl).origin
   const google = usesGoogleMaps ? googleMaps : noSources
   const policy = {
@@ -47,7 +49,8 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
       .join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': isUnlisted ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isUnlisted ? { 'x-robots-tag': 'noindex, nofollow, noarchive' } : {}),
     'x-content-type-options': 'nosniff',
     ...(framedBy === 'anyone' ? {} : { 'x-frame-options': framedBy === 'ourselves' ? 'SAMEORIGIN' : 'DENY' }),
     ...(site.startsWith('https:')

@@ -11,12 +11,13 @@ import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
 import { bookingHead, bookingSlug, heroPreload, profileScript, readProfile } from './booking-page.ts'
-import { publicPageHead, writeHead } from './page-head.ts'
+import { publicPageHead, unlistedHead, writeHead } from './page-head.ts'
 import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
 
 const bookingPrefix = paths.book('')
+const receiptPrefix = paths.verifyReceipt('')
 const embedPath = '/embed.js'
 const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
 
@@ -75,6 +76,7 @@ async function servePage(context: AppContext, deps: SiteDeps): Promise<Response>
         siteUrl: config.siteUrl,
         framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'no-one',
         usesGoogleMaps: isBookingPage && deps.hasGoogleMaps,
+        isUnlisted: path.startsWith(receiptPrefix),
       }),
     },
   })
@@ -94,7 +96,9 @@ async function describePage(
   const slug = bookingSlug(path)
   if (slug === undefined) {
     const text = publicPageHead(path)
-    const head = text && writeHead(text, config.siteUrl)
+    const head = path.startsWith(receiptPrefix)
+      ? unlistedHead('Receipt')
+      : text && writeHead(text, config.siteUrl)
     return { status: isKnownPath(path) ? 200 : 404, head, scripts: '' }
   }
   try {

@@ -23,6 +23,8 @@ export interface AccessFixture {
   usualBadTokens: Record<string, string>
   ids: Record<'nadia' | 'otto' | 'ines' | 'ivo' | 'pretender', string>
   bookings: Record<'nadias' | 'ottos', string>
+  /** Of the offer in Nadia's booking. */
+  receiptCode: string
   /** The secrets of the clients' mailed links. */
   links: Record<'nadias' | 'ottos', { booking_id: string; client_email: string; reply_token: string }>
   /** A held message of Nadia's client, with its original mail. */
@@ -116,6 +118,10 @@ export async function openAccessFixture(
     return booking.id
   }
   const bookings = { nadias: await addBooking('nadia'), ottos: await addBooking('otto') }
+  const { rows: receipts } = await owner.query<{ code: string }>(
+    'select code from private.receipts join public.booking_offers on id = offer_id where booking_id = $1',
+    [bookings.nadias],
+  )
   const heldMessage = await addHeldMessage(owner, bookings.nadias)
   const [nadiasLink, ottosLink] = await Promise.all([
     addLink(owner, bookings.nadias, 'client-of-nadia@example.com'),
@@ -161,6 +167,7 @@ export async function openAccessFixture(
     ),
     ids,
     bookings,
+    receiptCode: receipts[0]?.code ?? '',
     links: { nadias: nadiasLink, ottos: ottosLink },
     heldMessage,
     async addSession() {

@@ -12,6 +12,7 @@ export const refusals: Record<string, [status: number, code: unknown]> = {
   forbidden: [403, 'forbidden'],
   unknown: [404, 'booking_not_found'],
   'bad-address': [400, 'address_refused'],
+  'no-receipt': [404, 'receipt_not_found'],
 }
 
 export const functionMatrix = readMatrix(`
@@ -39,11 +40,13 @@ send-client-message: without a link                 bad-link   bad-link   bad-li
 send-client-message: with Otto's link               bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 notify-new-message: in Nadia's booking              sign-in    sign-in    sign-in    sign-in       ok        unknown       unknown    unknown   sign-in
 send-booking-confirmation: of Nadia's booking       sign-in    sign-in    sign-in    sign-in       ok        unknown       unknown    unknown   sign-in
+verify-receipt: with its code                       ok         ok         ok         ok            ok        ok            ok         ok        ok
+verify-receipt: with another code                   no-receipt  no-receipt  no-receipt  no-receipt  no-receipt  no-receipt  no-receipt  no-receipt  no-receipt
 `)
 
 /** The request of each row. */
 export function functionBody(fixture: AccessFixture, name: string, verb: string): unknown {
-  const { ids, bookings, links } = fixture
+  const { ids, bookings, links, receiptCode } = fixture
   const link = {
     'with its link': links.nadias,
     'without a link': { ...links.nadias, reply_token: randomUUID() },
@@ -70,6 +73,7 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'send-client-message': { ...link, message: 'Hello' },
     'notify-new-message': { booking_id: bookings.nadias },
     'send-booking-confirmation': { bookingId: bookings.nadias },
+    'verify-receipt': { code: verb === 'with its code' ? receiptCode : 'f'.repeat(32) },
   }
   if (bodies[name] === undefined)
     throw new Error(`tests/access/functions.ts says nothing about how to call ${name}`)

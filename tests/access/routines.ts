@@ -25,6 +25,7 @@ get_workspace: call                   denied  denied   denied  denied        ok 
 export_bookings: call                 denied  denied   denied  denied        nadias  ottos         none       none    denied
 export_my_data: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
+get_receipt_codes: call               denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 send_booking_mail_again: call         denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 undo_booking_decision: call           denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 get_nearest_free_dates: call          denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
@@ -141,6 +142,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   export_bookings: noArguments,
   export_my_data: noArguments,
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
+  get_receipt_codes: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   async undo_booking_decision({ addBooking, accountsFixture }) {
     const booking = await addBooking('nadia')
     // Not quiet: its mail waits, here for longer than any machine takes.

@@ -60,6 +60,18 @@ async function pathOfBytes(dataDir: string): Promise<string> {
   return join(dataDir, 'files', version.slice(0, 2), version.slice(2, 4), version)
 }
 
+/** As a stranger who has its code. */
+async function checkReceipt({ url, dataDir }: ServerProcess) {
+  const { rows } = await asOwner(dataDir, (client) =>
+    client.query('select code from private.receipts limit 1'),
+  )
+  const answer = await fetch(`${url}/functions/v1/verify-receipt`, {
+    method: 'POST',
+    body: JSON.stringify({ code: rows[0].code }),
+  })
+  return answer.json()
+}
+
 const bytesAt = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer())
 
 describe('a backup', () => {
@@ -103,6 +115,13 @@ describe('a backup', () => {
         `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
       ),
     )
+    // The demo's receipts are signed in the background.
+    await waitUntil(async () => {
+      const { rows } = await asOwner(first.dataDir, (client) =>
+        client.query('select count(*) > 0 and count(content) = count(*) as "isSigned" from private.receipts'),
+      )
+      return rows[0].isSigned
+    })
     const { stdout } = await run('backup', [file], { DATA_DIR: first.dataDir })
     expect(stdout).toMatch(/holds \d+ rows, 1 files and \d+ waiting jobs/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -121,6 +140,7 @@ describe('a backup', () => {
     expect(restored).toEqual(kept)
     expect(jobs).toHaveLength(1)
     expect((await bytesAt(second.url + picture)).equals(bytes)).toBe(true)
+    expect(await checkReceipt(second)).toMatchObject({ isGenuine: true, checks: { isSamePrice: true } })
     expect(second.output(), 'no second demo').not.toContain('Its login')
 
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('into an empty folder')

@@ -107,6 +107,19 @@ describe('the site over HTTP', () => {
     expect(await head('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
   })
 
+  it('keeps receipts out of search engines, link previews and referrers', async () => {
+    const { headers, body } = await ask(url, `/verify/receipt/${'0'.repeat(32)}`)
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(body.toString()).toContain('<meta name="robots" content="noindex, nofollow, noarchive">')
+    expect(body.toString()).not.toMatch(/og:|canonical|0{32}/)
+    // A crawler that may not fetch the page would not see that.
+    expect((await ask(url, '/robots.txt')).body.toString()).not.toContain('/verify')
+    expect((await ask(url, '/pricing')).headers['x-robots-tag']).toBeUndefined()
+  })
+
   it('serves hashed files compressed and cacheable for ever', async () => {
     const path = await scriptPath()
     const plain = await ask(url, path)

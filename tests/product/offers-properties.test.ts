@@ -116,12 +116,20 @@ const checks = `
     lateral public.price_quote(coalesce(offer.rules_snapshot, booking.rules_snapshot) || '{"max_performance_hours": 24}', offer.event_duration, 0, '[]', offer.event_date) as priced
   where booking.id = $1 group by booking.id`
 
+/** What the receipt of each offer signs, and whether its price can be calculated again. */
+const receipts = `
+  select offer.number, terms, private.recalculate_receipt(offer.id, terms)
+    = jsonb_build_object('lines', terms -> 'lines', 'total', terms -> 'total') as is_same
+  from public.booking_offers as offer, lateral private.receipt_terms(offer) as terms
+  where booking_id = $1 order by offer.number`
+
 test('an offer chain has one current offer, and its total is the price by the rules plus agreed changes', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 10 }), async (moves) => {
       const id = await addBooking(db, { event_duration: 3 })
+      const signed: unknown[] = []
       for (const made of moves) {
         await play(id, made)
         const { rows } = await db.platform.query(checks, [id])
@@ -129,6 +137,11 @@ test('an offer chain has one current offer, and its total is the price by the ru
         expect(seen).toMatchObject({ is_numbered: true, adds_up: true, is_by_rules: true, is_shown: true })
         expect(Number(seen.open)).toBeLessThanOrEqual(1)
         expect(Number(seen.agreed)).toBeLessThanOrEqual(1)
+        // Nothing that happens later changes a receipt.
+        for (const [place, { terms, is_same }] of (await db.platform.query(receipts, [id])).rows.entries()) {
+          signed[place] ??= terms
+          expect([is_same, terms]).toEqual([true, signed[place]])
+        }
         // Nothing is confirmed but what was agreed, and what is confirmed follows the agreed offer.
         if (seen.status === 'confirmed') expect(seen).toMatchObject({ final: seen.agreed_price })
         // The client never pays more than they agreed to without being asked.

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { redactTokens } from '../../../domain/text/redact-tokens.ts'
+import { redactSecrets } from '../../../domain/text/redact-secrets.ts'
 import { type Log, logRequest } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './context.ts'
@@ -39,7 +39,7 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
     finish({ requestId, startedAt, method, path, route, status }) {
       const ms = performance.now() - startedAt
       metrics.observeRequest(method, route, status, ms)
-      const shown = path.length < shortestToken ? path : redactTokens(path)
+      const shown = path.length < shortestToken ? path : redactSecrets(path)
       logRequest(log, { requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10 })
     },
   }

@@ -52,6 +52,9 @@ const loadClientPages = () =>
   import('../features/client-booking/client-pages.ts').then((module) => module.clientPages)
 const clientBookingPage = lazyDataPage(() => loadClientPages().then((pages) => pages.ClientBookingPage))
 const offerPage = lazyDataPage(() => loadClientPages().then((pages) => pages.OfferPage))
+const verifyReceiptPage = lazyDataPage(() =>
+  import('../features/verify-receipt/verify-receipt-page.tsx').then((page) => page.VerifyReceiptPage),
+)
 const dashboardPage = lazyDataPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 )
@@ -160,6 +163,7 @@ export const appRoutes: AppRoute[] = [
   { path: routePatterns.gigSheet, title: 'Gig Sheet', page: gigSheetPage, access: 'artist' },
   { path: routePatterns.clientBooking, title: 'Your Booking', page: clientBookingPage, isBare: true },
   { path: routePatterns.offer, title: 'Your Offer', page: offerPage, isBare: true },
+  { path: routePatterns.verifyReceipt, title: 'Receipt', page: verifyReceiptPage, isBare: true },
   { path: routePatterns.account, title: 'Your account', page: accountPage, access: 'artist' },
   { path: routePatterns.admin, title: 'Admin Dashboard', page: adminPage, access: 'admin' },
   publicPage(routePatterns.termsOfService, termsPage),

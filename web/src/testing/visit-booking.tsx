@@ -24,10 +24,12 @@ export async function visitBooking(
       Response.json(url.searchParams.get('id') === `eq.${booking.id}` ? [booking] : []),
     'GET /rest/v1/profiles': () =>
       Response.json([{ custom_questions: null, currency: 'GBP', home_location: 'Bath' }]),
+    'GET /rest/v1/booking_offers': () => Response.json([]),
     'GET /rest/v1/booking_messages': () => Response.json([]),
     'GET /rest/v1/booking_history': () => Response.json([]),
     'POST /rest/v1/rpc/get_partners': () => Response.json([]),
     'POST /rest/v1/rpc/get_booking_mails': () => Response.json([]),
+    'POST /rest/v1/rpc/get_receipt_codes': () => Response.json([]),
     'POST /functions/v1/notify-new-message': () => Response.json({ success: true, sent: true }),
     ...answers,
   })

@@ -29,6 +29,7 @@ export const bookingDetailMessages = {
   quoteRemoved: 'Quote modification removed',
   quoteRemoveFailed: 'Failed to remove quote modification',
   quoteIsMailed: 'Your client gets the new price by email in a few seconds.',
+  quoteNeedsAgreement: 'Your client gets the new price by email, and has to agree before you can accept.',
   travelSaved: 'Travel updated',
   travelSaveFailed: 'Failed to update the travel charge',
   priceSent: 'Price sent',

@@ -1,6 +1,7 @@
 // Queries of the booking detail pages, and their cache keys.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
+import { type Offer, offerColumns } from '../../../../domain/booking/offers.ts'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
@@ -17,6 +18,7 @@ export const bookingKeys = {
   messages: (bookingId: string) => ['booking', bookingId, 'messages'] as const,
   mails: (bookingId: string) => ['booking', bookingId, 'mails'] as const,
   history: (bookingId: string) => ['booking', bookingId, 'history'] as const,
+  receipts: (bookingId: string) => ['booking', bookingId, 'receipts'] as const,
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -28,7 +30,7 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
     queryFn: async ({ signal }): Promise<BookingPageData | null> => {
       if (!uuid.test(bookingId)) return null
       const loaded = await client()
-      const [booking, profile] = await Promise.all([
+      const [booking, profile, offers] = await Promise.all([
         loaded
           .from('bookings')
           .select('*')
@@ -42,13 +44,25 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .eq('user_id', userId)
           .abortSignal(signal)
           .maybeSingle(),
+        loaded
+          .from('booking_offers')
+          .select(offerColumns.join(','))
+          .eq('booking_id', bookingId)
+          .order('number')
+          .abortSignal(signal)
+          .overrideTypes<Offer[], { merge: false }>(),
       ])
       const found = unwrap(booking)
       if (!found) return null
       const settings = unwrap(profile)
       const unit = readUnit(settings?.distance_unit)
       return {
-        booking: { ...found, client_name: isolateName(found.client_name), distance_unit: unit },
+        booking: {
+          ...found,
+          client_name: isolateName(found.client_name),
+          distance_unit: unit,
+          offers: unwrap(offers) ?? [],
+        },
         questions: settings?.custom_questions,
         home: settings?.home_location ?? null,
         setupMinutes: settings?.setup_time ?? 0,
@@ -65,6 +79,18 @@ export const historyQuery = (client: Client, bookingId: string) =>
         .select('id, event, details, happened_at')
         .eq('booking_id', bookingId)
         .order('id')
+        .abortSignal(signal)
+      return unwrap(answer) ?? []
+    },
+  })
+
+/** The codes of the receipts of all offers, by number. */
+export const receiptsQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.receipts(bookingId),
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_receipt_codes', { booking_id_input: bookingId })
         .abortSignal(signal)
       return unwrap(answer) ?? []
     },

@@ -6,6 +6,7 @@ import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { useDraft } from '../../shared/conversation/use-draft.ts'
+import { Proposing } from '../../shared/offers/proposing.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import type { BookingPageData } from './booking.ts'
@@ -23,9 +24,11 @@ import { MessagePanel } from './messages/message-panel.tsx'
 import { useConversation } from './messages/use-conversation.ts'
 import { useMails } from './messages/use-mails.ts'
 import { PageLink } from './page-link.tsx'
-import { OfferNote } from './quote/offer-note.tsx'
+import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
+import { OffersCard } from './quote/offers-card.tsx'
 import { QuoteCard } from './quote/quote-card.tsx'
 import { TravelDialog } from './quote/travel-dialog.tsx'
+import { useOffers } from './quote/use-offers.ts'
 
 type BookingViewProps = Omit<BookingPageData, 'setupMinutes'> & { userId: string }
 
@@ -39,12 +42,16 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const [tab, setTab] = useState('details')
   const [isTravelOpen, setIsTravelOpen] = useState(false)
   const openTravel = () => setIsTravelOpen(true)
+  const offers = useOffers(booking)
+  const [isProposing, setIsProposing] = useState(false)
+  const openProposal = () => setIsProposing(true)
   const isAnswered = booking.status !== 'pending'
 
   const cards = (
     <div className="space-y-6">
-      <OfferNote booking={booking} />
+      <OfferNote booking={booking} actions={offers.actions} onPropose={openProposal} />
       <FactsCard booking={booking} onTravel={openTravel} />
+      <OffersCard booking={booking} onPropose={openProposal} />
       <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       {isAnswered ? <ClientCard booking={booking} /> : null}
@@ -55,6 +62,17 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   )
   const panel = <MessagePanel booking={booking} conversation={conversation} mails={mails} draft={draft} />
   const buttons = hasActions(booking)
+  const actionProps = {
+    booking,
+    actions,
+    onTravel: openTravel,
+    onPropose: openProposal,
+    onAnswer: () => {
+      setTab('details')
+      // Rendered first, if another tab was open.
+      requestAnimationFrame(() => document.getElementById(offerNoteId)?.focus())
+    },
+  }
 
   return (
     <div className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-7xl flex-col px-4 pt-4 md:px-8">
@@ -75,9 +93,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
             {booking.client_name}, {formatEventDate(booking.event_date, 'date to be settled')}
           </p>
         </div>
-        {isSmall || !buttons ? null : (
-          <BookingActionButtons booking={booking} actions={actions} onTravel={openTravel} />
-        )}
+        {isSmall || !buttons ? null : <BookingActionButtons {...actionProps} />}
       </header>
       <TravelDialog
         booking={booking}
@@ -85,6 +101,15 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         isOpen={isTravelOpen && (booking.status === 'pending' || actions.setTravel.isPending)}
         onClose={() => setIsTravelOpen(false)}
         setTravel={actions.setTravel}
+      />
+      <Proposing
+        booking={booking}
+        offers={booking.offers}
+        other={booking.client_name}
+        calls={offers.calls}
+        propose={offers.actions.propose}
+        isOpen={isProposing}
+        onClose={() => setIsProposing(false)}
       />
       <FailedMails bookingId={booking.id} mails={mails} />
       <div className="pb-10">
@@ -111,12 +136,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       </div>
       {isSmall && buttons ? (
         <ActionBar>
-          <BookingActionButtons
-            onTravel={openTravel}
-            booking={booking}
-            actions={actions}
-            className="grid grid-cols-2 gap-3 sm:flex sm:justify-end"
-          />
+          <BookingActionButtons {...actionProps} className="grid grid-cols-2 gap-3 sm:flex sm:justify-end" />
         </ActionBar>
       ) : null}
     </div>

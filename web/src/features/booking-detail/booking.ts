@@ -1,11 +1,14 @@
 // A booking as the artist sees it.
 import { format } from 'date-fns'
 import type { Database } from '../../../../database/types.ts'
+import type { Offer } from '../../../../domain/booking/offers.ts'
 import type { DistanceUnit } from '../../../../domain/pricing/distance.ts'
 
 export type Booking = Database['public']['Tables']['bookings']['Row'] & {
   /** The artist's current unit, from the profile. */
   distance_unit: DistanceUnit
+  /** In the order of their numbers. */
+  offers: Offer[]
 }
 export type PaymentStatus = Database['public']['Enums']['payment_status']
 /** The final statuses an artist can set. */

@@ -5,20 +5,24 @@ import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatMoment } from '../../../../domain/booking/format-time.ts'
+import { currentOffer } from '../../../../domain/booking/offers.ts'
 import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
+import { ReceiptLink } from '../../shared/booking/receipt-link.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../shared/conversation/linked-text.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
 import { nextStep } from './next-step.ts'
+import { OfferChain } from './offer-chain.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
 
 export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
+  const offer = currentOffer(booking.offers)
   const priced = { ...booking, currency: booking.artist_currency }
   const facts = pageFacts(booking, 'client').map(toFact)
   const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
@@ -87,6 +91,8 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
             <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
           )}
           <QuoteChanges booking={priced} changes={booking.quote_changes} />
+          {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
+          <OfferChain booking={booking} />
           {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
             <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
           ) : null}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Offer } from '../../../../domain/booking/offers.ts'
 import { nextStep } from './next-step.ts'
 
 const stand = {
@@ -6,13 +7,24 @@ const stand = {
   event_date: '2031-06-14',
   payment_status: 'unpaid',
   price_state: 'quoted',
+  offers: [] as Offer[],
 } as const
+
+const clientsOffers = [{ number: 2, state: 'agreed', proposed_by: 'client', expires_at: null } as Offer]
 
 test.each([
   [{ status: 'pending' }, /has your request and has yet to answer it/],
   [{ status: 'pending', price_state: 'asked' }, /will send you a price/],
   [{ status: 'pending', price_state: 'offered' }, /offers you a price/],
   [{ status: 'pending', price_state: 'agreed' }, /^You agreed to the price/],
+  [
+    { status: 'pending', price_state: 'agreed', offers: clientsOffers },
+    /^Nadia Brook Trio agreed to your offer/,
+  ],
+  [{ status: 'pending', price_state: 'countered' }, /^You proposed other terms/],
+  [{ status: 'pending', price_state: 'expired' }, /no longer valid\. You can ask Nadia Brook Trio again/],
+  [{ status: 'confirmed', price_state: 'offered' }, /for Jun 14, 2031, and proposes a change to it/],
+  [{ status: 'confirmed', price_state: 'countered' }, /has yet to answer the change you proposed/],
   [{ status: 'rejected', price_state: 'offered' }, /cannot take this booking/],
   [{ status: 'confirmed' }, /has accepted your booking for Jun 14, 2031\. Please settle the payment/],
   [{ status: 'confirmed', payment_status: 'paid' }, /received your payment\. See you on Jun 14, 2031\.$/],

@@ -1,25 +1,45 @@
 // The status of a booking and its next step, as text for the letter.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
+import { currentOffer, offerStanding } from '../../../../domain/booking/offers.ts'
 
-type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | 'event_date' | 'price_state'>
+type Stand = Pick<
+  ClientBooking,
+  'status' | 'payment_status' | 'artist_name' | 'event_date' | 'price_state' | 'offers'
+>
 
-export function nextStep({ status, payment_status, artist_name, event_date, price_state }: Stand): string {
+export function nextStep(booking: Stand): string {
+  const { status, payment_status, artist_name, event_date, price_state } = booking
+  const standing = offerStanding(booking, booking.offers, 'client')
   const artist = artist_name || 'The artist'
   const open = payment_status === 'partial' ? 'rest of the payment' : 'payment'
   const day = formatEventDate(event_date, '')
   switch (status) {
     case 'pending':
-      if (price_state === 'asked') {
+      if (standing === 'asked') {
         return `${artist} has your request and will send you a price, or write back. You will get an email as soon as they do.`
       }
-      if (price_state === 'offered')
-        return `${artist} offers you a price. Please say whether you agree to it.`
+      if (standing === 'theirs') return `${artist} offers you a price. Please say whether you agree to it.`
+      if (standing === 'own') {
+        return `You proposed other terms. ${artist} has yet to answer, and you will get an email as soon as they do.`
+      }
+      if (standing === 'expired') {
+        return `The price was not accepted in time, and is no longer valid. You can ask ${artist} again at today’s price.`
+      }
       if (price_state === 'agreed') {
+        if (currentOffer(booking.offers)?.proposed_by === 'client') {
+          return `${artist} agreed to your offer. They have yet to accept the booking, and you will get an email as soon as they do.`
+        }
         return `You agreed to the price. ${artist} has yet to accept the booking, and you will get an email as soon as they do.`
       }
       return `${artist} has your request and has yet to answer it. You will get an email as soon as they do.`
     case 'confirmed':
+      if (standing === 'theirs') {
+        return `${artist} has accepted your booking${day ? ` for ${day}` : ''}, and proposes a change to it. Please say whether you agree.`
+      }
+      if (standing === 'own') {
+        return `${artist} has accepted your booking${day ? ` for ${day}` : ''}, and has yet to answer the change you proposed.`
+      }
       return payment_status === 'paid'
         ? `${artist} has accepted your booking and received your payment${day ? `. See you on ${day}.` : '.'}`
         : `${artist} has accepted your booking${day ? ` for ${day}` : ''}. Please settle the ${open} with them directly.`

@@ -1,7 +1,7 @@
-// The page of a link in an offer's mail: opening changes nothing, one tap accepts, and an answer that was given is shown.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientOffer } from '../../../../domain/booking/offers.ts'
+import { offerRow, openOffer } from '../../testing/offer-rows.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { type StubbedAnswers, stubServer } from '../../testing/stub-server.ts'
 import { resetServer } from '../../testing/visit-client-booking.tsx'
@@ -11,33 +11,15 @@ beforeEach(resetServer)
 const calling = 'POST /functions/v1/client-offer'
 
 function newOffer(): ClientOffer {
-  const offer: ClientOffer['offer'] = {
-    id: '0ffe0000-0000-4000-8000-000000000002',
-    number: 2,
-    proposed_by: 'artist',
-    state: 'open',
-    agreement: null,
-    message: 'With the late finish you asked for.',
-    event_date: '2031-06-14',
-    start_time: null,
-    event_duration: 4,
-    venue_name: 'The Orangery',
-    venue_address: null,
-    distance_from_home: 10,
-    currency: 'GBP',
-    base_price: 600,
-    travel_cost: 0,
-    add_ons: [],
-    total_price: 600,
-    quote_modifications: null,
-    final_price: 600,
-    expires_at: '2031-05-01T12:00:00Z',
-    created_at: '2031-01-01T09:00:00Z',
-    answered_at: null,
-  }
   return {
-    offer,
-    before: { ...offer, number: 1, event_duration: 3, final_price: 450 },
+    offer: openOffer({
+      message: 'We can stay longer.',
+      event_duration: 4,
+      base_price: 600,
+      add_ons: [],
+      final_price: 600,
+    }),
+    before: offerRow(),
     is_current: true,
     is_used: false,
     status: 'pending',
@@ -46,97 +28,97 @@ function newOffer(): ClientOffer {
     distance_unit: 'mi',
     artist_name: 'Nadia Brook Trio',
     artist_logo_url: null,
-    artist_primary_color: null,
+    artist_primary_color: '#f97316',
   }
 }
 
-/** The actions that the page has called, in order. */
-async function visit(answer: (action: string) => Response, query = '?token=secret') {
-  const actions: string[] = []
-  const answers: StubbedAnswers = {
-    [calling]: ({ body }) => {
-      const { token, action } = body as { token: string; action: string }
-      expect(token).toBe('secret')
-      actions.push(action)
-      return answer(action)
-    },
-  }
-  renderPage(stubServer(answers).store, `/offer${query}`, <OfferPage />)
-  await screen.findByRole('heading', { level: 1 })
-  return actions
+function visitOffer(answers: StubbedAnswers, query = '?token=secret') {
+  const server = stubServer(answers)
+  renderPage(server.store, `/offer${query}`, <OfferPage />)
+  return server
 }
-const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept £600' }))
 
-test('opening shows what would change and accepts nothing; one tap accepts', async () => {
+test('opening the link shows the offer and accepts nothing; one tap does', async () => {
   const shown = newOffer()
-  const actions = await visit((action) => {
-    if (action === 'accept') shown.offer = { ...shown.offer, state: 'agreed', agreement: 'accepted' }
-    return Response.json(shown)
+  const { called } = visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      const { action } = request.body as { action: string }
+      if (action === 'accept') shown.offer.state = 'agreed'
+      return Response.json(shown)
+    },
   })
-  expect(actions).toEqual(['show'])
-  expect(screen.getByText('(was 3 hours)')).toBeTruthy()
-  expect(screen.getByText('With the late finish you asked for.')).toBeTruthy()
-  accept()
+  expect(await screen.findByRole('heading', { name: 'Offer 2: £600' })).toBeTruthy()
+  expect(screen.getByText('We can stay longer.')).toBeTruthy()
+  expect(screen.getByText('4 hours').nextSibling?.nextSibling?.textContent).toBe('(was 3 hours)')
+  expect(called(calling).map(({ body }) => body)).toEqual([{ token: 'secret', action: 'show' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Accept £600' }))
   expect(await screen.findByText(/^You agreed to this offer\. Nothing is booked until/)).toBeTruthy()
-  expect(actions).toEqual(['show', 'accept'])
+  expect(called(calling)[1]?.body).toEqual({ token: 'secret', action: 'accept' })
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('an offer that was replaced meanwhile says so, with the reason, and cannot be accepted', async () => {
+  const shown = newOffer()
+  visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      if ((request.body as { action: string }).action === 'show') return Response.json(shown)
+      shown.offer.state = 'replaced'
+      const error = 'The offer was answered or replaced meanwhile. Please look at it before you go on.'
+      return Response.json({ error, code: 'offer_changed' }, { status: 409 })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept £600' }))
+  expect(await screen.findByText(/^The offer was answered or replaced meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/^This offer no longer stands\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test.each([
+  ['expired', { state: 'expired' as const }, /^This offer has expired\./],
+  ['past its end', { expires_at: '2020-01-01T00:00:00Z' }, /^This offer has expired\./],
+  [
+    'agreed to, and past its end',
+    { state: 'agreed' as const, expires_at: '2020-01-01T00:00:00Z' },
+    /^This offer has expired\./,
+  ],
+  ['withdrawn', { state: 'withdrawn' as const }, /^This offer no longer stands\./],
+])('an offer that is %s cannot be accepted', async (_, facts, words) => {
+  const shown = newOffer()
+  visitOffer({ [calling]: () => Response.json({ ...shown, offer: { ...shown.offer, ...facts } }) })
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
 test('a link that was used in another tab shows the agreement, and no failure', async () => {
   const shown = newOffer()
-  await visit((action) => {
-    if (action === 'show') return Response.json(shown)
-    shown.offer = { ...shown.offer, state: 'agreed', agreement: 'accepted' }
-    return Response.json({ error: 'This link was used before.', code: 'link_used' }, { status: 409 })
+  visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      if ((request.body as { action: string }).action === 'show') return Response.json(shown)
+      shown.offer.state = 'agreed'
+      return Response.json({ error: 'This link was used before.', code: 'link_used' }, { status: 409 })
+    },
   })
-  accept()
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept £600' }))
   expect(await screen.findByText(/^You agreed to this offer/)).toBeTruthy()
-  expect(screen.queryByText('Your answer was not sent')).toBeNull()
+  expect(screen.queryByText('This link was used before.')).toBeNull()
 })
 
-test('a refusal is shown, with the offer as it is now', async () => {
+test('an agreed offer of a cancelled booking says that it is closed', async () => {
   const shown = newOffer()
-  await visit((action) => {
-    if (action === 'show') return Response.json(shown)
-    shown.is_current = false
-    const error = 'The offer was answered or replaced meanwhile.'
-    return Response.json({ error, code: 'offer_changed' }, { status: 409 })
-  })
-  accept()
-  expect(await screen.findByText('The offer was answered or replaced meanwhile.')).toBeTruthy()
-  await waitFor(() => expect(screen.getByText(/^This offer no longer stands/)).toBeTruthy())
+  shown.offer.state = 'agreed'
+  visitOffer({ [calling]: () => Response.json({ ...shown, status: 'cancelled' }) })
+  expect(await screen.findByText(/^This booking is closed\./)).toBeTruthy()
 })
 
-test.each<[string, (shown: ClientOffer) => void, RegExp]>([
-  [
-    'that has expired',
-    ({ offer }) => Object.assign(offer, { expires_at: '2020-01-01T00:00:00Z' }),
-    /^This offer has expired/,
-  ],
-  [
-    'that was agreed to and has expired since',
-    ({ offer }) => Object.assign(offer, { state: 'agreed', expires_at: '2020-01-01T00:00:00Z' }),
-    /^This offer has expired/,
-  ],
-  [
-    'that was replaced',
-    ({ offer }) => Object.assign(offer, { state: 'replaced' }),
-    /^This offer no longer stands/,
-  ],
-  [
-    'of a cancelled booking',
-    (shown) => Object.assign(shown, { status: 'cancelled', offer: { ...shown.offer, state: 'agreed' } }),
-    /^This booking is closed/,
-  ],
-])('an offer %s cannot be accepted', async (_, change, words) => {
-  const shown = newOffer()
-  change(shown)
-  await visit(() => Response.json(shown))
-  expect(screen.getByText(words)).toBeTruthy()
+test('a wrong link shows nothing of any booking', async () => {
+  const error = 'Invalid or expired access token'
+  visitOffer({ [calling]: () => Response.json({ error, code: 'invalid_token' }, { status: 401 }) })
+  expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
-test('a link without its secret calls nothing', async () => {
-  const actions = await visit(() => Response.json(newOffer()), '')
-  expect(actions).toEqual([])
+test('a link without its secret asks the server nothing', async () => {
+  const { called } = visitOffer({}, '')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(called(calling)).toEqual([])
 })

@@ -152,7 +152,7 @@ function useAccept(token: string, queryKey: string[]) {
       const refusal = error instanceof CallError && error.status === 409 ? error : undefined
       // Accepted before, in another tab or by an answer that got lost: the page says so.
       if (refusal?.code !== 'link_used')
-        notice.error(texts.agreeFailed, { description: refusal?.message ?? texts.agreeFailedText })
+        notice.error(texts.answerFailed, { description: refusal?.message ?? texts.answerFailedText })
       await queryClient.invalidateQueries({ queryKey })
     },
   })

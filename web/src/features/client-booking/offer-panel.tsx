@@ -1,14 +1,23 @@
-// The artist's offer to a client who requested a quote, and the client's acceptance of exactly that price.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { finalTotal } from '../../../../domain/booking/booking-price.ts'
+// The offer that a client has to answer, is waiting for, or can ask for again; otherwise a way to propose other terms.
+import { useState } from 'react'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
+import { formatMoment } from '../../../../domain/booking/format-time.ts'
+import {
+  currentOffer,
+  describeTerms,
+  type Offer,
+  offerBefore,
+  offerStanding,
+} from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
-import { CallError } from '../../lib/api/call-error.ts'
-import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
-import { notice } from '../../lib/notices/notice.ts'
+import { AnswerButtons, OwnOfferButtons } from '../../shared/offers/offer-buttons.tsx'
+import { OfferView } from '../../shared/offers/offer-view.tsx'
+import { Proposing } from '../../shared/offers/proposing.tsx'
+import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { clientBookingMessages as texts } from './client-booking-messages.ts'
-import { clientBookingKey } from './use-client-booking.ts'
+import { ExpiredOffer } from './expired-offer.tsx'
+import { OfferBox } from './offer-box.tsx'
+import { useClientOffers } from './use-client-offers.ts'
 
 interface OfferPanelProps {
   access: ClientAccess
@@ -17,52 +26,102 @@ interface OfferPanelProps {
 
 export function OfferPanel({ access, details }: OfferPanelProps) {
   const { booking } = details
-  const agree = useAgree(access, details)
-  if (booking.status !== 'pending' || booking.price_state !== 'offered') return null
+  const [isProposing, setIsProposing] = useState(false)
+  const { calls, actions } = useClientOffers(access, details)
+  const standing = offerStanding(booking, booking.offers, 'client')
+  const current = currentOffer(booking.offers)
+  if (!current || standing === 'closed' || standing === 'asked') return null
   const artist = booking.artist_name || 'the artist'
-  const price = finalTotal({ ...booking, currency: booking.artist_currency })
+  const propose = () => setIsProposing(true)
+  const props = { booking, offer: current, artist, actions, onPropose: propose }
   return (
-    <section
-      aria-labelledby="offer"
-      className="mt-6 rounded-card border border-line bg-primary-soft p-5 print:hidden"
-    >
-      <h2 id="offer" className="text-lg wrap-anywhere">
-        {`Do you agree to ${formatAmount(price, booking.artist_currency)}?`}
-      </h2>
-      <p className="mt-1 max-w-measure wrap-anywhere">
-        {`The lines of the price are below. Nothing is booked until ${artist} accepts after your yes. If it is too much, or you have a question, write to ${artist} instead.`}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button isBusy={agree.isPending} busyText="Sending..." onClick={() => agree.mutate(price)}>
-          Agree to This Price
-        </Button>
-        <Button variant="quiet" className="bg-card" onClick={focusComposer}>
-          Write a Message Instead
-        </Button>
-      </div>
-    </section>
+    <>
+      {standing === 'theirs' ? <ArtistsOffer {...props} /> : null}
+      {standing === 'own' ? <OwnOffer {...props} /> : null}
+      {standing === 'expired' ? <ExpiredOffer access={access} details={details} onPropose={propose} /> : null}
+      {standing === 'settled' ? <SettledTerms {...props} /> : null}
+      <Proposing
+        booking={{ ...booking, currency: booking.artist_currency }}
+        offers={booking.offers}
+        other={artist}
+        calls={calls}
+        propose={actions.propose}
+        isOpen={isProposing}
+        onClose={() => setIsProposing(false)}
+      />
+    </>
   )
 }
 
-function useAgree(access: ClientAccess, { booking, access_token }: ClientBookingDetails) {
-  const config = useRuntimeConfig()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: clientBookingKey(access) })
-  return useMutation({
-    mutationFn: async (price: number) => {
-      const { createDataClient, unwrap } = await import('../../lib/api/data-client.ts')
-      const client = createDataClient(config, { authorization: `Bearer ${access_token}` })
-      unwrap(await client.rpc('agree_to_price', { booking_id_input: booking.id, price_input: price }))
-      await refresh()
-    },
-    onSuccess: () =>
-      notice.success(texts.agreed, { description: texts.agreedText(booking.artist_name || 'The artist') }),
-    onError: async (error) => {
-      const isRefusal = error instanceof CallError && error.status === 409
-      notice.error(texts.agreeFailed, { description: isRefusal ? error.message : texts.agreeFailedText })
-      await refresh()
-    },
-  })
+interface CurrentOfferProps {
+  booking: ClientBookingDetails['booking']
+  offer: Offer
+  artist: string
+  actions: OfferActions
+  onPropose: () => void
+}
+
+function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferProps) {
+  const isConfirmed = booking.status === 'confirmed'
+  const before = offerBefore(booking.offers, offer)
+  const isOnlyPrice =
+    !before || describeTerms(before, offer, offer.currency).every(({ name }) => name === 'Total')
+  return (
+    <OfferBox
+      title={
+        isConfirmed
+          ? `Do you agree to ${artist}’s change?`
+          : `Do you agree to ${formatAmount(offer.final_price, offer.currency)}?`
+      }
+    >
+      <p className="max-w-measure wrap-anywhere">
+        {isConfirmed
+          ? 'Nothing of your booking changes until you do.'
+          : `Nothing is booked until ${artist} accepts after your yes. If it is too much, propose something else or write to ${artist}.`}
+      </p>
+      <OfferView offer={offer} offers={booking.offers} booking={booking} />
+      <AnswerButtons
+        {...{ offer, actions, onPropose }}
+        offers={booking.offers}
+        acceptLabel={
+          isConfirmed ? 'Agree to This Change' : isOnlyPrice ? 'Agree to This Price' : 'Agree to This Offer'
+        }
+      >
+        <Button variant="plain" className="hover:bg-card" onClick={focusComposer}>
+          Write a Message Instead
+        </Button>
+      </AnswerButtons>
+    </OfferBox>
+  )
+}
+
+function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferProps) {
+  return (
+    <OfferBox title={`${artist} has not answered your offer yet`}>
+      <p className="max-w-measure">
+        {booking.status === 'confirmed'
+          ? 'Your booking stays as it is until they agree. You will get an email.'
+          : 'Until then you can propose something else, or withdraw it.'}
+      </p>
+      <OfferView offer={offer} offers={booking.offers} booking={booking} />
+      <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
+    </OfferBox>
+  )
+}
+
+/** Nothing to answer. While the request is pending, its price is valid for some time. */
+function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
+  const isPending = booking.status === 'pending'
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button variant="quiet" onClick={onPropose}>
+        {isPending ? 'Propose Other Terms' : 'Propose a Change'}
+      </Button>
+      {isPending && offer.expires_at ? (
+        <p className="text-sm text-ink-soft">This price is valid until {formatMoment(offer.expires_at)}</p>
+      ) : null}
+    </div>
+  )
 }
 
 function focusComposer(): void {

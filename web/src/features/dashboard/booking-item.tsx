@@ -10,6 +10,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 
 export function BookingItem({ booking }: { booking: ListedBooking }) {
   const { event_type: event, venue_name: venue, unread_count: unread } = booking
+  const hint = offerHint(booking)
   return (
     <li className="group relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 pr-11 pl-4 transition-[background-color] hover:bg-ground-soft @xl:flex-nowrap @xl:pr-14 @xl:pl-6">
       <div className="min-w-0 flex-1 basis-full @xl:basis-auto">
@@ -23,6 +24,7 @@ export function BookingItem({ booking }: { booking: ListedBooking }) {
             {booking.client_name}
           </Link>
           {unread > 0 ? <Badge tone="lamp">{unread} new</Badge> : null}
+          {hint ? <Badge tone="pending">{hint}</Badge> : null}
         </p>
         <p className="text-ink-soft wrap-anywhere">
           {event ? <bdi>{event}</bdi> : 'Event'} <span aria-hidden="true">·</span>{' '}
@@ -49,4 +51,12 @@ export function BookingItem({ booking }: { booking: ListedBooking }) {
       />
     </li>
   )
+}
+
+/** What the artist can do about the current offer; nothing once the booking is closed. */
+function offerHint({ status, price_state }: ListedBooking): string | undefined {
+  if (status !== 'pending' && status !== 'confirmed') return undefined
+  if (price_state === 'countered')
+    return status === 'pending' ? 'Client made an offer' : 'Client proposed a change'
+  return price_state === 'expired' ? 'Offer expired' : undefined
 }

@@ -74,6 +74,26 @@ function visit(answers: StubbedAnswers = {}, address = '/dashboard') {
 
 const rows = () => within(screen.getByRole('list', { name: 'Bookings' })).getAllByRole('listitem')
 
+test('marks bookings whose client made an offer, or whose offer expired', async () => {
+  const states = [
+    { price_state: 'countered' },
+    { price_state: 'countered', status: 'confirmed' },
+    { price_state: 'expired' },
+    { price_state: 'offered' },
+    { price_state: 'countered', status: 'cancelled' },
+  ]
+  visit({
+    [dashboardCall]: dashboardOf(5, { bookings: states.map((state, place) => booking(place + 1, state)) }),
+  })
+  await screen.findByText('Client 1')
+  const hints = ['Client made an offer', 'Client proposed a change', 'Offer expired']
+  expect(rows().map((row) => hints.find((hint) => row.textContent?.includes(hint)))).toEqual([
+    ...hints,
+    undefined,
+    undefined,
+  ])
+})
+
 test('shows the greeting, the four statistics and the latest bookings, in two calls', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

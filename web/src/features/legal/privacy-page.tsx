@@ -58,11 +58,12 @@ const sections: LegalSection[] = [
     title: 'Who sees it',
     content: (
       <p>
-        The artist and the client of a booking see that booking. An artist who declines it can suggest others
-        to the client; those artists get nothing until the client sends them a request. Companies that host
-        the service or carry its mail handle data for us under contract. We sell no data. We hand data to
-        authorities only where the law makes us. Where data leaves the United Kingdom, it does so under the
-        safeguards that the law requires.
+        The artist and the client of a booking see that booking. Anyone to whom one of them gives the link of
+        a receipt sees its date, its price and the chosen options, but no names, contacts or venue. An artist
+        who declines a booking can suggest others to the client; those artists get nothing until the client
+        sends them a request. Companies that host the service or carry its mail handle data for us under
+        contract. We sell no data. We hand data to authorities only where the law makes us. Where data leaves
+        the United Kingdom, it does so under the safeguards that the law requires.
       </p>
     ),
   },

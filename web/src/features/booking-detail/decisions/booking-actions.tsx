@@ -1,8 +1,8 @@
 // The next actions of a booking, always in the same place: answer a request, or complete an accepted booking.
 import { useState } from 'react'
+import { offerStanding } from '../../../../../domain/booking/offers.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Booking, Decision } from '../booking.ts'
-import { isPriceSettled } from '../quote/offer-note.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
@@ -12,6 +12,10 @@ interface BookingActionsProps {
   actions: BookingActions
   /** Opens the travel and price dialog. */
   onTravel: () => void
+  /** Opens the dialog that proposes other terms. */
+  onPropose: () => void
+  /** Leads to the client's offer. */
+  onAnswer: () => void
   /** In a bar the buttons share its width. */
   className?: string
 }
@@ -27,7 +31,8 @@ export function hasActions({ status }: Booking): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-export function BookingActionButtons({ booking, actions, onTravel, className }: BookingActionsProps) {
+export function BookingActionButtons(props: BookingActionsProps) {
+  const { booking, actions, onTravel, className } = props
   const [asked, setAsked] = useState<'confirmed' | Decision>()
   const { decide, accept } = actions
   const close = () => setAsked(undefined)
@@ -46,13 +51,7 @@ export function BookingActionButtons({ booking, actions, onTravel, className }: 
             <Button variant="quiet" onClick={() => ask('rejected')}>
               Decline
             </Button>
-            {isPriceSettled(booking) ? (
-              <Button onClick={() => ask('confirmed')}>Accept Booking</Button>
-            ) : (
-              <Button onClick={onTravel}>
-                {booking.price_state === 'asked' ? 'Send a Price' : 'Change the Price'}
-              </Button>
-            )}
+            <NextButton {...props} onAccept={() => ask('confirmed')} />
           </>
         ) : null}
         {booking.status === 'confirmed' ? (
@@ -86,4 +85,28 @@ export function BookingActionButtons({ booking, actions, onTravel, className }: 
       ))}
     </>
   )
+}
+
+type NextButtonProps = BookingActionsProps & { onAccept: () => void }
+
+/** Accepts the booking once its terms are settled. Until then the offer itself has the page's primary button. */
+function NextButton({ booking, onTravel, onPropose, onAnswer, onAccept }: NextButtonProps) {
+  switch (offerStanding(booking, booking.offers, 'artist')) {
+    case 'settled':
+      return <Button onClick={onAccept}>Accept Booking</Button>
+    case 'asked':
+      return <Button onClick={onTravel}>Send a Price</Button>
+    case 'theirs':
+      return (
+        <Button variant="quiet" onClick={onAnswer}>
+          Answer Their Offer
+        </Button>
+      )
+    default:
+      return (
+        <Button variant="quiet" onClick={onPropose}>
+          Change the Price
+        </Button>
+      )
+  }
 }

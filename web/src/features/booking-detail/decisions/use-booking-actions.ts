@@ -34,10 +34,13 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) })
 
-  async function change(facts: Change): Promise<void> {
+  async function change(facts: Change) {
     const bookings = (await client()).from('bookings')
-    unwrap(await bookings.update(facts).eq('id', bookingId).select('id').single())
+    const changed = unwrap<Pick<Booking, 'price_state'>>(
+      await bookings.update(facts).eq('id', bookingId).select('id, price_state').single(),
+    )
     await refresh()
+    return changed
   }
 
   async function showError(error: unknown, failure: string): Promise<void> {
@@ -119,7 +122,11 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
 
   const setQuote = useMutation({
     mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
-    onSuccess: () => notice.success(messages.quoteSaved, { description: messages.quoteIsMailed }),
+    onSuccess: (changed) =>
+      notice.success(messages.quoteSaved, {
+        description:
+          changed?.price_state === 'offered' ? messages.quoteNeedsAgreement : messages.quoteIsMailed,
+      }),
     onError: (error) => showError(error, messages.quoteSaveFailed),
   })
 

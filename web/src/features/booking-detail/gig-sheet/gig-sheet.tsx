@@ -14,6 +14,7 @@ import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import type { Booking, BookingPageData } from '../booking.ts'
 import { clientFacts } from '../facts/client-card.tsx'
 import { setArrangement } from '../facts/read-form-responses.ts'
+import { BookingReceipt } from '../quote/booking-receipt.tsx'
 import { sheetAnswers } from './sheet-answers.ts'
 
 type GigSheetProps = Pick<BookingPageData, 'booking' | 'questions' | 'setupMinutes'> & { hasPrices: boolean }
@@ -137,6 +138,7 @@ function PriceSection({ booking }: { booking: Booking }) {
           totalLabel={booking.final_total_price === null ? 'Total, not agreed yet' : 'Agreed total'}
         />
       )}
+      <BookingReceipt bookingId={booking.id} />
     </SheetSection>
   )
 }

@@ -54,6 +54,36 @@ test('lists events and sent emails, newest first', () => {
   ])
 })
 
+test('tells who made each offer, and who answered it', () => {
+  const details = { offer: 2, proposed_by: 'client', price: 350, event_date: '2031-06-14', event_duration: 1 }
+  const own = { offer: 3, proposed_by: 'artist', price: 400, start_time: '19:30:00', event_duration: 2.5 }
+  const rows = [
+    ['offer_made', details],
+    ['offer_declined', details],
+    ['offer_made', own],
+    ['offer_accepted', own],
+    ['offer_withdrawn', own],
+    ['offer_accepted', details],
+    ['offer_expired', details],
+    ['asked_again', { ...details, offer: 4, price: 600 }],
+  ].map(([event, facts], place) => ({
+    id: place,
+    event: event as string,
+    details: facts as typeof details,
+    happened_at: `2031-01-0${9 - place}T09:00:00Z`,
+  }))
+  expect(historyEntries(rows, [], parties).map(({ text }) => text)).toEqual([
+    'Cleo Marsh made offer 2: £350, Jun 14, 2031, 1 hour',
+    'You declined offer 2 of £350',
+    'You made offer 3: £400, 19:30, 2.5 hours',
+    'Cleo Marsh accepted offer 3 of £400',
+    'You withdrew offer 3 of £400',
+    'You accepted offer 2 of £350',
+    'Offer 2 of £350 expired',
+    'Cleo Marsh asked again at £600 (offer 4)',
+  ])
+})
+
 test('lists failed and queued emails', () => {
   const mails = [
     mail(`booking:${booking}:rejected:client`, { isFailing: true, queuedAt: '2031-01-02T09:00:00Z' }),

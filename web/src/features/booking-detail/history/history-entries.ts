@@ -1,7 +1,8 @@
 // The history of a booking, newest first: events from the database and the status of emails. Emails about messages are
 // shown beside each message, and appear here only when delivery fails.
 import type { Database } from '../../../../../database/types.ts'
-import { formatMoment } from '../../../../../domain/booking/format-time.ts'
+import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
+import { formatMoment, formatTime } from '../../../../../domain/booking/format-time.ts'
 import { readModification } from '../../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/pricing/distance.ts'
@@ -49,6 +50,8 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     return typeof value === 'number' ? `${before} ${formatAmount(value, currency)}` : ''
   }
   const change = readModification(facts.to)
+  const isOwn = facts.proposed_by === 'artist'
+  const [party, otherParty] = isOwn ? ['You', clientName] : [clientName, 'You']
   switch (event) {
     case 'submitted':
       return `${clientName} sent the request${amount('total_price')}`
@@ -76,6 +79,18 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
       return `You offered ${clientName} a price${amount('price_to', ' of')}`
     case 'price_agreed':
       return `${clientName} agreed to the price${amount('price', ' of')}`
+    case 'offer_made':
+      return `${party} made offer ${facts.offer}${offerText(facts, currency)}`
+    case 'offer_accepted':
+      return `${otherParty} accepted offer ${facts.offer}${amount('price', ' of')}`
+    case 'offer_declined':
+      return `${otherParty} declined offer ${facts.offer}${amount('price', ' of')}`
+    case 'offer_withdrawn':
+      return `${party} withdrew offer ${facts.offer}${amount('price', ' of')}`
+    case 'offer_expired':
+      return `Offer ${facts.offer}${amount('price', ' of')} expired`
+    case 'asked_again':
+      return `${clientName} asked again${amount('price')} (offer ${facts.offer})`
     case 'held':
       return `You held the date${typeof facts.until === 'string' ? ` until ${formatMoment(facts.until)}` : ''}`
     case 'hold_released':
@@ -85,6 +100,18 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     default:
       return event.replaceAll('_', ' ')
   }
+}
+
+/** ": £400, Jun 14, 2031, 19:30, 4 hours" */
+function offerText(facts: Record<string, unknown>, currency: string): string {
+  const { price, event_date: date, start_time: start, event_duration: hours } = facts
+  const terms = [
+    typeof price === 'number' ? formatAmount(price, currency) : '',
+    typeof date === 'string' ? formatEventDate(date, '') : '',
+    typeof start === 'string' ? (formatTime(start) ?? '') : '',
+    typeof hours === 'number' ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
+  ].filter(Boolean)
+  return terms.length > 0 ? `: ${terms.join(', ')}` : ''
 }
 
 /** "25 miles, to Frome" */
@@ -123,7 +150,8 @@ function mailEntry(mail: BookingMail, { clientName }: Parties): HistoryEntry[] {
 
 /**
  * The subject of an email by its key: quote:{booking}:{party}, quote-change:{booking}:{number},
- * hold:{event}:{booking}:{party}:{number}, booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id}.
+ * hold:{event}:{booking}:{party}:{number}, booking:{booking}:{status}:{party}, price-agreed:{booking}:artist:{number}, message:{id}, link:{booking}:{id},
+ * offer:{booking}:{number}-{event}:{party}.
  */
 export function mailSubject(key: string): string {
   const [kind, , second = '', third] = key.split(':')
@@ -131,6 +159,7 @@ export function mailSubject(key: string): string {
   if (kind === 'quote-change') return 'New quote'
   if (kind === 'hold') return 'Hold'
   if (kind === 'price-agreed') return 'Agreed price'
+  if (kind === 'offer') return second.endsWith('-made') ? 'Offer' : 'Answer to an offer'
   if (kind === 'message') return 'Message'
   if (kind === 'link') return 'New link'
   if (third === 'artist') return 'Calendar entry'

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import type { Booking } from '../booking.ts'
 import type { BookingActions } from '../decisions/use-booking-actions.ts'
 import { SectionCard } from '../section-card.tsx'
+import { BookingReceipt } from './booking-receipt.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 
 interface QuoteCardProps {
@@ -41,7 +42,7 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
           {...(current ? { onCancel: () => setIsEditing(false) } : {})}
         />
       ) : all.length === 0 ? (
-        <p className="text-ink-soft">The quote is as it was sent.</p>
+        <p className="text-ink-soft">{unmodifiedText(booking)}</p>
       ) : (
         <ul className="space-y-3">
           {all.map((modification) => (
@@ -75,6 +76,14 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
           ))}
         </ul>
       )}
+      <BookingReceipt bookingId={booking.id} />
     </SectionCard>
   )
+}
+
+function unmodifiedText({ offers }: Booking): string {
+  const agreed = offers.find(({ state }) => state === 'agreed')
+  return agreed && agreed.number > 1
+    ? `The price is that of offer ${agreed.number}.`
+    : 'The quote is as it was sent.'
 }

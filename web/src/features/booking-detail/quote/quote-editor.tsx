@@ -1,6 +1,7 @@
 // Form for a surcharge or a discount with its reason, and the resulting price.
 import { type FormEvent, useState } from 'react'
 import { finalTotal } from '../../../../../domain/booking/booking-price.ts'
+import { isOfferExpired } from '../../../../../domain/booking/offers.ts'
 import { type QuoteModification, readModification } from '../../../../../domain/booking/quote-modification.ts'
 import {
   amountStep,
@@ -85,9 +86,14 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
         </Field>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="text-ink-soft">
-          {typed ? `The price becomes ${formatAmount(preview, booking.currency)}.` : ' '}
-        </p>
+        <div aria-live="polite" className="text-ink-soft">
+          <p>{typed ? `The price becomes ${formatAmount(preview, booking.currency)}.` : ' '}</p>
+          {typed && needsAgreement(booking, preview) ? (
+            <p className="text-sm">
+              It is higher than agreed: you can accept the booking once your client says yes.
+            </p>
+          ) : null}
+        </div>
         <div className="flex gap-3">
           {onCancel ? (
             <Button variant="plain" onClick={onCancel}>
@@ -101,4 +107,10 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
       </div>
     </form>
   )
+}
+
+/** A lower price counts as agreed; as the database's private.make_offer. */
+function needsAgreement({ offers, status }: Booking, price: number): boolean {
+  const agreed = offers.find(({ state }) => state === 'agreed')
+  return !agreed || isOfferExpired(agreed, status) || price > agreed.final_price
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openOffer } from '../../../testing/offer-rows.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
 import { newBooking, visitBooking as visit } from '../../../testing/visit-booking.tsx'
@@ -82,7 +83,9 @@ test('a booking without a price gets one, with a custom charge', async () => {
 })
 
 test('an offer waits for the client, and can be accepted once they have agreed', async () => {
-  await visit(newBooking({ price_state: 'offered' }))
+  await visit(newBooking({ price_state: 'offered' }), {
+    'GET /rest/v1/booking_offers': () => Response.json([openOffer({ number: 1, final_price: 562.5 })]),
+  })
   expect(screen.getByRole('heading', { name: 'Cleo Marsh has not agreed to £562.50 yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
 })

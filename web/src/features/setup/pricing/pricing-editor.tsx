@@ -20,6 +20,7 @@ import type { Profile } from '../saving/save-profile.ts'
 import { useSaveProfile } from '../saving/use-save-profile.ts'
 import { SetupActions } from '../setup-actions.tsx'
 import { DateRulesSection } from './dates/date-rules-section.tsx'
+import { OffersSection } from './offers-section.tsx'
 import { PricePreview } from './preview/price-preview.tsx'
 import { pricingMessages } from './pricing-messages.ts'
 import { QuestionsSection } from './questions/questions-section.tsx'
@@ -100,6 +101,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
             <SetupSection />
             <DateRulesSection currency={profile.currency} />
             <QuestionsSection currency={profile.currency} />
+            <OffersSection />
             <RuleSimulator currency={profile.currency} longestHours={profile.max_performance_hours} />
             <SetupActions
               next="Next: Customize Form"

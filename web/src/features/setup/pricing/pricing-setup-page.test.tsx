@@ -27,6 +27,28 @@ test('switches on the question about guests', async () => {
   await waitFor(() => expect(called(patch)[0]?.body).toEqual({ asks_guest_count: true }))
 })
 
+test('sets for how long offers are valid, or that they have no end', async () => {
+  const { called } = await visit()
+  expect(field('Valid for').value).toBe('14')
+  type('Valid for', '0')
+  press('Save Changes')
+  expect(await screen.findByText('Use a whole number of days from 1 to 365')).toBeTruthy()
+  type('Valid for', '30')
+  press('Save Changes')
+  await waitFor(() => expect(called(patch)[0]?.body).toEqual({ offer_days: 30 }))
+})
+
+test('offers without end keep no number of days', async () => {
+  const { called } = await visit()
+  const hasEnd = screen.getByRole('switch', { name: 'Offers expire' })
+  fireEvent.click(hasEnd)
+  expect(screen.queryByLabelText('Valid for')).toBeNull()
+  fireEvent.click(hasEnd)
+  expect(field('Valid for').value).toBe('14')
+  fireEvent.click(hasEnd)
+  expect(await savedBy(called)).toEqual({ offer_days: null })
+})
+
 test('shows why a save failed and keeps every field', async () => {
   await visit({
     [patch]: () =>

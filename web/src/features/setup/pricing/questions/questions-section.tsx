@@ -48,6 +48,17 @@ export function QuestionsSection({ currency }: { currency: string }) {
           />
         )}
       />
+      <Controller<PricingForm, 'takesBudgets'>
+        name="takesBudgets"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Let clients start from their budget"
+            description="They name an amount, and see what of yours fits it."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
       {questions.length > 0 ? (
         <ol ref={listRef} className="space-y-3">
           {questions.map((question, place) => (

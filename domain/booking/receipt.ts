@@ -1,0 +1,139 @@
+// Signed receipts of offers: what is signed, and what /verify/receipt/{code} shows of it. No names, contacts or venue.
+import type { Enums } from '../../database/types.ts'
+import { formatAmount } from '../pricing/currencies.ts'
+import { type DistanceUnit, distanceText } from '../pricing/distance.ts'
+import { withQuantity } from '../pricing/pricing-rules.ts'
+import { hoursText } from '../pricing/quote-lines.ts'
+
+export const receiptNotFound = { code: 'receipt_not_found', message: 'There is no such receipt.' }
+
+const codePattern = /^[0-9a-f]{32}$/
+
+/** The code as it is stored, also when typed from paper in capitals or groups; undefined if it cannot be one. */
+export function readReceiptCode(typed: string): string | undefined {
+  if (typed.length > 100) return undefined
+  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  return codePattern.test(code) ? code : undefined
+}
+
+export interface ReceiptLine {
+  /** `change`, `surcharge` and `discount` were added by the parties; `other` is known by its amount only. */
+  kind: 'base' | 'travel' | 'option' | 'date' | 'change' | 'surcharge' | 'discount' | 'other'
+  question?: string
+  label?: string
+  quantity?: number
+  amount: number
+}
+
+/** What is signed of an offer. Older receipts are checked by it, so fields are only ever added, with a new version. */
+export interface ReceiptTerms {
+  number: number
+  currency: string
+  event_date: string | null
+  hours: number | null
+  /** Null if the cost of travel was not calculated by the distance. */
+  miles: number | null
+  unit: DistanceUnit
+  selections: { questionId: string; optionId: string; quantity?: number }[]
+  /** SHA-256 of the artist's rules at the time. */
+  rules_hash: string
+  lines: ReceiptLine[]
+  total: number
+  made_at: string
+}
+
+export interface ReceiptContent {
+  version: 1
+  code: string
+  signed_at: string
+  offer: ReceiptTerms
+}
+
+export type ReceiptState = Enums<'offer_state'>
+
+/** How a receipt stands; the signed terms are missing when the signature does not fit them. */
+export interface VerifiedReceipt {
+  isGenuine: boolean
+  checks: {
+    /** The content is what was signed. */
+    isSigned: boolean
+    /** The stored offer and its rules are those that were signed. */
+    isUnchanged: boolean
+    /** Calculated again, the lines and the total are the same; null where no price can be calculated. */
+    isSamePrice: boolean | null
+  }
+  state: ReceiptState
+  answeredAt: string | null
+  signed?: {
+    terms: ReceiptTerms
+    signedAt: string
+    recalculated: { lines: ReceiptLine[]; total: number } | null
+    /** For checking it without us: the text, its detached JWS and the public key. */
+    proof: { content: string; signature: string; publicKey: unknown }
+  }
+}
+
+/** A line in words, with its details. */
+function receiptLineText(
+  line: ReceiptLine,
+  { hours, miles, unit }: Pick<ReceiptTerms, 'hours' | 'miles' | 'unit'>,
+): { label: string; detail?: string } {
+  switch (line.kind) {
+    case 'base':
+      return { label: 'Base price', ...(hours === null ? {} : { detail: hoursText(hours) }) }
+    case 'travel':
+      return { label: 'Travel', ...(miles ? { detail: distanceText(miles, unit) } : {}) }
+    case 'option':
+    case 'date':
+      return {
+        label: withQuantity(line.label ?? 'Option', line.quantity),
+        ...(line.question ? { detail: line.question } : {}),
+      }
+    case 'change':
+      return { label: 'Change in this offer', detail: 'set by the parties' }
+    case 'surcharge':
+    case 'discount':
+      return { label: line.kind === 'surcharge' ? 'Surcharge' : 'Discount', detail: 'set by the artist' }
+    case 'other':
+      return { label: 'Other' }
+  }
+}
+
+export interface ComparedLine {
+  label: string
+  detail?: string
+  signed: string
+  /** Null where it is not part of what is calculated now. */
+  recalculated: string | null
+  isSame: boolean
+}
+
+/** The lines as signed, beside those calculated now. */
+export function compareLines(terms: ReceiptTerms, recalculated: ReceiptLine[] | null): ComparedLine[] {
+  const left = [...(recalculated ?? [])]
+  const amount = ({ kind, amount: value }: ReceiptLine) =>
+    value === 0 && (kind === 'option' || kind === 'date') ? 'included' : formatAmount(value, terms.currency)
+  const lines = terms.lines.map((line): ComparedLine => {
+    const place = left.findIndex((other) => isSameLine(line, other))
+    const [found] = place < 0 ? [] : left.splice(place, 1)
+    return {
+      ...receiptLineText(line, terms),
+      signed: amount(line),
+      recalculated: found ? amount(found) : null,
+      isSame: found?.amount === line.amount,
+    }
+  })
+  return [
+    ...lines,
+    ...left.map((line) => ({
+      ...receiptLineText(line, terms),
+      signed: '–',
+      recalculated: amount(line),
+      isSame: false,
+    })),
+  ]
+}
+
+function isSameLine(one: ReceiptLine, other: ReceiptLine): boolean {
+  return (['kind', 'question', 'label', 'quantity'] as const).every((key) => one[key] === other[key])
+}

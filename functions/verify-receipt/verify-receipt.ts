@@ -1,0 +1,93 @@
+// Checks the receipt of an offer for anyone who has its code: the signature, whether the offer is still what was signed, and
+// the price, calculated again by the rules of that time. Tells nothing about the people or the venue.
+import { isDeepStrictEqual } from 'node:util'
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
+import { FunctionError, type ServerFunction, type Sql } from '../../domain/api/server-function.ts'
+import {
+  type ReceiptContent,
+  type ReceiptLine,
+  type ReceiptState,
+  type ReceiptTerms,
+  readReceiptCode,
+  receiptNotFound,
+  type VerifiedReceipt,
+} from '../../domain/booking/receipt.ts'
+import { signReceipt } from '../../jobs/sign-receipts.ts'
+
+interface FoundReceipt extends Record<string, unknown> {
+  offer_id: string
+  /** Null until it is signed; so are signature and key. */
+  content: string | null
+  signature: string
+  key_id: string
+  public_jwk: unknown
+  /** The terms of the offer as it is stored now. */
+  terms: ReceiptTerms
+  state: ReceiptState
+  answered_at: Date | null
+}
+
+export const verifyReceipt: ServerFunction<'verify-receipt'> = {
+  methods: ['POST'],
+  access: 'anyone',
+  limit: { calls: 60, periodSeconds: 300 },
+  maxBodyBytes: 1024,
+  async handle(request, context) {
+    const read = bodySchemas['verify-receipt'].safeParse(await request.json().catch(() => undefined))
+    const code = read.success ? readReceiptCode(read.data.code) : undefined
+    if (!code) throw refuse()
+    return context.transaction(async (sql): Promise<VerifiedReceipt> => {
+      let receipt = await findReceipt(sql, code)
+      // Asked for within the moment until its job has run.
+      if (receipt?.content === null) {
+        await signReceipt(sql, context, receipt.offer_id)
+        receipt = await findReceipt(sql, code)
+      }
+      if (!receipt) throw refuse()
+      const { content: text, signature, key_id: keyId, public_jwk: publicJwk } = receipt
+      const isSigned =
+        text !== null && (await context.signatures.isValid({ text, signature, keyId, publicJwk }))
+      const content = isSigned ? (JSON.parse(text) as ReceiptContent) : undefined
+      const standing = { state: receipt.state, answeredAt: receipt.answered_at?.toISOString() ?? null }
+      // The content of another receipt is signed too.
+      if (text === null || content?.code !== code) {
+        const checks = { isSigned: false, isUnchanged: false, isSamePrice: null }
+        return { isGenuine: false, checks, ...standing }
+      }
+      const { offer: terms, signed_at: signedAt } = content
+      const recalculated = await recalculate(sql, receipt.offer_id, terms)
+      const isUnchanged = isDeepStrictEqual(terms, receipt.terms)
+      const price = { lines: terms.lines, total: terms.total }
+      const isSamePrice = recalculated && isDeepStrictEqual(recalculated, price)
+      return {
+        isGenuine: isUnchanged,
+        checks: { isSigned, isUnchanged, isSamePrice },
+        ...standing,
+        signed: { terms, signedAt, recalculated, proof: { content: text, signature, publicKey: publicJwk } },
+      }
+    })
+  },
+}
+
+/** The same for every code that is not one of ours, however it looks. */
+function refuse(): FunctionError {
+  return new FunctionError(404, receiptNotFound.code, receiptNotFound.message)
+}
+
+async function findReceipt(sql: Sql, code: string): Promise<FoundReceipt | undefined> {
+  const { rows } = await sql.query<FoundReceipt>({
+    name: 'find_receipt',
+    text: 'select * from private.find_receipt($1)',
+    values: [code],
+  })
+  return rows[0]
+}
+
+async function recalculate(sql: Sql, offerId: string, terms: ReceiptTerms) {
+  const { rows } = await sql.query<{ price: { lines: ReceiptLine[]; total: number } | null }>({
+    name: 'recalculate_receipt',
+    text: 'select private.recalculate_receipt($1, $2) as price',
+    values: [offerId, JSON.stringify(terms)],
+  })
+  return rows[0]?.price ?? null
+}

@@ -1,0 +1,304 @@
+// Receipts: each offer has one, signed once, whose price can be calculated again, and that stays genuine whatever happens later.
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { signOneReceipt, signReceipts } from '../../jobs/sign-receipts.ts'
+import { keyLife } from '../../server/core/keys.ts'
+import type { TestDatabase } from '../harness/database.ts'
+import { acceptAsClient, addBooking, clientOf, nadia, nadiaId } from './people.ts'
+import { createReceiptFixture, genuine, quartet } from './receipts-fixture.ts'
+
+let fixture: Awaited<ReturnType<typeof createReceiptFixture>>
+let db: TestDatabase
+beforeAll(async () => {
+  fixture = await createReceiptFixture()
+  db = fixture.db
+})
+
+describe('the receipt of an offer', () => {
+  it('is there with the offer, has a code of 128 bits, and is signed by a job', async () => {
+    const id = await addBooking(db, quartet)
+    const { rows } = await db.platform.query(
+      `select code, content, (select count(*)::int from graphile_worker.jobs where key = 'receipt:' || offer_id) as jobs
+       from private.receipts join public.booking_offers on id = offer_id where booking_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ code: expect.stringMatching(/^[0-9a-f]{32}$/), content: null, jobs: 1 }])
+    const receipt = await fixture.receiptOf(id)
+    expect(JSON.parse(receipt.content ?? '')).toMatchObject({ version: 1, code: rows[0].code })
+  })
+
+  it('shows lines and total as signed and as calculated now', async () => {
+    const { code } = await fixture.receiptOf(await addBooking(db, { ...quartet, event_date: '2033-02-03' }))
+    const receipt = await fixture.verify(code)
+    expect(receipt).toMatchObject({ ...genuine, state: 'agreed' })
+    const { terms, recalculated } = receipt.signed ?? {}
+    expect(terms).toMatchObject({
+      number: 1,
+      currency: 'GBP',
+      event_date: '2033-02-03',
+      hours: 3,
+      miles: 30,
+      total: 710,
+    })
+    expect(terms?.selections).toEqual([
+      { questionId: 'lineup', optionId: 'quartet' },
+      { questionId: 'extras', optionId: 'pa' },
+    ])
+    expect(recalculated).toEqual({ lines: terms?.lines, total: 710 })
+    expect(terms?.lines).toEqual([
+      { kind: 'base', amount: 450 },
+      { kind: 'travel', amount: 27.5 },
+      { kind: 'option', question: 'Which line-up would you like?', label: 'Quartet', amount: 112.5 },
+      { kind: 'option', question: 'Anything else?', label: 'Bring a PA', amount: 120 },
+    ])
+  })
+
+  it('is signed once, also by two jobs at the same time', async () => {
+    const id = await addBooking(db)
+    const [{ id: offerId }] = (
+      await db.platform.query('select id from public.booking_offers where booking_id = $1', [id])
+    ).rows
+    await Promise.all([1, 2, 3].map(() => signOneReceipt({ offerId }, fixture.context)))
+    const { content } = await fixture.receiptOf(id)
+    await signOneReceipt({ offerId }, fixture.context)
+    expect((await fixture.receiptOf(id)).content).toBe(content)
+  })
+
+  it('is signed when it is asked for before its job has run', async () => {
+    const id = await addBooking(db)
+    const [{ code }] = (await fixture.run(nadia, 'select code from public.get_receipt_codes($1)', id)) as [
+      { code: string },
+    ]
+    expect(await fixture.verify(code)).toMatchObject(genuine)
+  })
+
+  it('is added by the daily job to offers that were stored without one', async () => {
+    const id = await addBooking(db)
+    await db.platform.query('delete from private.receipts')
+    await signReceipts({}, fixture.context)
+    const { rows } = await db.platform.query(
+      `select count(*) filter (where content is null)::int as unsigned,
+         count(*) = (select count(*) from public.booking_offers) as "isAll" from private.receipts`,
+    )
+    expect(rows).toEqual([{ unsigned: 0, isAll: true }])
+    expect(await fixture.verify((await fixture.receiptOf(id)).code)).toMatchObject(genuine)
+  })
+})
+
+describe('the price', () => {
+  const priceOf = async (facts: Record<string, unknown>) => {
+    const { checks, signed } = await fixture.verify(
+      (await fixture.receiptOf(await addBooking(db, facts))).code,
+    )
+    return { isSamePrice: checks.isSamePrice, lines: signed?.terms.lines, recalculated: signed?.recalculated }
+  }
+
+  it('includes what the parties changed, by amount', async () => {
+    const id = await addBooking(db, quartet)
+    await fixture.run(
+      clientOf(id),
+      'select public.propose_offer($1, 1, $2)',
+      id,
+      JSON.stringify({
+        event_duration: 4,
+        lines: [{ label: 'MARKER-LINE', amount: 75 }],
+      }),
+    )
+    await fixture.run(nadia, 'select public.accept_offer($1, 2)', id)
+    await db.database.run(nadia, {
+      text: 'update public.bookings set quote_modifications = $2 where id = $1',
+      values: [id, JSON.stringify({ description: 'MARKER-REASON', amount: 40, type: 'discount' })],
+    })
+    const receipts = await fixture.receiptsOf(id)
+    const read = await Promise.all(receipts.map(({ code }) => fixture.verify(code)))
+    expect(read).toMatchObject([
+      { ...genuine, state: 'replaced' },
+      { ...genuine, state: 'replaced' },
+      { ...genuine, state: 'agreed' },
+    ])
+    expect(read[2]?.signed?.recalculated).toEqual({
+      total: 600 + 27.5 + 150 + 120 + 75 - 40,
+      lines: expect.arrayContaining([
+        { kind: 'base', amount: 600 },
+        { kind: 'change', amount: 75 },
+        { kind: 'discount', amount: -40 },
+      ]),
+    })
+    expect(JSON.stringify(read)).not.toContain('MARKER')
+  })
+
+  it('lists options that cost nothing, which bookings do not store as lines', async () => {
+    const price = await priceOf({
+      form_responses: {
+        structured_responses: [
+          { question_id: 'lineup', answer_value: 'Trio', option_ids: ['trio'] },
+          { question_id: 'extras', answer_value: ['Bring a PA'], option_ids: ['pa'] },
+        ],
+      },
+      add_ons: [{ label: 'Bring a PA', amount: 120, type: 'flat', question: 'Anything else?' }],
+      total_price: 570,
+    })
+    expect(price.isSamePrice).toBe(true)
+    expect(price.lines?.slice(2)).toEqual([
+      { kind: 'option', question: 'Anything else?', label: 'Bring a PA', amount: 120 },
+      { kind: 'option', question: 'Which line-up would you like?', label: 'Trio', amount: 0 },
+    ])
+  })
+
+  it('takes travel as signed when the artist set its cost', async () => {
+    const id = await addBooking(db, quartet)
+    await fixture.run(nadia, 'select public.set_booking_travel($1, 200, 300)', id)
+    const receipt = await fixture.verify((await fixture.receiptOf(id)).code)
+    expect(receipt).toMatchObject({ ...genuine, state: 'open' })
+    expect(receipt.signed?.terms).toMatchObject({ miles: null, total: 982.5 })
+  })
+
+  it('is the same for an artist who counts in kilometres, whose miles are stored rounded', async () => {
+    const rules = {
+      currency: 'GBP',
+      hourly_rate: 150,
+      distance_unit: 'km',
+      distance_tiers: [{ fromMiles: 0, toMiles: 100, pricePerMile: 3.21 }],
+    }
+    // 57 km are 35.418147 miles, stored as 35.42: 113.69 rather than 113.70.
+    const price = await priceOf({
+      rules_snapshot: rules,
+      distance_from_home: 35.418147,
+      distance_source: 'measured',
+      travel_cost: 113.69,
+      total_price: 563.69,
+    })
+    expect(price).toMatchObject({ isSamePrice: true })
+  })
+
+  it('that no rule explains is shown as it was signed, and as it would be calculated', async () => {
+    expect(await priceOf({ base_price: 500, total_price: 500 })).toMatchObject({
+      isSamePrice: false,
+      recalculated: { total: 450 },
+    })
+    expect(await priceOf({ rules_snapshot: {}, base_price: 500, total_price: 500 })).toMatchObject({
+      isSamePrice: null,
+      recalculated: null,
+    })
+    const { lines } = await priceOf({ add_ons: [{ label: 'MARKER-OLD', amount: 30 }], total_price: 480 })
+    expect(lines).toContainEqual({ kind: 'other', amount: 30 })
+  })
+})
+
+/** Until the end of the test. */
+async function changeRules(set: string): Promise<void> {
+  const { rows } = await db.platform.query(
+    'select hourly_rate, travel_fee, custom_questions from public.profiles where user_id = $1',
+    [nadiaId],
+  )
+  await db.platform.query(`update public.profiles set ${set} where user_id = $1`, [nadiaId])
+  const { hourly_rate, travel_fee, custom_questions } = rows[0]
+  onTestFinished(async () => {
+    await db.platform.query(
+      'update public.profiles set hourly_rate = $2, travel_fee = $3, custom_questions = $4 where user_id = $1',
+      [nadiaId, hourly_rate, travel_fee, JSON.stringify(custom_questions)],
+    )
+  })
+}
+
+describe('a genuine receipt', () => {
+  it('stays genuine after the artist changed their rules', async () => {
+    const { code } = await fixture.receiptOf(await addBooking(db, quartet))
+    await changeRules(`hourly_rate = 999, travel_fee = 99, custom_questions = '[]'`)
+    const receipt = await fixture.verify(code)
+    expect(receipt).toMatchObject(genuine)
+    expect(receipt.signed?.recalculated?.total).toBe(710)
+  })
+
+  it('stays genuine after the client asked again at another price', async () => {
+    const id = await addBooking(db)
+    const first = await fixture.receiptOf(id)
+    await db.platform.query(`update public.booking_offers set state = 'expired' where booking_id = $1`, [id])
+    await changeRules('hourly_rate = 200')
+    await fixture.run(clientOf(id), 'select public.ask_again($1, 600)', id)
+    expect(await fixture.verify(first.code)).toMatchObject({ ...genuine, state: 'expired' })
+    const second = await fixture.verify((await fixture.receiptOf(id)).code)
+    expect(second).toMatchObject({ ...genuine, state: 'agreed' })
+    expect(second.signed?.recalculated?.total).toBe(600)
+  })
+
+  it('stays genuine when its offer is accepted, and the booking confirmed', async () => {
+    const id = await addBooking(db)
+    await fixture.run(nadia, 'select public.propose_offer($1, 1, $2)', id, JSON.stringify({ total: 500 }))
+    const { code } = await fixture.receiptOf(id)
+    expect(await fixture.verify(code)).toMatchObject({ ...genuine, state: 'open', answeredAt: null })
+    await acceptAsClient(db, id)
+    await fixture.run(nadia, `update public.bookings set status = 'confirmed' where id = $1`, id)
+    expect(await fixture.verify(code)).toMatchObject({
+      ...genuine,
+      state: 'agreed',
+      answeredAt: expect.any(String),
+    })
+  })
+
+  it('stays genuine after its signing key was rotated and deleted', async () => {
+    const { code, content } = await fixture.receiptOf(await addBooking(db))
+    const { id: oldKey } = await fixture.keyRing.signer()
+    const { rows } = await db.platform.query('select key_id from private.receipts where code = $1', [code])
+    expect(rows[0].key_id).toBe(oldKey)
+    const age = (ms: number) =>
+      db.platform.query(
+        `update platform.signing_keys set active_at = active_at - make_interval(secs => $1),
+           expires_at = expires_at - make_interval(secs => $1)`,
+        [ms / 1000],
+      )
+    await age(keyLife.rotateAfterMs)
+    await fixture.keyRing.rotate()
+    await age(keyLife.publishAheadMs + keyLife.verifyAfterMs + 1000)
+    await fixture.keyRing.rotate()
+    expect((await fixture.keyRing.publicKeys()).keys.map(({ kid }) => kid)).not.toContain(oldKey)
+    expect(await fixture.verify(code)).toMatchObject(genuine)
+    // The next one is signed by the new key.
+    const next = await fixture.receiptOf(await addBooking(db))
+    expect(next.content).not.toBe(content)
+    expect(await fixture.verify(next.code)).toMatchObject(genuine)
+    expect((await db.platform.query('select from private.receipt_keys')).rowCount).toBe(2)
+  })
+
+  it('stays genuine when its rules were copied by a program that drops the zeros of numbers', async () => {
+    const { code, offer_id: offerId } = await fixture.receiptOf(await addBooking(db, quartet))
+    const { rows } = await db.platform.query(
+      'select bookings.rules_snapshot from public.bookings join public.booking_offers on booking_id = bookings.id where booking_offers.id = $1',
+      [offerId],
+    )
+    await db.platform.query('update public.booking_offers set rules_snapshot = $2 where id = $1', [
+      offerId,
+      JSON.stringify(rows[0].rules_snapshot),
+    ])
+    expect(await fixture.verify(code)).toMatchObject(genuine)
+  })
+
+  it('can be checked without us, by its text, signature and public key', async () => {
+    const { code } = await fixture.receiptOf(await addBooking(db))
+    const proof = (await fixture.verify(code)).signed?.proof
+    const { content = '', signature = '', publicKey } = proof ?? {}
+    const [header = '', , value = ''] = signature.split('.')
+    const key = await crypto.subtle.importKey(
+      'jwk',
+      publicKey as JsonWebKey,
+      { name: 'ECDSA', namedCurve: 'P-256' },
+      false,
+      ['verify'],
+    )
+    const check = (text: string) =>
+      crypto.subtle.verify(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        key,
+        Buffer.from(value, 'base64url'),
+        new TextEncoder().encode(`${header}.${text}`),
+      )
+    expect(await check(content)).toBe(true)
+    expect(await check(content.replace('450', '451'))).toBe(false)
+  })
+})
+
+it('is deleted with its booking', async () => {
+  const id = await addBooking(db)
+  const { code } = await fixture.receiptOf(id)
+  await db.platform.query('delete from public.bookings where id = $1', [id])
+  await expect(fixture.verify(code)).rejects.toMatchObject({ status: 404 })
+})

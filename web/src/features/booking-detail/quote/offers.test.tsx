@@ -1,0 +1,206 @@
+// Offers on the artist's page: answering the client's, making and withdrawing own ones, and what expired.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Tables } from '../../../../../database/types.ts'
+import type { Offer } from '../../../../../domain/booking/offers.ts'
+import { offerRow, openOffer } from '../../../testing/offer-rows.ts'
+import { skipPauses } from '../../../testing/skip-pauses.ts'
+import { type StubbedAnswers, storeSession } from '../../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
+import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
+
+vi.mock('../../../shared/live-channel.ts', () => ({
+  followBooking: () => () => undefined,
+  followMessages: () => () => undefined,
+}))
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  storeSession()
+  skipPauses()
+  toast.dismiss()
+})
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const price = { base_price: 750, travel_cost: 0, add_ons: [], total_price: 750, final_price: 750 }
+const clients = (change: Partial<Offer> = {}) =>
+  openOffer({ proposed_by: 'client', final_price: 350, message: 'Our budget is tight.', ...change })
+
+/** The booking and its offers, which the responses can change. */
+async function visit(
+  facts: Partial<Tables<'bookings'>>,
+  offers: Offer[],
+  answers: (stored: { offers: Offer[]; booking: Tables<'bookings'> }) => StubbedAnswers = () => ({}),
+) {
+  const booking = newBooking({ base_price: 450, total_price: 450, add_ons: [], ...facts })
+  const stored = { booking, offers }
+  const server = await visitBooking(booking, {
+    'GET /rest/v1/bookings': () => Response.json([stored.booking]),
+    'GET /rest/v1/booking_offers': () => Response.json(stored.offers),
+    [rpc('price_offer')]: () => Response.json(price),
+    ...answers(stored),
+  })
+  return { ...server, id: booking.id }
+}
+
+test('agreeing to the client’s offer settles the terms; the booking is then accepted as usual', async () => {
+  const { called, id } = await visit({ price_state: 'countered' }, [offerRow(), clients()], (stored) => ({
+    [rpc('accept_offer')]: () => {
+      stored.booking = { ...stored.booking, price_state: 'agreed', total_price: 350 }
+      stored.offers = [offerRow({ state: 'replaced' }), clients({ state: 'agreed', agreement: 'accepted' })]
+      return Response.json(2)
+    },
+  }))
+  expect(screen.getByRole('heading', { name: 'Cleo Marsh offers £350' })).toBeTruthy()
+  const note = within(screen.getByRole('region', { name: 'Price' }))
+  expect(note.getByText('Our budget is tight.')).toBeTruthy()
+  expect(note.getByText('Total').nextElementSibling?.textContent).toMatch(/£450.*£350/)
+  expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
+  press('Answer Their Offer')
+  await waitFor(() => expect(document.activeElement?.id).toBe('current-offer'))
+  press('Agree to This Offer')
+  expect(await screen.findByText(/^The terms are settled\. Press Accept Booking/)).toBeTruthy()
+  expect(called(rpc('accept_offer'))[0]?.body).toEqual({ booking_id_input: id, offer_number: 2 })
+  expect(
+    await screen.findByRole('heading', { name: 'You agreed to Cleo Marsh’s offer of £350' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept Booking' })).toBeTruthy()
+})
+
+test('declines the client’s offer', async () => {
+  const { called } = await visit({ price_state: 'countered' }, [offerRow(), clients()], () => ({
+    [rpc('decline_offer')]: () => Response.json(null),
+  }))
+  press('Decline Offer')
+  expect(await screen.findByText('Offer declined')).toBeTruthy()
+  expect(called(rpc('decline_offer'))[0]?.body).toMatchObject({ offer_number: 2 })
+})
+
+test('answers with another offer, which starts with the client’s hours', async () => {
+  const { called, id } = await visit(
+    { price_state: 'countered' },
+    [offerRow(), clients({ event_duration: 4 })],
+    () => ({ [rpc('propose_offer')]: () => Response.json(3) }),
+  )
+  press('Propose Something Else')
+  const dialog = await screen.findByRole('dialog', { name: 'Propose other terms' })
+  expect(within(dialog).getByLabelText('Hours')).toHaveProperty('value', '4')
+  type('Total', '400')
+  press('Send Offer')
+  expect(await screen.findByText('Offer sent')).toBeTruthy()
+  expect(called(rpc('propose_offer'))[0]?.body).toMatchObject({
+    booking_id_input: id,
+    seen_offer: 2,
+    terms: { event_duration: 4, total: 400 },
+  })
+})
+
+test('an own offer waits for the client, and can be withdrawn', async () => {
+  const offers = [offerRow(), openOffer({ final_price: 500 })]
+  const { called } = await visit({ price_state: 'offered' }, offers, () => ({
+    [rpc('withdraw_offer')]: () => Response.json(null),
+  }))
+  expect(screen.getByRole('heading', { name: 'Cleo Marsh has not agreed to £500 yet' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
+  press('Withdraw Offer')
+  expect(await screen.findByText('Offer withdrawn')).toBeTruthy()
+  expect(called(rpc('withdraw_offer'))[0]?.body).toMatchObject({ offer_number: 2 })
+})
+
+test('the first price of a request cannot be withdrawn, as there is none before it', async () => {
+  await visit({ price_state: 'offered' }, [openOffer({ number: 1 })])
+  expect(screen.queryByRole('button', { name: 'Withdraw Offer' })).toBeNull()
+})
+
+test('an expired offer is made again, and shows why that failed', async () => {
+  let isRefused = true
+  const expired = offerRow({ state: 'expired' })
+  const { called, id } = await visit({ price_state: 'expired' }, [expired], (stored) => ({
+    [rpc('propose_offer')]: () => {
+      const message = 'There were many offers for this booking.'
+      if (isRefused) return Response.json({ code: 'PT429', message }, { status: 429 })
+      stored.offers = [expired, openOffer({ final_price: 450 })]
+      return Response.json(2)
+    },
+  }))
+  expect(screen.getByRole('heading', { name: 'The offer of £450 has expired' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
+  press('Offer Again')
+  expect(await screen.findByText('There were many offers for this booking.')).toBeTruthy()
+  isRefused = false
+  press('Offer Again')
+  expect(await screen.findByRole('heading', { name: 'Cleo Marsh has not agreed to £450 yet' })).toBeTruthy()
+  expect(called(rpc('propose_offer'))[1]?.body).toMatchObject({
+    booking_id_input: id,
+    seen_offer: 1,
+    terms: {},
+  })
+})
+
+test('a price past its end cannot be accepted before the server says so', async () => {
+  await visit({}, [offerRow({ expires_at: '2001-01-01T00:00:00Z' })])
+  expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Offer Again' })).toBeTruthy()
+})
+
+test('proposes a change of a confirmed booking: hours, venue and lines, with their price', async () => {
+  const { called } = await visit({ status: 'confirmed', final_total_price: 450 }, [offerRow()], () => ({
+    [rpc('propose_offer')]: () => Response.json(2),
+  }))
+  press('Propose a Change')
+  const dialog = await screen.findByRole('dialog', { name: 'Propose a change' })
+  expect(within(dialog).getByText('Nothing changes until Cleo Marsh agrees.')).toBeTruthy()
+  type('Hours', '5')
+  expect(await within(dialog).findByText('£750', { selector: 'dd.font-semibold' })).toBeTruthy()
+  fireEvent.click(within(dialog).getByText('Date, venue and extra lines'))
+  type('Venue name', 'The Boathouse')
+  press('Add Line')
+  type('Label of line 1', 'Early bird')
+  type('Amount of line 1', '-20')
+  press('Add Line')
+  press('Remove line 2')
+  press('Send Offer')
+  expect(await screen.findByText('Offer sent')).toBeTruthy()
+  const terms = {
+    event_duration: 5,
+    venue_name: 'The Boathouse',
+    lines: [{ label: 'Early bird', amount: -20 }],
+  }
+  expect(called(rpc('propose_offer'))[0]?.body).toMatchObject({ seen_offer: 1, terms })
+})
+
+test('lists all offers, newest first', async () => {
+  await visit({ price_state: 'agreed', total_price: 400 }, [
+    offerRow({ state: 'replaced' }),
+    clients({ state: 'replaced' }),
+    offerRow({ number: 3, agreement: 'accepted', final_price: 400 }),
+  ])
+  const list = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('listitem')
+  expect(list.map((item) => [...item.querySelectorAll('p')].slice(0, 2).map((p) => p.textContent))).toEqual([
+    ['Offer 3 from you', '£400'],
+    ['Offer 2 from Cleo Marsh', '£350'],
+    ['Offer 1 from you', '£450'],
+  ])
+  expect(within(list[2] as HTMLElement).getByText('Agreed, replaced later')).toBeTruthy()
+})
+
+test('says that a higher quote needs the client’s yes', async () => {
+  await visit({}, [offerRow()], () => ({
+    'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
+  }))
+  type('Description', 'Late finish')
+  type('Amount', '50')
+  expect(screen.getByText('The price becomes £500.')).toBeTruthy()
+  expect(screen.getByText(/^It is higher than agreed/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Discount'))
+  expect(screen.getByText('The price becomes £400.')).toBeTruthy()
+  expect(screen.queryByText(/^It is higher than agreed/)).toBeNull()
+  fireEvent.click(screen.getByLabelText('Surcharge'))
+  press('Save modification')
+  expect(await screen.findByText(/has to agree before you can accept\.$/)).toBeTruthy()
+})

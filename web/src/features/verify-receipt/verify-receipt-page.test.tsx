@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ReceiptTerms, VerifiedReceipt } from '../../../../domain/booking/receipt.ts'
+import { routePatterns } from '../../../../domain/site/paths.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubServer } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { VerifyReceiptPage } from './verify-receipt-page.tsx'
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+})
+
+const terms: ReceiptTerms = {
+  number: 2,
+  currency: 'GBP',
+  event_date: '2031-06-14',
+  hours: 3,
+  miles: 30,
+  unit: 'mi',
+  selections: [{ questionId: 'lineup', optionId: 'quartet' }],
+  rules_hash: 'f00d',
+  lines: [
+    { kind: 'base', amount: 450 },
+    { kind: 'travel', amount: 27.5 },
+    { kind: 'option', question: 'Line-up', label: 'Quartet', amount: 112.5 },
+    { kind: 'change', amount: 75 },
+    { kind: 'discount', amount: -40 },
+  ],
+  total: 625,
+  made_at: '2031-01-02T10:00:00.000000Z',
+}
+
+const genuine: VerifiedReceipt = {
+  isGenuine: true,
+  checks: { isSigned: true, isUnchanged: true, isSamePrice: true },
+  state: 'agreed',
+  answeredAt: '2031-01-03T10:00:00Z',
+  signed: {
+    terms,
+    signedAt: '2031-01-02T10:00:01.000000Z',
+    recalculated: { lines: terms.lines, total: terms.total },
+    proof: { content: '{"version":1}', signature: 'header..signature', publicKey: { kid: 'k1' } },
+  },
+}
+
+let count = 0
+
+async function visit(answer: () => Response) {
+  // A code of its own for each test, because answers are cached.
+  count += 1
+  const code = String(count).padStart(32, '0')
+  const server = stubServer({ 'POST /functions/v1/verify-receipt': answer })
+  renderPage(
+    server.store,
+    `/verify/receipt/${code}`,
+    <Routes>
+      <Route path={routePatterns.verifyReceipt} element={<VerifyReceiptPage />} />
+    </Routes>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { ...server, code }
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) =>
+      [...within(row).queryAllByRole('rowheader'), ...within(row).queryAllByRole('cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    )
+
+describe('a receipt', () => {
+  test('that is genuine shows the price as signed and as calculated now', async () => {
+    const { calls, code } = await visit(() => Response.json(genuine))
+    expect(calls[0]?.body).toEqual({ code })
+    expect(screen.getByRole('heading', { name: 'Receipt of offer 2' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This receipt is genuine' })).toBeTruthy()
+    expect(screen.getByText('Saturday 14 June 2031')).toBeTruthy()
+    expect(screen.getByText('Agreed')).toBeTruthy()
+    expect(rows().slice(1)).toEqual([
+      ['Base price3 hours', '£450', '£450'],
+      ['Travel30 miles', '£27.50', '£27.50'],
+      ['QuartetLine-up', '£112.50', '£112.50'],
+      ['Change in this offerset by the parties', '£75', '£75'],
+      ['Discountset by the artist', '-£40', '-£40'],
+      ['Total', '£625', '£625'],
+    ])
+    expect(screen.getByText('header..signature')).toBeTruthy()
+    for (const check of [
+      'The signature fits the content',
+      'The stored offer is the one that was signed',
+      'Calculated again, the price is the same',
+    ])
+      expect(screen.getByText(check)).toBeTruthy()
+  })
+
+  test('whose stored offer was changed is not genuine', async () => {
+    await visit(() =>
+      Response.json({ ...genuine, isGenuine: false, checks: { ...genuine.checks, isUnchanged: false } }),
+    )
+    expect(screen.getByRole('heading', { name: 'This receipt is not genuine' })).toBeTruthy()
+    expect(screen.getByText('The stored offer is another than was signed')).toBeTruthy()
+  })
+
+  test('whose signature does not fit shows nothing of its content', async () => {
+    const checks = { isSigned: false, isUnchanged: false, isSamePrice: null }
+    await visit(() => Response.json({ isGenuine: false, checks, state: 'agreed', answeredAt: null }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This receipt is not genuine' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('marks lines that are calculated otherwise now', async () => {
+    const lines = [
+      { kind: 'base', amount: 400 },
+      ...terms.lines.slice(1, 4),
+      { kind: 'date', label: 'Saturday', amount: 50 },
+    ]
+    await visit(() =>
+      Response.json({
+        ...genuine,
+        checks: { ...genuine.checks, isSamePrice: false },
+        signed: { ...genuine.signed, recalculated: { lines, total: 625 } },
+      }),
+    )
+    expect(screen.getByText(/Calculated now, the price would be another/)).toBeTruthy()
+    expect(rows().slice(1)).toEqual([
+      ['Base price3 hours', '£450', 'Different: £400'],
+      ['Travel30 miles', '£27.50', '£27.50'],
+      ['QuartetLine-up', '£112.50', '£112.50'],
+      ['Change in this offerset by the parties', '£75', '£75'],
+      ['Discountset by the artist', '-£40', 'Different: –'],
+      ['Saturday', '–', 'Different: £50'],
+      ['Total', '£625', '£625'],
+    ])
+  })
+
+  test('whose price cannot be calculated says so', async () => {
+    await visit(() =>
+      Response.json({
+        ...genuine,
+        checks: { ...genuine.checks, isSamePrice: null },
+        signed: { ...genuine.signed, recalculated: null },
+      }),
+    )
+    expect(screen.getByText(/cannot be calculated again/)).toBeTruthy()
+    expect(screen.queryByText(/^Calculated again/)).toBeNull()
+  })
+})
+
+describe('without a receipt', () => {
+  test('a wrong code gets a clear message', async () => {
+    await visit(() =>
+      Response.json({ error: 'There is no such receipt.', code: 'receipt_not_found' }, { status: 404 }),
+    )
+    expect(screen.getByRole('heading', { name: 'There is no such receipt.' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('whole address was copied')
+  })
+
+  test('too many checks can be tried again later', async () => {
+    let isBusy = true
+    await visit(() =>
+      isBusy
+        ? Response.json({ error: 'Slow down', code: 'rate_limited' }, { status: 429 })
+        : Response.json(genuine),
+    )
+    expect(screen.getByRole('alert').textContent).toContain('wait a few minutes')
+    isBusy = false
+    screen.getByRole('button', { name: 'Try again' }).click()
+    expect(await screen.findByRole('heading', { name: 'This receipt is genuine' })).toBeTruthy()
+  })
+})

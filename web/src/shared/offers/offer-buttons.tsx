@@ -1,0 +1,92 @@
+// What a party can do with the current offer. Declining and withdrawing need an earlier price to go back to.
+import type { ReactNode } from 'react'
+import { hasEarlierOffer, type Offer } from '../../../../domain/booking/offers.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import type { OfferActions } from './use-offer-actions.ts'
+
+interface OfferButtonsProps {
+  offer: Offer
+  /** All offers of the booking. */
+  offers: Offer[]
+  actions: OfferActions
+  onPropose: () => void
+}
+
+/** For an offer of the other party. */
+export function AnswerButtons({
+  offer,
+  offers,
+  actions,
+  onPropose,
+  acceptLabel,
+  children,
+}: OfferButtonsProps & { acceptLabel: string; children?: ReactNode }) {
+  const { accept, isBusy } = actions
+  return (
+    <OfferButtonRow>
+      <Button
+        isBusy={accept.isPending}
+        busyText="Sending..."
+        disabled={isBusy && !accept.isPending}
+        onClick={() => accept.mutate(offer.number)}
+      >
+        {acceptLabel}
+      </Button>
+      <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
+        Propose Something Else
+      </Button>
+      {hasEarlierOffer(offers, offer) ? (
+        <EndButton {...{ offer, isBusy }} end={actions.decline} label="Decline Offer" busyText="Sending..." />
+      ) : null}
+      {children}
+    </OfferButtonRow>
+  )
+}
+
+/** For an offer of one's own. */
+export function OwnOfferButtons({ offer, offers, actions, onPropose }: OfferButtonsProps) {
+  const { isBusy } = actions
+  return (
+    <OfferButtonRow>
+      <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
+        Propose Something Else
+      </Button>
+      {hasEarlierOffer(offers, offer) ? (
+        <EndButton
+          {...{ offer, isBusy }}
+          end={actions.withdraw}
+          label="Withdraw Offer"
+          busyText="Withdrawing..."
+        />
+      ) : null}
+    </OfferButtonRow>
+  )
+}
+
+/** Below each other on phones. */
+export function OfferButtonRow(props: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 max-sm:*:w-full">{props.children}</div>
+}
+
+interface EndButtonProps {
+  offer: Offer
+  end: OfferActions['decline']
+  label: string
+  busyText: string
+  isBusy: boolean
+}
+
+function EndButton({ offer, end, label, busyText, isBusy }: EndButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      className="bg-card"
+      isBusy={end.isPending}
+      busyText={busyText}
+      disabled={isBusy && !end.isPending}
+      onClick={() => end.mutate(offer.number)}
+    >
+      {label}
+    </Button>
+  )
+}

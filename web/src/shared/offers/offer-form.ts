@@ -1,0 +1,97 @@
+// What is typed into the dialog that proposes other terms, and the terms it makes: only those that differ from the
+// booking.
+import type { Json, Tables } from '../../../../database/types.ts'
+import { formatTime } from '../../../../domain/booking/format-time.ts'
+import { makeUuid } from '../../lib/browser/make-uuid.ts'
+
+export const maxLines = 20
+
+interface OfferLine {
+  id: string
+  label: string
+  amount: string
+}
+
+export interface OfferForm {
+  /** Empty: worked out from the other terms. */
+  total: string
+  hours: string
+  lines: OfferLine[]
+  date: string
+  startTime: string
+  venueName: string
+  venueAddress: string
+  message: string
+}
+
+export type BookedTerms = Pick<
+  Tables<'bookings'>,
+  'event_date' | 'start_time' | 'event_duration' | 'venue_name' | 'venue_address'
+> & { add_ons: unknown }
+
+/** Starts with the terms on the table: those of the open offer, or of the booking. */
+export function offerFormOf(terms: BookedTerms): OfferForm {
+  return {
+    total: '',
+    hours: terms.event_duration === null ? '' : String(terms.event_duration),
+    lines: ownLines(terms.add_ons).map(({ label, amount }, place) => ({
+      id: `stored-${place}`,
+      label,
+      amount: String(amount),
+    })),
+    date: terms.event_date ?? '',
+    startTime: formatTime(terms.start_time) ?? '',
+    venueName: terms.venue_name ?? '',
+    venueAddress: terms.venue_address ?? '',
+    message: '',
+  }
+}
+
+export function newLine(): OfferLine {
+  return { id: makeUuid(), label: '', amount: '' }
+}
+
+export type OfferTerms = Record<string, Json>
+
+/** As propose_offer takes them. A number that is none becomes null, which the server refuses with a message. */
+export function offerTerms(form: OfferForm, booked: BookedTerms): OfferTerms {
+  const before = offerFormOf(booked)
+  const lines = form.lines
+    .filter(({ label, amount }) => label.trim() !== '' || amount !== '')
+    .map(({ label, amount }) => ({ label: label.trim(), amount: readNumber(amount) }))
+  return {
+    ...changed('event_date', form.date, before.date),
+    ...changed('start_time', form.startTime, before.startTime),
+    ...(form.hours !== '' && Number(form.hours) !== booked.event_duration
+      ? { event_duration: readNumber(form.hours) }
+      : {}),
+    ...venue('venue_name', form.venueName, before.venueName),
+    ...venue('venue_address', form.venueAddress, before.venueAddress),
+    ...(JSON.stringify(lines) === JSON.stringify(ownLines(booked.add_ons)) ? {} : { lines }),
+    ...(form.total === '' ? {} : { total: readNumber(form.total) }),
+  }
+}
+
+function readNumber(text: string): number | null {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+function changed(name: string, now: string, before: string): OfferTerms {
+  return now === '' || now === before ? {} : { [name]: now }
+}
+
+/** A venue can also be cleared. */
+function venue(name: string, now: string, before: string): OfferTerms {
+  return now.trim() === before.trim() ? {} : { [name]: now.trim() }
+}
+
+/** The lines that an offer added; without the one that closes the difference to an agreed total. */
+function ownLines(addOns: unknown): { label: string; amount: number }[] {
+  if (!Array.isArray(addOns)) return []
+  return addOns.flatMap((entry: unknown) => {
+    const { label, amount, is_offered, is_difference } = Object(entry) as Record<string, unknown>
+    const isOwn = is_offered !== undefined && is_difference === undefined
+    return isOwn && typeof label === 'string' && typeof amount === 'number' ? [{ label, amount }] : []
+  })
+}

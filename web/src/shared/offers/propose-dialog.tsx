@@ -1,0 +1,176 @@
+// Proposes other terms for a booking: a total, hours, lines, a date, a venue, with a message. The price is shown before
+// anything is sent; an error keeps everything that was typed.
+import type { FormEvent } from 'react'
+import { finalTotal, type PricedBooking, quoteLines } from '../../../../domain/booking/booking-price.ts'
+import { amountStep, currencySymbol, formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { useDebouncedQuery } from '../../lib/api/use-debounced-query.ts'
+import { userMessage } from '../../lib/notices/notice-error.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { NumberInput } from '../../ui/forms/number-input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { QuoteTable } from '../booking/quote-table.tsx'
+import { MoreTerms } from './more-terms.tsx'
+import type { OfferCalls } from './offer-calls.ts'
+import { type BookedTerms, type OfferForm, offerTerms } from './offer-form.ts'
+import type { OfferActions } from './use-offer-actions.ts'
+
+export interface ProposeDialogProps {
+  booking: BookedTerms & PricedBooking & { event_duration: number | null }
+  /** The number and total of the current offer. */
+  current: { number: number; final_price: number }
+  isConfirmed: boolean
+  other: string
+  calls: OfferCalls
+  propose: OfferActions['propose']
+  form: OfferForm
+  setForm: (form: OfferForm) => void
+  onClose: () => void
+  onSent: () => void
+}
+
+const priceDebounceMs = 300
+const notReached = 'This could not be sent. Please check your connection and try again.'
+
+export function ProposeDialog(props: ProposeDialogProps) {
+  const { booking, current, isConfirmed, other, calls, propose, form, setForm, onClose, onSent } = props
+  const terms = offerTerms(form, booking)
+  const set = (change: Partial<OfferForm>) => {
+    propose.reset()
+    setForm({ ...form, ...change })
+  }
+  const price = useDebouncedQuery({
+    key: JSON.stringify(terms),
+    debounceMs: priceDebounceMs,
+    ask: (signal) => calls.price(terms, signal),
+  })
+  const priceProblem = price.error === undefined ? undefined : userMessage(price.error)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (propose.isPending) return
+    propose.mutate({ seen: current.number, terms, message: form.message }, { onSuccess: onSent })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(next) => !next && !propose.isPending && onClose()}
+      title={isConfirmed ? 'Propose a change' : 'Propose other terms'}
+      description={
+        isConfirmed
+          ? `Nothing changes until ${other} agrees.`
+          : `${other} can accept this, or propose something else.`
+      }
+      actions={
+        <>
+          {propose.error ? (
+            <p role="alert" className="basis-full text-danger">
+              {userMessage(propose.error) ?? notReached}
+            </p>
+          ) : null}
+          <Button variant="quiet" disabled={propose.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="proposal" isBusy={propose.isPending} busyText="Sending...">
+            Send Offer
+          </Button>
+        </>
+      }
+    >
+      <form id="proposal" noValidate onSubmit={send} className="space-y-5">
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field label="Total" hint={`Now ${formatAmount(current.final_price, booking.currency)}`}>
+            {(aria) => (
+              <NumberInput
+                {...aria}
+                before={currencySymbol(booking.currency)}
+                min={0}
+                step={amountStep(booking.currency)}
+                placeholder="By the rules"
+                value={form.total}
+                onChange={(event) => set({ total: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Hours" hint={hoursNow(booking.event_duration)}>
+            {(aria) => (
+              <NumberInput
+                {...aria}
+                min={0.25}
+                max={24}
+                step={0.25}
+                value={form.hours}
+                onChange={(event) => set({ hours: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <MoreTerms booking={booking} isConfirmed={isConfirmed} form={form} set={set} />
+        <Field label="Message" isOptional>
+          {(aria) => (
+            <Textarea
+              {...aria}
+              rows={2}
+              maxLength={2000}
+              dir="auto"
+              value={form.message}
+              onChange={(event) => set({ message: event.target.value })}
+            />
+          )}
+        </Field>
+        <div aria-live="polite" className="border-t border-line pt-4">
+          {price.error !== undefined ? (
+            <p className="text-sm text-danger">{priceProblem ?? 'The price could not be worked out.'}</p>
+          ) : price.answer ? (
+            <div className={price.isPending ? 'opacity-60' : ''}>
+              <QuoteTable
+                price={quoteLines(pricedTerms(booking, price.answer, form.hours))}
+                totalLabel="New total"
+                isCompact
+              />
+              {form.total === '' ? (
+                <p className="mt-2 text-sm text-ink-soft">
+                  Worked out by the price rules of this booking. Type a total to offer another.
+                </p>
+              ) : null}
+            </div>
+          ) : (
+            <Skeleton className="h-20" />
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function hoursNow(hours: number | null): string {
+  return hours === null ? 'Open' : `Now ${hours}`
+}
+
+/** A modification of the artist's stays in the price unless a total takes its place. */
+function pricedTerms(
+  booking: PricedBooking,
+  price: {
+    base_price: number
+    travel_cost: number
+    add_ons: unknown
+    total_price: number
+    final_price: number
+  },
+  hours: string,
+): PricedBooking {
+  const changed = {
+    ...booking,
+    base_price: price.base_price,
+    travel_cost: price.travel_cost,
+    add_ons: price.add_ons,
+    total_price: price.total_price,
+    final_total_price: null,
+    event_duration: Number(hours) || null,
+  }
+  const isModified = finalTotal(changed) === price.final_price
+  return isModified ? changed : { ...changed, quote_modifications: null }
+}

@@ -1,0 +1,54 @@
+// Answers offers and makes new ones, with a notice of what happened. A refused answer shows the server's words and
+// the booking as it stands now.
+import { useMutation } from '@tanstack/react-query'
+import type { Party } from '../../../../domain/booking/offers.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { noticeError } from '../../lib/notices/notice-error.ts'
+import type { OfferCalls } from './offer-calls.ts'
+import type { OfferTerms } from './offer-form.ts'
+import { offerNotices } from './offer-texts.ts'
+
+interface OfferActionsOptions {
+  calls: OfferCalls
+  viewer: Party
+  isConfirmed: boolean
+  /** The other party. */
+  other: string
+  /** Loads the booking and its offers again. */
+  refresh: () => Promise<unknown>
+}
+
+export interface Proposal {
+  /** The number of the current offer on the page. */
+  seen: number
+  terms: OfferTerms
+  message: string
+}
+
+export function useOfferActions({ calls, viewer, isConfirmed, other, refresh }: OfferActionsOptions) {
+  const texts = offerNotices(viewer, isConfirmed, other)
+  const options = (event: keyof typeof texts) => ({
+    onSuccess: async () => {
+      const { title, text } = texts[event]
+      notice.success(title, { description: text })
+      await refresh()
+    },
+    onError: async (error: unknown) => {
+      noticeError('Your answer was not sent', error, 'Please check your connection and try again.')
+      await refresh()
+    },
+  })
+  const accept = useMutation({ mutationFn: calls.accept, ...options('accepted') })
+  const decline = useMutation({ mutationFn: calls.decline, ...options('declined') })
+  const withdraw = useMutation({ mutationFn: calls.withdraw, ...options('withdrawn') })
+  const propose = useMutation({
+    mutationFn: ({ seen, terms, message }: Proposal) => calls.propose(seen, terms, message),
+    onSuccess: options('proposed').onSuccess,
+    // The dialog shows the error beside what was typed.
+    onError: refresh,
+  })
+  const isBusy = [accept, decline, withdraw, propose].some(({ isPending }) => isPending)
+  return { accept, decline, withdraw, propose, isBusy }
+}
+
+export type OfferActions = ReturnType<typeof useOfferActions>
