@@ -201,12 +201,15 @@ export type Database = {
           booking_id: string
           created_at: string
           currency: string
+          distance_confidence: string | null
           distance_from_home: number | null
+          distance_source: Database['public']['Enums']['distance_source']
           event_date: string | null
           event_duration: number | null
           expires_at: string | null
           final_price: number
           id: string
+          is_settled: boolean
           message: string | null
           number: number
           proposed_by: Database['public']['Enums']['booking_party']
@@ -218,6 +221,7 @@ export type Database = {
           travel_cost: number
           venue_address: string | null
           venue_name: string | null
+          venue_place: string | null
         }
         Insert: {
           add_ons: Json
@@ -227,12 +231,15 @@ export type Database = {
           booking_id: string
           created_at?: string
           currency: string
+          distance_confidence?: string | null
           distance_from_home?: number | null
+          distance_source?: Database['public']['Enums']['distance_source']
           event_date?: string | null
           event_duration?: number | null
           expires_at?: string | null
           final_price: number
           id?: string
+          is_settled?: boolean
           message?: string | null
           number: number
           proposed_by: Database['public']['Enums']['booking_party']
@@ -244,6 +251,7 @@ export type Database = {
           travel_cost: number
           venue_address?: string | null
           venue_name?: string | null
+          venue_place?: string | null
         }
         Update: {
           add_ons?: Json
@@ -253,12 +261,15 @@ export type Database = {
           booking_id?: string
           created_at?: string
           currency?: string
+          distance_confidence?: string | null
           distance_from_home?: number | null
+          distance_source?: Database['public']['Enums']['distance_source']
           event_date?: string | null
           event_duration?: number | null
           expires_at?: string | null
           final_price?: number
           id?: string
+          is_settled?: boolean
           message?: string | null
           number?: number
           proposed_by?: Database['public']['Enums']['booking_party']
@@ -270,6 +281,7 @@ export type Database = {
           travel_cost?: number
           venue_address?: string | null
           venue_name?: string | null
+          venue_place?: string | null
         }
         Relationships: [
           {

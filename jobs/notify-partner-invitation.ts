@@ -22,11 +22,11 @@ export const notifyPartnerInvitation: BackgroundTask = async (payload, context) 
     const { rows } = await sql.query<Invitation>({
       name: 'read_partner_invitation',
       text: `select inviter_name, inviter_slug, invited_email, invited_at::text
-        from private.partner_invitation($1, $2) where inviter_slug is not null`,
+        from private.partner_invitation($1, $2) where inviter_slug is not null and invited_email is not null`,
       values: [inviterId, invitedId],
     })
     const [invitation] = rows
-    // Answered or withdrawn in the meantime.
+    // Answered or withdrawn in the meantime, or an account without an email address.
     if (!invitation) return
     const data: PartnerInvitationData = {
       inviter: isolateName(invitation.inviter_name) || 'Another artist',

@@ -1,7 +1,7 @@
 // Notifies the client that the artist changed the quote. The database queues it ten seconds after the change, and
 // knows what the client was last notified of.
 import * as z from 'zod/mini'
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql } from '../domain/api/server-function.ts'
 import { bookingLink, offerLink, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { readBooking } from '../mail/booking/read-booking.ts'
@@ -11,8 +11,6 @@ interface Change extends Record<string, unknown> {
   was: unknown
   was_travel: ToldTravel
   number: number
-  /** The new price, if the client has to agree to it. */
-  open_offer: string | null
 }
 
 const payloadSchema = z.object({ bookingId: z.string() })
@@ -22,14 +20,13 @@ export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
   await context.transaction(async (sql) => {
     const { rows } = await sql.query<Change>({
       name: 'take_quote_change',
-      text: `select was, was_travel, number, (select id from public.booking_offers
-               where booking_id = $1 and state = 'open' and proposed_by = 'artist') as open_offer
-             from private.take_quote_change($1)`,
+      text: 'select was, was_travel, number from private.take_quote_change($1)',
       values: [bookingId],
     })
     const [change] = rows
     const booking = change && (await readBooking(sql, bookingId))
     if (!booking) return
+    const offerId = await findOpenOffer(sql, bookingId)
     const replyTo = await replyAddress(sql, context, bookingId, 'client', booking.artistEmail)
     const data: QuoteChangeData = {
       booking,
@@ -37,7 +34,7 @@ export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
       wasTravel: change.was_travel,
       brand: brandOf(booking.artist, context.settings.siteUrl),
       link: await bookingLink(sql, context, booking, 'client'),
-      offerLink: change.open_offer ? await offerLink(sql, context, change.open_offer) : undefined,
+      offerLink: offerId ? await offerLink(sql, context, offerId) : undefined,
     }
     await context.mail.enqueue(sql, {
       template: 'quote-change',
@@ -48,4 +45,14 @@ export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
       about: bookingId,
     })
   })
+}
+
+/** The new price, if the client has to agree to it. Read after take_quote_change has locked the booking, so it is the newest. */
+async function findOpenOffer(sql: Sql, bookingId: string): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'open_offer_of_artist',
+    text: `select id from public.booking_offers where booking_id = $1 and state = 'open' and proposed_by = 'artist'`,
+    values: [bookingId],
+  })
+  return rows[0]?.id
 }

@@ -38,9 +38,15 @@ export const notifyPriceAgreed: BackgroundTask = async (payload, context) => {
 export const expireOffers: BackgroundTask = async (_, context) => {
   for (let batch = 0; batch < 100; batch += 1) {
     const { rows } = await context.transaction((sql) =>
-      sql.query({ name: 'expire_offers', text: 'select offer_id from private.expire_offers(100)' }),
+      sql.query<{ handled: number; failed: number }>({
+        name: 'expire_offers',
+        text: 'select handled, failed from private.expire_offers(100)',
+      }),
     )
-    if (rows.length === 0) return
+    const { handled = 0, failed = 0 } = rows[0] ?? {}
+    if (handled > 0) continue
+    if (failed > 0) throw new Error(`${failed} offers did not expire; the database's log has the reasons`)
+    return
   }
 }
 

@@ -7,7 +7,7 @@ import type { Party } from './booking/addresses.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
 import { longDate } from './booking/mail-words.ts'
 import type { BookingRecord } from './booking/read-booking.ts'
-import type { EarlierTerms } from './booking/read-offer.ts'
+import { type EarlierTerms, withOffer } from './booking/read-offer.ts'
 
 export const offerEvents = ['made', 'accepted', 'declined', 'withdrawn', 'expired', 'asked-again'] as const
 export type OfferEvent = (typeof offerEvents)[number]
@@ -78,22 +78,22 @@ export function offerWords(data: OfferMailData): OfferWords {
     case 'declined':
       return {
         heading: `${other} declines the offer of ${price}`,
-        intro: `What you had agreed before still holds${isConfirmed ? ': the booking stays as it is' : ''}.`,
+        intro: whatHolds(data),
         button: open,
         next: `You can propose something else. ${reply}`,
       }
     case 'withdrawn':
       return {
         heading: `${other} has withdrawn the offer of ${price}`,
-        intro: `What you had agreed before still holds${isConfirmed ? ': the booking stays as it is' : ''}.`,
+        intro: whatHolds(data),
         button: open,
         next: reply,
       }
     case 'expired':
-      if (isConfirmed) {
+      if (isConfirmed || booking.priceState !== 'expired') {
         return {
-          heading: 'A proposed change has expired',
-          intro: `Nobody answered the offer of ${price} in time. The booking stays as it is.`,
+          heading: isConfirmed ? 'A proposed change has expired' : `The offer of ${price} has expired`,
+          intro: `Nobody answered the offer of ${price} in time. ${whatHolds(data)}`,
           button: open,
           next: reply,
         }
@@ -115,6 +115,23 @@ export function offerWords(data: OfferMailData): OfferWords {
         next: reply,
       }
   }
+}
+
+/** How the booking stands once the offer has ended. */
+function whatHolds({ booking, party }: OfferMailData): string {
+  if (booking.status === 'confirmed')
+    return 'What you had agreed before still holds: the booking stays as it is.'
+  if (booking.priceState === 'offered')
+    return party === 'client'
+      ? `The price of ${booking.artist.name} is open again: you can still agree to it.`
+      : `Your own price is open again: ${booking.clientName} can still agree to it.`
+  return 'What you had agreed before still holds.'
+}
+
+/** The booking whose price the mail shows: by the offer, or once it has ended, as it stands. */
+export function shownBooking({ booking, offer, event }: OfferMailData): BookingRecord {
+  const hasEnded = event === 'declined' || event === 'withdrawn' || event === 'expired'
+  return hasEnded && booking.priceState !== 'expired' ? booking : withOffer(booking, offer)
 }
 
 function expiry({ offer, booking }: OfferMailData): string {

@@ -8,8 +8,7 @@ import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { type MailLine, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
 import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { factsOf, pricesOf } from './booking/read-booking.ts'
-import { withOffer } from './booking/read-offer.ts'
-import { type OfferMailData, offerWords } from './offer-mail-data.ts'
+import { type OfferMailData, offerWords, shownBooking } from './offer-mail-data.ts'
 
 export const offerMail: MailTemplate<OfferMailData> = {
   subject: (data) => offerWords(data).heading,
@@ -27,15 +26,11 @@ function changeLines({ before, offer, event }: OfferMailData): MailLine[] {
   }))
 }
 
-function offeredBooking({ booking, offer }: OfferMailData) {
-  return withOffer(booking, offer)
-}
-
 function OfferBody({ data }: { data: OfferMailData }) {
   const { heading, intro, button, next } = offerWords(data)
   const { offer, brand, link, offerLink } = data
   const changes = changeLines(data)
-  const booking = offeredBooking(data)
+  const booking = shownBooking(data)
   return (
     <Layout preview={intro} brand={brand}>
       <Heading>{heading}</Heading>
@@ -72,7 +67,7 @@ function offerText(data: OfferMailData): string {
   const { heading, intro, button, next } = offerWords(data)
   const { offer, link, offerLink } = data
   const changes = changeLines(data)
-  const booking = offeredBooking(data)
+  const booking = shownBooking(data)
   return [
     data.brand.title,
     heading,

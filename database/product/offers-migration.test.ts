@@ -37,6 +37,8 @@ it('bookings stored before get their offers, keep their totals and never expire;
     status: 'confirmed',
     final_total_price: 500,
   })
+  // As an older product stored it: a list, which changes no price.
+  await store('listed', { quote_modifications: [surcharge], event_duration: null, event_date: null })
   await store('asked', { price_state: 'asked', total_price: 0, base_price: 0 })
   await store('offered', { price_state: 'offered' })
   await store('agreed', { price_state: 'agreed', quote_modifications: surcharge })
@@ -61,6 +63,8 @@ it('bookings stored before get their offers, keep their totals and never expire;
   })
   expect(rows).toEqual([
     offer('agreed 1', 'agreed', 'accepted', 500),
+    offer('listed 1', 'replaced', 'sent', 450),
+    offer('listed 2', 'agreed', 'lower', 450),
     offer('lowered 1', 'replaced', 'sent', 450),
     offer('lowered 2', 'agreed', 'lower', 400),
     offer('offered 1', 'open', null, 450),

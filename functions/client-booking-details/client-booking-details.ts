@@ -4,7 +4,7 @@
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
-import { offerColumns } from '../../domain/booking/offers.ts'
+import { offerJson } from '../../mail/booking/read-offer.ts'
 import { assertClient, refuseClient } from '../client-access.ts'
 
 export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
@@ -43,8 +43,7 @@ const detailsQuery = `
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
     'suggested_artists', private.suggested_artists(booking.id),
     'offers', (
-      select coalesce(jsonb_agg(jsonb_build_object(${offerColumns.map((column) => `'${column}', offer.${column}`).join(', ')},
-        'receipt_code', private.receipt_code(offer.id))
+      select coalesce(jsonb_agg(${offerJson('offer')} || jsonb_build_object('receipt_code', private.receipt_code(offer.id))
         order by offer.number), '[]')
       from public.booking_offers as offer where offer.booking_id = booking.id
     ),

@@ -2,7 +2,8 @@
 // is for this offer and accepts it once; it opens nothing else of the booking.
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
-import { type ClientOffer, offerColumns } from '../../domain/booking/offers.ts'
+import type { ClientOffer } from '../../domain/booking/offers.ts'
+import { earlierOfferJson, offerJson } from '../../mail/booking/read-offer.ts'
 import { refuseClient } from '../client-access.ts'
 
 export const clientOffer: ServerFunction<'client-offer'> = {
@@ -40,17 +41,10 @@ function readRefusal(error: Error & { code?: string; detail?: string }): never {
   throw error
 }
 
-const columns = (alias: string) =>
-  `jsonb_build_object(${offerColumns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
-
 const offerQuery = `
   select jsonb_build_object(
-    'offer', ${columns('offer')},
-    'before', (
-      select ${columns('earlier')} from public.booking_offers as earlier
-      where earlier.booking_id = offer.booking_id and earlier.number < offer.number
-      order by earlier.state = 'agreed' desc, earlier.number desc limit 1
-    ),
+    'offer', ${offerJson('offer')},
+    'before', ${earlierOfferJson},
     'is_current', (private.current_offer(offer.booking_id)).id = offer.id,
     'is_used', link.used_at is not null,
     'status', booking.status,

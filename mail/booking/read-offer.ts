@@ -1,9 +1,9 @@
-// Reads an offer with its booking, for mails.
+// Reads an offer with its booking, for mails and the page that accepts it.
 import type { Sql } from '../../domain/api/server-function.ts'
 import { type Offer, offerColumns } from '../../domain/booking/offers.ts'
 import { type BookingRecord, readBooking } from './read-booking.ts'
 
-/** What holds while the offer is open: the terms of the agreed offer, or of the first. */
+/** What held before the offer: the terms that were agreed last, otherwise those of the offer before. */
 export type EarlierTerms = Pick<
   Offer,
   'event_date' | 'start_time' | 'event_duration' | 'venue_name' | 'venue_address' | 'final_price'
@@ -15,18 +15,22 @@ export interface OfferRecord {
   before: EarlierTerms | null
 }
 
-const json = (alias: string) =>
+/** An offer as JSON, for a query in which it has this alias. */
+export const offerJson = (alias: string) =>
   `jsonb_build_object(${offerColumns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
+
+/** What held before, for a query with an offer of the alias "offer". */
+export const earlierOfferJson = `(
+  select ${offerJson('earlier')} from public.booking_offers as earlier
+  where earlier.booking_id = offer.booking_id and earlier.number < offer.number
+  order by earlier.agreement is not null and earlier.state <> 'withdrawn' desc, earlier.number desc limit 1
+)`
 
 /** Undefined when it does not exist. */
 export async function readOffer(sql: Sql, offerId: string): Promise<OfferRecord | undefined> {
   const { rows } = await sql.query<{ booking_id: string; offer: Offer; before: Offer | null }>({
     name: 'read_offer',
-    text: `select offer.booking_id, ${json('offer')} as offer, (
-             select ${json('earlier')} from public.booking_offers as earlier
-             where earlier.booking_id = offer.booking_id and earlier.number < offer.number
-             order by earlier.state = 'agreed' desc, earlier.number desc limit 1
-           ) as before
+    text: `select offer.booking_id, ${offerJson('offer')} as offer, ${earlierOfferJson} as before
            from public.booking_offers as offer where offer.id = $1`,
     values: [offerId],
   })
@@ -42,6 +46,7 @@ export function withOffer(booking: BookingRecord, offer: Offer): BookingRecord {
     ...booking,
     eventDate: event_date,
     hours: event_duration,
+    miles: offer.distance_from_home,
     venueName: venue_name,
     venueAddress: venue_address,
     ...(booking.facts

@@ -178,7 +178,11 @@ booking_offers
   event_duration             read
   venue_name                 read
   venue_address              read
+  venue_place                read
   distance_from_home         read
+  distance_source            read
+  distance_confidence        read
+  is_settled                 read
   currency                   read
   base_price                 read
   travel_cost                read

@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
-import { addBooking, clientOf, createStory, nadia } from './people.ts'
+import { addBooking, clientOf, createStory, nadia, server } from './people.ts'
 
 export let db: TestDatabase
 /** For the top of a test file. */
@@ -77,3 +77,18 @@ export async function confirmed(facts: Record<string, unknown> = {}) {
   await setStatus(booked.id, 'confirmed')
   return booked
 }
+
+/** As if the time of this offer had come. */
+export const expire = (id: string, number: number) =>
+  db.platform.query(
+    `update public.booking_offers set expires_at = now() - interval '1 second' where booking_id = $1 and number = $2`,
+    [id, number],
+  )
+/** How many offers the job has ended. */
+export const expireDue = async (limit = 100) =>
+  (
+    await db.database.run<{ handled: number }>(server, {
+      text: 'select handled from private.expire_offers($1)',
+      values: [limit],
+    })
+  ).rows[0]?.handled

@@ -22,7 +22,9 @@ const move = fc.oneof(
   }),
   fc.record({ do: fc.constantFrom('accept', 'decline', 'withdraw'), by: party }),
   fc.record({ do: fc.constant('modify'), amount: fc.integer({ min: -600, max: 600 }) }),
-  fc.record({ do: fc.constantFrom('unmodify', 'confirm', 'expire', 'ask again') }),
+  fc.record({ do: fc.constant('travel'), charge: fc.integer({ min: 0, max: 200 }) }),
+  fc.record({ do: fc.constant('modify and confirm'), amount: fc.integer({ min: -600, max: 600 }) }),
+  fc.record({ do: fc.constantFrom('unmodify', 'confirm', 'decline and undo', 'expire', 'ask again') }),
 )
 type Move = typeof move extends fc.Arbitrary<infer Made> ? Made : never
 
@@ -37,6 +39,12 @@ async function play(id: string, made: Move): Promise<void> {
       values: [id, ...values],
     })
   }
+  const amount = 'amount' in made ? made.amount : 0
+  const change = JSON.stringify({
+    description: 'Change',
+    amount: Math.abs(amount),
+    type: amount < 0 ? 'discount' : 'surcharge',
+  })
   const propose = (terms: object) =>
     call(who, 'select public.propose_offer($1, seen, $2)', JSON.stringify(terms))
   const moves: Record<string, () => Promise<unknown>> = {
@@ -49,18 +57,22 @@ async function play(id: string, made: Move): Promise<void> {
     accept: () => call(who, 'select public.accept_offer($1, seen)'),
     decline: () => call(who, 'select public.decline_offer($1, seen)'),
     withdraw: () => call(who, 'select public.withdraw_offer($1, seen)'),
-    modify: () => {
-      const amount = 'amount' in made ? made.amount : 0
-      const change = {
-        description: 'Change',
-        amount: Math.abs(amount),
-        type: amount < 0 ? 'discount' : 'surcharge',
-      }
-      return call(
+    modify: () => call(nadia, 'update public.bookings set quote_modifications = $2 where id = $1', change),
+    'modify and confirm': () =>
+      call(
         nadia,
-        'update public.bookings set quote_modifications = $2 where id = $1',
-        JSON.stringify(change),
+        `update public.bookings set quote_modifications = $2, status = 'confirmed' where id = $1`,
+        change,
+      ),
+    travel: () =>
+      call(nadia, 'select public.set_booking_travel($1, 10, $2)', 'charge' in made ? made.charge : 0),
+    'decline and undo': async () => {
+      await call(
+        nadia,
+        `update public.bookings set quote_modifications = $2, status = 'rejected' where id = $1`,
+        JSON.stringify({ description: 'Change', amount: 1000, type: 'surcharge' }),
       )
+      await call(nadia, `select public.undo_booking_decision($1, 'rejected')`)
     },
     unmodify: () => call(nadia, 'update public.bookings set quote_modifications = null where id = $1'),
     confirm: () => call(nadia, `update public.bookings set status = 'confirmed' where id = $1`),
@@ -94,6 +106,11 @@ const checks = `
       as is_by_rules,
     max(offer.final_price) filter (where state = 'agreed')::float8 as agreed_price,
     private.final_price(booking.total_price, booking.quote_modifications)::float8 as shown_price,
+    (array_agg(offer.final_price::float8 order by number desc) filter (where agreement in ('sent', 'accepted')))[1] as accepted_price,
+    bool_or(state = 'agreed' and (offer.event_date, offer.event_duration, offer.base_price, offer.travel_cost, offer.add_ons,
+        offer.total_price, offer.quote_modifications, offer.distance_from_home, offer.distance_source)
+      is not distinct from (booking.event_date, booking.event_duration, booking.base_price, booking.travel_cost, booking.add_ons,
+        booking.total_price, booking.quote_modifications, booking.distance_from_home, booking.distance_source)) as has_agreed_terms,
     private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown
   from public.bookings as booking join public.booking_offers as offer on offer.booking_id = booking.id,
     lateral public.price_quote(coalesce(offer.rules_snapshot, booking.rules_snapshot) || '{"max_performance_hours": 24}', offer.event_duration, 0, '[]', offer.event_date) as priced
@@ -128,7 +145,11 @@ test('an offer chain has one current offer, and its total is the price by the ru
         // Nothing is confirmed but what was agreed, and what is confirmed follows the agreed offer.
         if (seen.status === 'confirmed') expect(seen).toMatchObject({ final: seen.agreed_price })
         // The client never pays more than they agreed to without being asked.
-        if (['quoted', 'agreed'].includes(seen.price_state)) expect(seen.shown_price).toBe(seen.agreed_price)
+        if (['quoted', 'agreed'].includes(seen.price_state)) {
+          expect(seen).toMatchObject({ shown_price: seen.agreed_price, has_agreed_terms: true })
+          expect(seen.shown_price).toBeLessThanOrEqual(seen.accepted_price)
+        }
+        if (seen.status === 'confirmed') expect(seen.final).toBeLessThanOrEqual(seen.accepted_price)
       }
       await db.platform.query('delete from public.bookings where id = $1', [id])
       await db.platform.query('delete from platform.rate_limits')

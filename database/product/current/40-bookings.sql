@@ -138,6 +138,7 @@ begin
 
   new.final_total_price := case
     when is_accepted or is_by_offer and old.final_total_price is not null
+        and (old.total_price, old.quote_modifications) is distinct from (new.total_price, new.quote_modifications)
       then private.final_price(new.total_price, new.quote_modifications)
     else old.final_total_price
   end;

@@ -30,6 +30,8 @@ begin
   perform set_config('product.is_undoing', 'on', true);
   update public.bookings set status = previous_status, closing_message = null, decline_reason = null,
     suggested_artist_ids = null where id = booking_id_input;
+  -- The end of its offers matters again.
+  update public.booking_offers set is_settled = false where booking_id = booking_id_input and is_settled;
   perform set_config('product.is_undoing', 'off', true);
   return previous_status;
 end;

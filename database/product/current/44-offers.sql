@@ -68,11 +68,12 @@ begin
       message = 'This booking has had 200 offers. Settle the rest by message.';
   end if;
   insert into public.booking_offers (booking_id, number, proposed_by, state, agreement, message, event_date, start_time,
-    event_duration, venue_name, venue_address, distance_from_home, currency, base_price, travel_cost, add_ons, total_price,
-    quote_modifications, final_price, expires_at)
+    event_duration, venue_name, venue_address, venue_place, distance_from_home, distance_source, distance_confidence, currency,
+    base_price, travel_cost, add_ons, total_price, quote_modifications, final_price, expires_at)
   values (terms.id, last_number + 1, party, new_state, how, words, terms.event_date, terms.start_time,
-    terms.event_duration, terms.venue_name, terms.venue_address, terms.distance_from_home, terms.currency, terms.base_price,
-    terms.travel_cost, terms.add_ons, terms.total_price, terms.quote_modifications,
+    terms.event_duration, terms.venue_name, terms.venue_address, terms.venue_place, terms.distance_from_home,
+    terms.distance_source, terms.distance_confidence, terms.currency,
+    terms.base_price, terms.travel_cost, terms.add_ons, terms.total_price, terms.quote_modifications,
     private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms))
   returning * into offer;
   return offer;
@@ -97,7 +98,11 @@ begin
   perform set_config('product.is_applying_offer', 'on', true);
   update public.bookings set
     event_date = offer.event_date, start_time = offer.start_time, event_duration = offer.event_duration,
-    venue_name = offer.venue_name, venue_address = offer.venue_address,
+    venue_name = offer.venue_name, venue_address = offer.venue_address, venue_place = offer.venue_place,
+    distance_from_home = offer.distance_from_home, distance_source = offer.distance_source,
+    distance_confidence = offer.distance_confidence,
+    -- Chosen for one day only.
+    is_extra = is_extra and event_date is not distinct from offer.event_date,
     base_price = offer.base_price, travel_cost = offer.travel_cost, add_ons = offer.add_ons, total_price = offer.total_price,
     quote_modifications = offer.quote_modifications, price_state = private.offer_price_state(offer)
   where id = offer.booking_id;
@@ -115,8 +120,8 @@ begin
 end;
 $$;
 
--- Ends the open offer. The booking goes back to the agreed one; if there is none yet, to the artist's last price, which is
--- open again.
+-- Ends an offer. The booking goes back to the agreed one; if nothing is agreed, a counter-offer goes back to the artist's
+-- price that it answered, which is open again.
 
 create or replace function private.end_offer(offer public.booking_offers, new_state public.offer_state) returns void
 language plpgsql security definer set search_path = ''
@@ -128,8 +133,12 @@ begin
   update public.booking_offers set state = new_state, answered_at = clock_timestamp() where id = offer.id;
   select * into booking from public.bookings where id = offer.booking_id;
   select * into earlier from public.booking_offers
-  where booking_id = offer.booking_id and (state = 'agreed' or state = 'replaced' and agreement is null and proposed_by = 'artist'
-    and offer.proposed_by = 'client')
+  where booking_id = offer.booking_id and (state = 'agreed'
+    or state = 'replaced' and agreement is null and proposed_by = 'artist' and offer.state = 'open' and offer.proposed_by = 'client'
+      -- Not an older one, which the artist replaced or let expire.
+      and number = (
+        select max(number) from public.booking_offers
+        where booking_id = offer.booking_id and number < offer.number and (proposed_by = 'artist' or agreement is not null)))
   order by state = 'agreed' desc, number desc limit 1;
   if not found then
     if new_state <> 'expired' then
@@ -163,18 +172,18 @@ create trigger make_first_offer after insert on public.bookings
 
 -- A price that the artist changes in a pending booking (a modification of the quote, travel) is an offer. The client has
 -- agreed to it if it is not higher than what they agreed to. Removing the modification withdraws the offer, unless the
--- client has accepted it meanwhile.
+-- client has accepted it meanwhile. A decision in the same statement is about the new price.
 
 create or replace function private.make_offer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   price constant numeric := private.final_price(new.total_price, new.quote_modifications);
-  current public.booking_offers := private.current_offer(new.id);
+  current constant public.booking_offers := private.current_offer(new.id);
   agreed public.booking_offers;
   is_agreed boolean;
 begin
-  if private.is_applying_offer() or new.status <> 'pending' then
+  if private.is_applying_offer() or old.status <> 'pending' then
     return new;
   end if;
   if new.quote_modifications is null and current.quote_modifications = old.quote_modifications
@@ -182,24 +191,28 @@ begin
     select * into agreed from public.booking_offers as earlier
     where booking_id = new.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
       and quote_modifications is null and final_price = price
-      -- What the client accepted later counts.
+      -- What the client accepted later counts, and so does a lower price by travel.
       and not exists (
         select from public.booking_offers as later
-        where later.booking_id = new.id and later.agreement = 'accepted' and later.number > earlier.number)
+        where later.booking_id = new.id and later.number > earlier.number and later.agreement is not null
+          and (later.agreement = 'accepted' or later.total_price <> earlier.total_price))
     order by number desc limit 1;
-    if found then
-      update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp()
-      where booking_id = new.id and (id = current.id or state = 'agreed' and id <> agreed.id);
-      update public.booking_offers set state = 'agreed' where id = agreed.id returning * into agreed;
-      new.price_state := private.offer_price_state(agreed);
-      return new;
-    end if;
   end if;
-  select * into agreed from public.booking_offers where booking_id = new.id and state = 'agreed';
-  is_agreed := coalesce(price <= agreed.final_price and not private.is_offer_expired(agreed, new.status), false);
-  perform private.replace_offers(new.id, is_agreed);
-  new.price_state := private.offer_price_state(private.add_offer(new, 'artist',
-    case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null));
+  if agreed.id is not null then
+    update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp()
+    where booking_id = new.id and (id = current.id or state = 'agreed' and id <> agreed.id);
+    update public.booking_offers set state = 'agreed' where id = agreed.id returning * into agreed;
+    new.price_state := private.offer_price_state(agreed);
+  else
+    select * into agreed from public.booking_offers where booking_id = new.id and state = 'agreed';
+    is_agreed := coalesce(price <= agreed.final_price and not private.is_offer_expired(agreed, 'pending'), false);
+    perform private.replace_offers(new.id, is_agreed);
+    new.price_state := private.offer_price_state(private.add_offer(new, 'artist',
+      case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null));
+  end if;
+  if new.status = 'confirmed' then
+    perform private.assert_offer_agreed(new);
+  end if;
   return new;
 end;
 $$;

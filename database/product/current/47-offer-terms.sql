@@ -19,6 +19,10 @@ create or replace function private.assert_can_bargain(booking public.bookings) r
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  if booking.artist_profile_id is null then
+    raise exception using errcode = 'PT409', detail = 'booking_closed',
+      message = 'The artist has closed their account, so the terms of this booking can no longer be changed.';
+  end if;
   if booking.status not in ('pending', 'confirmed') then
     raise exception using errcode = 'PT409', detail = 'booking_closed',
       message = format('This booking is %s; its terms can no longer be changed.', booking.status),
@@ -53,20 +57,25 @@ begin
 end;
 $$;
 
+-- Typed text without the marks that would reorder an amount next to it; as isolateName does for names.
+create or replace function private.plain_text(typed text) returns text
+language sql immutable
+as $$ select nullif(trim(regexp_replace(typed, '[\u202A-\u202E\u2066-\u2069]', '', 'g')), '') $$;
+
 create or replace function private.offer_lines(lines jsonb, currency text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
   if jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) > 20 or exists (
     select from jsonb_array_elements(lines) as line
-    where jsonb_typeof(line) <> 'object' or coalesce(line ->> 'label', '') !~ '\S' or length(line ->> 'label') > 200
+    where jsonb_typeof(line) <> 'object' or coalesce(private.plain_text(line ->> 'label'), '') !~ '\S' or length(line ->> 'label') > 200
       or line ->> 'label' ~ '[[:cntrl:]]' or not private.is_plain_number(line -> 'amount', -1000000000, 1000000000)
   ) then
     perform private.refuse_terms('An offer has at most 20 lines of its own, each with a label of 1 to 200 characters and an amount.');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'label', trim(line ->> 'label'), 'amount', private.round_money((line -> 'amount')::numeric, currency), 'is_offered', true
+      'label', private.plain_text(line ->> 'label'), 'amount', private.round_money((line -> 'amount')::numeric, currency), 'is_offered', true
     ) order by place), '[]')
     from jsonb_array_elements(lines) with ordinality as _(line, place)
   );
@@ -108,8 +117,14 @@ begin
     end if;
     proposed.event_duration := round((named -> 'event_duration')::numeric, 2);
   end if;
-  proposed.venue_name := case when named ? 'venue_name' then nullif(trim(named ->> 'venue_name'), '') else booking.venue_name end;
-  proposed.venue_address := case when named ? 'venue_address' then nullif(trim(named ->> 'venue_address'), '') else booking.venue_address end;
+  if exists (
+    select from unnest(array[named -> 'venue_name', named -> 'venue_address']) as venue
+    where jsonb_typeof(venue) not in ('string', 'null')
+  ) then
+    perform private.refuse_terms('The venue''s name and address must be text.');
+  end if;
+  proposed.venue_name := case when named ? 'venue_name' then private.plain_text(named ->> 'venue_name') else booking.venue_name end;
+  proposed.venue_address := case when named ? 'venue_address' then private.plain_text(named ->> 'venue_address') else booking.venue_address end;
   if length(proposed.venue_name) > 200 or length(proposed.venue_address) > 500 then
     perform private.refuse_terms('The venue''s name has at most 200 characters, its address at most 500.');
   end if;
@@ -120,16 +135,26 @@ begin
   from jsonb_array_elements(booking.add_ons) with ordinality as _(line, place);
   if (proposed.event_date, proposed.event_duration) is distinct from (booking.event_date, booking.event_duration) then
     -- Travel stays as it is. More hours than the form takes are for the parties to agree on.
-    quote := private.make_quote(booking.rules_snapshot || '{"max_performance_hours": 24}', proposed.event_duration, 0,
-      private.booked_selections(booking.form_responses, booking.rules_snapshot -> 'custom_questions'), proposed.event_date);
-    proposed.base_price := (quote -> 'base_price')::numeric;
-    rule_lines := quote -> 'add_ons';
+    begin
+      quote := private.make_quote(booking.rules_snapshot || '{"max_performance_hours": 24}', proposed.event_duration, 0,
+        private.booked_selections(booking.form_responses, booking.rules_snapshot -> 'custom_questions'), proposed.event_date);
+      proposed.base_price := (quote -> 'base_price')::numeric;
+      rule_lines := quote -> 'add_ons';
+    exception when sqlstate 'PT400' then
+      -- The rules stored with an old booking may give no price.
+      if not named ? 'total' then
+        perform private.refuse_terms('The price for this cannot be calculated. Please name the total.');
+      end if;
+    end;
   end if;
   if named ? 'lines' then
     own_lines := private.offer_lines(named -> 'lines', booking.currency);
   end if;
   proposed.add_ons := rule_lines || own_lines;
-  proposed.total_price := greatest(0, private.sum_lines(proposed));
+  -- Totals of old bookings may not be the sum of their lines; they stay.
+  if (proposed.base_price, proposed.add_ons) is distinct from (booking.base_price, booking.add_ons) then
+    proposed.total_price := greatest(0, private.sum_lines(proposed));
+  end if;
   if named ? 'total' then
     if not private.is_plain_number(named -> 'total', 0, 1000000000) then
       perform private.refuse_terms('The total must be 0 or more.');
@@ -149,9 +174,12 @@ begin
 end;
 $$;
 
--- Another date or time passes the calendar: a client's like a new request, an artist's by what is booked already.
+-- Another date or time passes the calendar. One that a client proposes does so like a new request; whoever proposed it, it
+-- must not be booked already.
 
-create or replace function private.assert_can_play(booking public.bookings, proposed public.bookings, party public.booking_party) returns void
+create or replace function private.assert_can_play(
+  booking public.bookings, proposed public.bookings, party public.booking_party, is_request boolean
+) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -168,8 +196,8 @@ begin
     raise exception using errcode = 'PT409', detail = 'date_unavailable', message = 'This date has passed. Please choose another.';
   end if;
   select capacity into max_bookings from public.availability where artist_id = booking.artist_profile_id;
-  if party = 'client' and is_other_day and not private.is_free(booking.artist_profile_id, proposed.event_date, proposed.start_time, proposed.event_duration)
-    or not booking.is_extra and private.peak_bookings(booking.artist_profile_id, case
+  if is_request and is_other_day and not private.is_free(booking.artist_profile_id, proposed.event_date, proposed.start_time, proposed.event_duration)
+    or (is_other_day or not booking.is_extra) and private.peak_bookings(booking.artist_profile_id, case
         when proposed.start_time is null then tsrange(proposed.event_date, proposed.event_date + 1)
         else tsrange(
           proposed.event_date + proposed.start_time - booking.buffer_minutes * interval '1 minute',

@@ -33,7 +33,7 @@ declare
   party public.booking_party;
   current public.booking_offers;
   proposed public.bookings;
-  words constant text := nullif(trim(message_input), '');
+  words constant text := private.redact_tokens(nullif(btrim(message_input, E' \t\r\n'), ''));
   taken record;
 begin
   select * into booking from public.bookings where id = booking_id_input for no key update;
@@ -64,11 +64,16 @@ begin
       current.add_ons, current.final_price) then
     perform private.refuse_terms('This is the same as the current offer. Change the date, the hours, the lines or the total.');
   end if;
-  perform private.assert_can_play(booking, proposed, party);
-  select * into taken from platform.take_tokens('offers of ' || booking.id, 1, 30, interval '1 hour');
+  perform private.assert_can_play(booking, proposed, party, party = 'client');
+  -- By party, so that one cannot use up what the other may do.
+  if (select count(*) from public.booking_offers where booking_id = booking.id and proposed_by = party) >= 50 then
+    raise exception using errcode = 'PT409', detail = 'too_many_offers',
+      message = 'You have made 50 offers for this booking. Settle the rest by message.';
+  end if;
+  select * into taken from platform.take_tokens(format('offers of %s by %s', booking.id, party), 1, 30, interval '1 hour');
   if not taken.granted then
     raise exception using errcode = 'PT429', detail = 'rate_limited',
-      message = format('There were many offers for this booking. You can make the next one after %s seconds.', ceil(taken.retry_after_seconds));
+      message = format('You have made many offers for this booking. You can make the next one after %s seconds.', ceil(taken.retry_after_seconds));
   end if;
   perform private.replace_offers(booking.id, false);
   current := private.add_offer(proposed, party, 'open', null, words);
@@ -108,7 +113,7 @@ begin
   proposed.event_date := offer.event_date;
   proposed.start_time := offer.start_time;
   proposed.event_duration := offer.event_duration;
-  perform private.assert_can_play(booking, proposed, party);
+  perform private.assert_can_play(booking, proposed, party, false);
   update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
   update public.booking_offers
   set state = 'agreed', agreement = 'accepted', answered_at = clock_timestamp(), expires_at = private.offer_expiry(booking)

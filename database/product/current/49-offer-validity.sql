@@ -3,40 +3,74 @@
 -- Offers whose time has come, for the job that ends them (jobs/offers.ts). The end of an offer no longer matters once
 -- its booking is closed, or confirmed by it.
 
-create or replace function private.expire_offers(max_offers integer) returns table (offer_id uuid)
+create or replace function private.expire_offer(offer public.booking_offers) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  is_current constant boolean := offer.id = (private.current_offer(offer.booking_id)).id;
+begin
+  perform private.end_offer(offer, 'expired');
+  perform private.record_offer(offer, 'offer_expired', 'system');
+  -- While another one is open, the parties have that to answer.
+  if is_current then
+    perform private.notify_offer(offer, 'expired');
+  end if;
+end;
+$$;
+
+create or replace function private.expire_offers(max_offers integer) returns table (handled integer, failed integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- A constant, because an index cannot be searched by a function that changes.
+  until_now constant timestamptz := clock_timestamp();
   due record;
   booking public.bookings;
   offer public.booking_offers;
 begin
+  handled := 0;
+  failed := 0;
   for due in
     select id, booking_id from public.booking_offers
-    where state in ('open', 'agreed') and expires_at <= clock_timestamp() order by expires_at limit max_offers
+    where state in ('open', 'agreed') and not is_settled and expires_at <= until_now order by expires_at
   loop
-    select * into booking from public.bookings where id = due.booking_id for no key update skip locked;
-    continue when not found;
-    -- It may have been answered or extended since.
-    select * into offer from public.booking_offers where id = due.id;
-    continue when offer.state not in ('open', 'agreed') or offer.expires_at > clock_timestamp();
-    if booking.status = 'pending' or booking.status = 'confirmed' and offer.state = 'open' then
-      perform private.end_offer(offer, 'expired');
-      perform private.record_offer(offer, 'offer_expired', 'system');
-      perform private.notify_offer(offer, 'expired');
-      offer_id := offer.id;
-      return next;
-    else
-      update public.booking_offers set expires_at = null where id = offer.id;
-    end if;
+    exit when handled >= max_offers;
+    begin
+      select * into booking from public.bookings where id = due.booking_id for no key update skip locked;
+      continue when not found;
+      -- It may have been answered or extended since.
+      select * into offer from public.booking_offers where id = due.id;
+      continue when offer.state not in ('open', 'agreed') or offer.expires_at > clock_timestamp();
+      if booking.status = 'pending' or booking.status = 'confirmed' and offer.state = 'open' then
+        perform private.expire_offer(offer);
+      else
+        update public.booking_offers set is_settled = true where id = offer.id;
+      end if;
+      handled := handled + 1;
+    exception when others then
+      -- The next run tries it again. The others do not wait for it.
+      failed := failed + 1;
+      raise warning 'offer % did not expire: %', due.id, sqlerrm;
+    end;
   end loop;
+  return next;
 end;
 $$;
+comment on function private.expire_offers is 'Returns how many it ended, 0 when none is left, and how many it could not end.';
 
 grant execute on function private.expire_offers(integer) to service_role;
 
 -- An expired offer can be asked for again, at today's price by the artist's rules of today. The client sees the price
 -- first, and asks at exactly that one.
+
+create or replace function private.refuse_todays_price() returns void
+language plpgsql immutable
+as $$
+begin
+  raise exception using errcode = 'PT409', detail = 'cannot_price',
+    message = 'There is no price for this request any more. Please write a message instead.';
+end;
+$$;
 
 create or replace function private.with_todays_price(booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = ''
@@ -48,12 +82,16 @@ declare
 begin
   select * into profile from public.profiles where user_id = booking.artist_profile_id;
   if not found or profile.currency <> booking.currency then
-    raise exception using errcode = 'PT409', detail = 'cannot_price',
-      message = 'There is no price for this request any more. Please write a message instead.';
+    perform private.refuse_todays_price();
   end if;
   today.rules_snapshot := private.pricing_rules(profile, private.request_day(profile));
-  quote := private.make_quote(today.rules_snapshot, booking.event_duration, coalesce(booking.distance_from_home, 0),
-    private.booked_selections(booking.form_responses, booking.rules_snapshot -> 'custom_questions'), booking.event_date);
+  begin
+    quote := private.make_quote(today.rules_snapshot, booking.event_duration, coalesce(booking.distance_from_home, 0),
+      private.booked_selections(booking.form_responses, booking.rules_snapshot -> 'custom_questions'), booking.event_date);
+  exception when sqlstate 'PT400' or sqlstate 'PT422' then
+    -- An option that is no longer offered, or a venue that is too far now.
+    perform private.refuse_todays_price();
+  end;
   today.base_price := (quote -> 'base_price')::numeric;
   today.travel_cost := (quote -> 'distance_charge')::numeric;
   today.add_ons := quote -> 'add_ons';

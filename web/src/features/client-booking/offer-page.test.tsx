@@ -76,12 +76,38 @@ test('an offer that was replaced meanwhile says so, with the reason, and cannot 
 test.each([
   ['expired', { state: 'expired' as const }, /^This offer has expired\./],
   ['past its end', { expires_at: '2020-01-01T00:00:00Z' }, /^This offer has expired\./],
+  [
+    'agreed to, and past its end',
+    { state: 'agreed' as const, expires_at: '2020-01-01T00:00:00Z' },
+    /^This offer has expired\./,
+  ],
   ['withdrawn', { state: 'withdrawn' as const }, /^This offer no longer stands\./],
 ])('an offer that is %s cannot be accepted', async (_, facts, words) => {
   const shown = newOffer()
   visitOffer({ [calling]: () => Response.json({ ...shown, offer: { ...shown.offer, ...facts } }) })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('a link that was used in another tab shows the agreement, and no failure', async () => {
+  const shown = newOffer()
+  visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      if ((request.body as { action: string }).action === 'show') return Response.json(shown)
+      shown.offer.state = 'agreed'
+      return Response.json({ error: 'This link was used before.', code: 'link_used' }, { status: 409 })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept £600' }))
+  expect(await screen.findByText(/^You agreed to this offer/)).toBeTruthy()
+  expect(screen.queryByText('This link was used before.')).toBeNull()
+})
+
+test('an agreed offer of a cancelled booking says that it is closed', async () => {
+  const shown = newOffer()
+  shown.offer.state = 'agreed'
+  visitOffer({ [calling]: () => Response.json({ ...shown, status: 'cancelled' }) })
+  expect(await screen.findByText(/^This booking is closed\./)).toBeTruthy()
 })
 
 test('a wrong link shows nothing of any booking', async () => {

@@ -1,6 +1,7 @@
 // /offer?token: the offer that a link in a mail is for. Opening it changes nothing; one tap accepts it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { quoteLines } from '../../../../domain/booking/booking-price.ts'
 import { formatMoment } from '../../../../domain/booking/format-time.ts'
@@ -20,9 +21,6 @@ import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { useArtistColour } from './use-artist-colour.ts'
 import { problemOf } from './use-client-booking.ts'
 
-/** Without the secret, which does not belong in a cache key. */
-const offerKey = ['client-offer']
-
 export function OfferPage() {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
@@ -32,21 +30,23 @@ export function OfferPage() {
 
 function OpenedOffer({ token }: { token: string }) {
   const config = useRuntimeConfig()
+  // One for each link that is opened, without the secret, which does not belong in a cache key.
+  const queryKey = ['client-offer', useId()]
   const { data, error, isPending } = useQuery({
-    queryKey: offerKey,
+    queryKey,
     queryFn: ({ signal }) => callFunction(config, 'client-offer', { token, action: 'show' }, { signal }),
     gcTime: 0,
   })
   useArtistColour(data?.artist_primary_color)
   if (isPending) return <LoadingSpinner text={texts.loading} />
   if (!data) return <AccessProblemCard problem={problemOf(error)} />
-  return <OfferCard token={token} shown={data} />
+  return <OfferCard token={token} shown={data} queryKey={queryKey} />
 }
 
-function OfferCard({ token, shown }: { token: string; shown: ClientOffer }) {
+function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOffer; queryKey: string[] }) {
   const { offer, before, artist_logo_url: logo } = shown
   const artist = isolateName(shown.artist_name || 'The artist')
-  const accept = useAccept(token)
+  const accept = useAccept(token, queryKey)
   const { isAcceptable, words } = standingOf(shown, artist)
   const changes = before ? describeTerms(before, offer, offer.currency) : []
   const price = quoteLines(
@@ -124,6 +124,9 @@ function OfferCard({ token, shown }: { token: string; shown: ClientOffer }) {
 function standingOf(shown: ClientOffer, artist: string): { isAcceptable: boolean; words: string } {
   const { offer, status } = shown
   const rest = 'Open your booking page from the mail to see how it stands.'
+  if (isOfferExpired(offer, status)) return { isAcceptable: false, words: `This offer has expired. ${rest}` }
+  if (status === 'rejected' || status === 'cancelled')
+    return { isAcceptable: false, words: `This booking is closed. ${rest}` }
   if (offer.state === 'agreed' && status === 'pending')
     return {
       isAcceptable: false,
@@ -131,27 +134,26 @@ function standingOf(shown: ClientOffer, artist: string): { isAcceptable: boolean
     }
   if (offer.state === 'agreed')
     return { isAcceptable: false, words: 'You agreed to this offer. The booking is as you see it here.' }
-  if (isOfferExpired(offer, status)) return { isAcceptable: false, words: `This offer has expired. ${rest}` }
-  if (offer.state !== 'open' || !shown.is_current)
+  if (offer.state !== 'open' || !shown.is_current || status === 'completed')
     return { isAcceptable: false, words: `This offer no longer stands. ${rest}` }
-  if (status !== 'pending' && status !== 'confirmed')
-    return { isAcceptable: false, words: `This booking is closed. ${rest}` }
   return {
     isAcceptable: true,
     words: status === 'confirmed' ? 'Your booking stays as it is unless you accept this change.' : '',
   }
 }
 
-function useAccept(token: string) {
+function useAccept(token: string, queryKey: string[]) {
   const config = useRuntimeConfig()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callFunction(config, 'client-offer', { token, action: 'accept' }),
-    onSuccess: (answer) => queryClient.setQueryData(offerKey, answer),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     onError: async (error) => {
-      const isRefusal = error instanceof CallError && error.status === 409
-      notice.error(texts.answerFailed, { description: isRefusal ? error.message : texts.answerFailedText })
-      await queryClient.invalidateQueries({ queryKey: offerKey })
+      const refusal = error instanceof CallError && error.status === 409 ? error : undefined
+      // Accepted before, in another tab or by an answer that got lost: the page says so.
+      if (refusal?.code !== 'link_used')
+        notice.error(texts.answerFailed, { description: refusal?.message ?? texts.answerFailedText })
+      await queryClient.invalidateQueries({ queryKey })
     },
   })
 }
