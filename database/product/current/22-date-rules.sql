@@ -80,30 +80,35 @@ returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  day constant text := to_char(event_date, 'YYYY-MM-DD');
+  date constant text := to_char(event_date, 'YYYY-MM-DD');
+  -- Without its year.
+  day constant text := substr(date, 6);
+  weekday constant jsonb := to_jsonb(extract(isodow from event_date)::integer);
+  rule jsonb;
+  lines jsonb := '[]';
 begin
-  if event_date is null or coalesce(nullif(date_rules, 'null'), '[]') = '[]' then
-    return '[]';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
+  for place in 0 .. jsonb_array_length(date_rules) - 1 loop
+    rule := date_rules -> place;
+    continue when (
+      (rule ->> 'weekdays' is null or rule -> 'weekdays' @> weekday)
+      and (rule ->> 'withinDays' is null or event_date - today <= (rule ->> 'withinDays')::integer)
+      and case
+        when rule ->> 'from' is null then true
+        when length(rule ->> 'from') = 10 then date between rule ->> 'from' and rule ->> 'to'
+        when rule ->> 'from' <= rule ->> 'to' then day between rule ->> 'from' and rule ->> 'to'
+        -- Over New Year.
+        else day not between rule ->> 'to' and rule ->> 'from' or day in (rule ->> 'from', rule ->> 'to')
+      end
+    ) is not true;
+    lines := lines || jsonb_build_object(
       'label', rule ->> 'name',
       'amount', private.round_money(
         case rule ->> 'priceType' when 'percentage' then base_price / 100 else 1 end * (rule -> 'priceValue')::numeric, currency),
       'type', rule ->> 'priceType',
       'date_rule', rule ->> 'id'
-    ) order by place), '[]')
-    from jsonb_array_elements(date_rules) with ordinality as _(rule, place)
-    where (rule ->> 'weekdays' is null or rule -> 'weekdays' @> to_jsonb(extract(isodow from event_date)::integer))
-      and (rule ->> 'withinDays' is null or event_date - today <= (rule ->> 'withinDays')::integer)
-      and case
-        when rule ->> 'from' is null then true
-        when length(rule ->> 'from') = 10 then day between rule ->> 'from' and rule ->> 'to'
-        when rule ->> 'from' <= rule ->> 'to' then substr(day, 6) between rule ->> 'from' and rule ->> 'to'
-        -- Over New Year.
-        else substr(day, 6) not between rule ->> 'to' and rule ->> 'from' or substr(day, 6) in (rule ->> 'from', rule ->> 'to')
-      end
-  );
+    );
+  end loop;
+  return lines;
 end;
 $$;
 
