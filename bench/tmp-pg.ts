@@ -32,7 +32,7 @@ const names = Object.fromEntries(Object.keys(cases).map((k) => [k, `s${n++}`]))
 for (const [k, c] of Object.entries(cases)) { let r; for (let i = 0; i < 300; i++) r = await one(names[k]!, c); if (process.env.SHOW) console.log(k, r!.rows[0].body) }
 if (process.env.PERF) {
   const { spawn } = await import('node:child_process')
-  const perf = spawn('perf', ['record', '-F', '5000', '-g', '-o', '/tmp/b-perf.data', '-p', String(pid)], { stdio: 'ignore' })
+  const perf = spawn('perf', ['record', '-F', '1500', '--call-graph', 'dwarf,16384', '-o', '/tmp/b-perf.data', '-p', String(pid)], { stdio: 'ignore' })
   const until = Date.now() + 5000
   while (Date.now() < until) await one(names[process.env.PERF]!, cases[process.env.PERF]!)
   perf.kill('SIGINT'); await new Promise((d) => perf.on('exit', d)); await client.end(); process.exit(0)

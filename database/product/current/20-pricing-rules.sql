@@ -218,16 +218,19 @@ grant execute on function private.rules_problem(jsonb) to anon, authenticated, s
 -- An artist's pricing rules: the input of a price, which a booking keeps a copy of, as one object. The day of the
 -- request, where the artist lives, is part of it, so that a copy always gives the same price for short notice.
 
-create or replace function private.request_day(profile public.profiles) returns date
+create or replace function private.local_day(artist uuid) returns date
 language plpgsql stable parallel safe
 as $$
 begin
-  -- Most artists have no date rules, and need no day.
-  if profile.date_rules = '[]' then
-    return null;
-  end if;
-  return (select (now() at time zone time_zone)::date from public.availability where artist_id = profile.user_id);
+  return (select (now() at time zone time_zone)::date from public.availability where artist_id = artist);
 end;
+$$;
+
+create or replace function private.request_day(profile public.profiles) returns date
+language sql stable parallel safe
+as $$
+  -- Most artists have no date rules, and need no day.
+  select case when profile.date_rules <> '[]' then private.local_day(profile.user_id) end
 $$;
 
 create or replace function private.price_rules(profile public.profiles, today date) returns private.price_rules
@@ -248,6 +251,6 @@ create or replace function private.pricing_rules(profile public.profiles, today 
 language sql immutable parallel safe
 as $$ select to_jsonb(private.price_rules(profile, today)) $$;
 
-grant execute on function private.request_day(public.profiles), private.price_rules(public.profiles, date),
+grant execute on function private.local_day(uuid), private.request_day(public.profiles), private.price_rules(public.profiles, date),
   private.pricing_rules(public.profiles, date) to service_role;
 grant execute on function private.price_rules(jsonb) to anon, authenticated, service_role;

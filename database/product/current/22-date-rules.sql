@@ -85,21 +85,25 @@ declare
   day constant text := substr(date, 6);
   weekday constant jsonb := to_jsonb(extract(isodow from event_date)::integer);
   rule jsonb;
+  first text;
+  last text;
   lines jsonb := '[]';
 begin
   for place in 0 .. jsonb_array_length(date_rules) - 1 loop
     rule := date_rules -> place;
-    continue when (
-      (rule ->> 'weekdays' is null or rule -> 'weekdays' @> weekday)
-      and (rule ->> 'withinDays' is null or event_date - today <= (rule ->> 'withinDays')::integer)
-      and case
-        when rule ->> 'from' is null then true
-        when length(rule ->> 'from') = 10 then date between rule ->> 'from' and rule ->> 'to'
-        when rule ->> 'from' <= rule ->> 'to' then day between rule ->> 'from' and rule ->> 'to'
-        -- Over New Year.
-        else day not between rule ->> 'to' and rule ->> 'from' or day in (rule ->> 'from', rule ->> 'to')
-      end
-    ) is not true;
+    continue when rule ->> 'weekdays' is not null and not rule -> 'weekdays' @> weekday;
+    first := rule ->> 'from';
+    last := rule ->> 'to';
+    continue when not case
+      when first is null then true
+      when length(first) = 10 then date between first and last
+      when first <= last then day between first and last
+      -- Over New Year.
+      else day not between last and first or day in (first, last)
+    end;
+    if rule ->> 'withinDays' is not null then
+      continue when (event_date - today <= (rule ->> 'withinDays')::integer) is not true;
+    end if;
     lines := lines || jsonb_build_object(
       'label', rule ->> 'name',
       'amount', private.round_money(

@@ -73,177 +73,220 @@ grant execute on function private.price_options(jsonb, numeric, numeric, text) t
 -- must match as well. So a forged label, type or price matches no option and is refused.
 
 create or replace function private.selection_problem(selection jsonb) returns text
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 as $$
-  select case
-    when jsonb_typeof(selection) is distinct from 'object' then 'A selection must be an object.'
-    when selection ->> 'priceValue' is not null and not private.is_plain_number(selection -> 'priceValue', -10000000, 10000000)
-      or selection ->> 'price' is not null and not private.is_plain_number(selection -> 'price', -1e12, 1e12)
-      then 'The price of a selection must be a number.'
-    when selection ->> 'quantity' is not null and not private.is_plain_number(selection -> 'quantity', 0, 1000000)
-      then 'The quantity of a selection must be a number.'
-    when coalesce(selection ->> 'questionId' || (selection ->> 'optionId'),
-        (selection ->> 'label') || (selection ->> 'priceType') || (selection ->> 'priceValue'),
-        (selection ->> 'label') || (selection ->> 'price')) is null
-      then 'A selection needs questionId and optionId, or label, priceType and priceValue, or label and price.'
-  end
+begin
+  if jsonb_typeof(selection) is distinct from 'object' then
+    return 'A selection must be an object.';
+  end if;
+  if selection ->> 'priceValue' is not null then
+    if not private.is_plain_number(selection -> 'priceValue', -10000000, 10000000) then
+      return 'The price of a selection must be a number.';
+    end if;
+  end if;
+  if selection ->> 'price' is not null then
+    if not private.is_plain_number(selection -> 'price', -1e12, 1e12) then
+      return 'The price of a selection must be a number.';
+    end if;
+  end if;
+  if selection ->> 'quantity' is not null then
+    if not private.is_plain_number(selection -> 'quantity', 0, 1000000) then
+      return 'The quantity of a selection must be a number.';
+    end if;
+  end if;
+  if (selection ->> 'questionId') || (selection ->> 'optionId') is not null then
+    return null;
+  elsif coalesce((selection ->> 'label') || (selection ->> 'priceType') || (selection ->> 'priceValue'),
+      (selection ->> 'label') || (selection ->> 'price')) is null then
+    return 'A selection needs questionId and optionId, or label, priceType and priceValue, or label and price.';
+  end if;
+  return null;
+end;
 $$;
 
--- The base price, which a line-up may set, and a line for each selection. Loops over the options that selections may
--- mean: starting a query for a step costs more than the step itself.
+-- The options that selections may mean, in the artist's order.
 
-create or replace function private.price_selections(
-  rules private.price_rules, selections jsonb, hours numeric, out base_price numeric, out lines jsonb
-)
+create or replace function private.offered_options(questions jsonb, selections jsonb) returns private.offered_option[]
 language plpgsql immutable parallel safe
 as $$
 declare
-  -- Sorted, so that the order of the selections is irrelevant.
-  sorted constant jsonb[] := array(select selection from jsonb_array_elements(selections) as selection order by selection);
-  wanted jsonb;
   wanted_questions text[];
   wanted_options text[];
   question jsonb;
   option jsonb;
-  -- The options that may be meant, one array per column: PostgreSQL reads an element of such a variable in constant time.
-  questions jsonb[];
-  question_ids text[];
-  options jsonb[];
-  option_ids text[];
-  labels text[];
-  types text[];
-  prices numeric[];
-  amounts numeric[];
-  line_up integer;
+  price numeric;
+  offers private.offered_option[];
+begin
+  if jsonb_typeof(questions) is distinct from 'array' then
+    return null;
+  end if;
+  for place in 0 .. jsonb_array_length(selections) - 1 loop
+    -- One that does not name its question adds a null, and may mean an option of any.
+    wanted_questions := wanted_questions || (selections -> place ->> 'questionId');
+    wanted_options := wanted_options || coalesce(selections -> place ->> 'label', selections -> place ->> 'optionId');
+  end loop;
+  for question_place in 0 .. jsonb_array_length(questions) - 1 loop
+    question := questions -> question_place;
+    continue when question ->> 'id' <> all (wanted_questions);
+    continue when jsonb_typeof(question -> 'options') is distinct from 'array';
+    for option_place in 0 .. jsonb_array_length(question -> 'options') - 1 loop
+      option := question -> 'options' -> option_place;
+      continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true;
+      price := private.option_value(option);
+      continue when price is null;
+      offers := offers || row(question, option, private.option_type(option), price)::private.offered_option;
+    end loop;
+  end loop;
+  return offers;
+end;
+$$;
+
+-- The hourly rate of the chosen line-up; null without one.
+
+create or replace function private.line_up_rate(offers private.offered_option[], selections jsonb) returns numeric
+language sql immutable parallel safe
+as $$
+  select offer.price_value from unnest(offers) as offer, jsonb_array_elements(selections) as selection
+  where offer.price_type = 'rate' and coalesce(selection ->> 'priceType', 'rate') = 'rate'
+    and (selection ->> 'questionId' is null or selection ->> 'questionId' = offer.question ->> 'id')
+    and (selection ->> 'optionId' is null or selection ->> 'optionId' = offer.option ->> 'id')
+    and (selection ->> 'label' is null or selection ->> 'label' = offer.option ->> 'label')
+    and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = offer.price_value)
+    and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
+  order by offer.question ->> 'id', offer.price_value limit 1
+$$;
+
+-- The base price, which a line-up may set, and a line for each selection. Loops over the options that may be meant:
+-- starting a query for a step costs more than the step itself.
+
+create or replace function private.price_selections(rules private.price_rules, selections jsonb, hours numeric) returns jsonb
+language plpgsql immutable parallel safe
+as $$
+declare
+  offers constant private.offered_option[] := private.offered_options(rules.custom_questions, selections);
+  offer private.offered_option;
+  rate numeric := rules.hourly_rate;
+  base_price numeric;
+  amount numeric;
+  queue jsonb := selections;
+  wanted jsonb;
   quantity numeric;
   min_quantity numeric;
   max_quantity numeric;
   fitting integer[];
   candidate integer;
   chosen integer;
-  has_ambiguous boolean := false;
+  ambiguous jsonb := '[]';
   taken integer[];
   quantities numeric[];
+  -- Questions that allow one answer and have it.
   answered text[];
-  condition jsonb;
+  lines jsonb := '[]';
 begin
-  foreach wanted in array sorted loop
-    -- One that does not name its question adds a null, and may mean an option of any.
-    wanted_questions := wanted_questions || (wanted ->> 'questionId');
-    wanted_options := wanted_options || coalesce(wanted ->> 'label', wanted ->> 'optionId');
+  foreach offer in array coalesce(offers, '{}') loop
+    if offer.price_type = 'rate' then
+      rate := coalesce(private.line_up_rate(offers, selections), rate);
+      exit;
+    end if;
   end loop;
-  for question_place in 0 .. case jsonb_typeof(rules.custom_questions) when 'array' then jsonb_array_length(rules.custom_questions) else 0 end - 1 loop
-    question := rules.custom_questions -> question_place;
-    continue when question ->> 'id' <> all (wanted_questions) or jsonb_typeof(question -> 'options') is distinct from 'array';
-    for option_place in 0 .. jsonb_array_length(question -> 'options') - 1 loop
-      option := question -> 'options' -> option_place;
-      continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true
-        or private.option_value(option) is null;
-      questions := questions || question;
-      question_ids := question_ids || (question ->> 'id');
-      options := options || option;
-      option_ids := option_ids || (option ->> 'id');
-      labels := labels || (option ->> 'label');
-      types := types || private.option_type(option);
-      prices := prices || private.option_value(option);
-    end loop;
-  end loop;
+  base_price := private.round_money(rate * hours, rules.currency);
 
-  foreach candidate in array coalesce(array_positions(types, 'rate'), '{}') loop
-    foreach wanted in array sorted loop
-      if coalesce(wanted ->> 'priceType', 'rate') = 'rate'
-        and (wanted ->> 'questionId' is null or wanted ->> 'questionId' = question_ids[candidate])
-        and (wanted ->> 'optionId' is null or wanted ->> 'optionId' = option_ids[candidate])
-        and (wanted ->> 'label' is null or wanted ->> 'label' = labels[candidate])
-        and (wanted ->> 'priceValue' is null or (wanted ->> 'priceValue')::numeric = prices[candidate])
-        and (wanted ->> 'price' is null or (wanted ->> 'price')::numeric = 0)
-        and (line_up is null or (question_ids[candidate], prices[candidate]) < (question_ids[line_up], prices[line_up])) then
-        line_up := candidate;
-      end if;
-    end loop;
-  end loop;
-  base_price := private.round_money(coalesce(prices[line_up], rules.hourly_rate) * hours, rules.currency);
-  for candidate in 1 .. coalesce(cardinality(types), 0) loop
-    amounts := amounts || private.option_amount(types[candidate], prices[candidate], base_price, hours, rules.currency);
-  end loop;
-
-  -- Selections that match one option come first, then those that match several equally.
+  -- Selections that match one option come first, then those that match several equally: sorted, so that the order of
+  -- the selections is irrelevant.
   for is_ambiguous in 0 .. 1 loop
-    foreach wanted in array sorted loop
+    for place in 0 .. jsonb_array_length(queue) - 1 loop
+      wanted := queue -> place;
       quantity := (wanted ->> 'quantity')::numeric;
       fitting := null;
-      foreach candidate in array coalesce(
-        case when wanted ->> 'label' is null then array_positions(option_ids, wanted ->> 'optionId') else array_positions(labels, wanted ->> 'label') end, '{}'
-      ) loop
-        if (wanted ->> 'priceValue' is null or prices[candidate] = (wanted ->> 'priceValue')::numeric)
-          and (wanted ->> 'priceType' is null or types[candidate] = replace(wanted ->> 'priceType', 'fixed', 'flat'))
-          and (wanted ->> 'price' is null or round((wanted ->> 'price')::numeric, 2)
-            = amounts[candidate] * coalesce(quantity, private.quantity_limit(types[candidate], options[candidate] -> 'min', 1), 1))
-          and (wanted ->> 'questionId' is null or question_ids[candidate] = wanted ->> 'questionId')
-          and (wanted ->> 'optionId' is null or option_ids[candidate] = wanted ->> 'optionId')
-        then
-          fitting := fitting || candidate;
+      for candidate in 1 .. coalesce(cardinality(offers), 0) loop
+        offer := offers[candidate];
+        continue when (
+          (wanted ->> 'optionId' is null or offer.option ->> 'id' = wanted ->> 'optionId')
+          and (wanted ->> 'label' is null or offer.option ->> 'label' = wanted ->> 'label')
+          and (wanted ->> 'questionId' is null or offer.question ->> 'id' = wanted ->> 'questionId')
+          and (wanted ->> 'priceType' is null or offer.price_type = replace(wanted ->> 'priceType', 'fixed', 'flat'))
+          and (wanted ->> 'priceValue' is null or offer.price_value = (wanted ->> 'priceValue')::numeric)
+        ) is not true;
+        if wanted ->> 'price' is not null then
+          amount := private.option_amount(offer.price_type, offer.price_value, base_price, hours, rules.currency);
+          min_quantity := private.quantity_limit(offer.price_type, offer.option -> 'min', 1);
+          continue when amount * coalesce(quantity, min_quantity, 1) <> round((wanted ->> 'price')::numeric, 2);
         end if;
+        fitting := fitting || candidate;
       end loop;
       if fitting is null then
         raise exception using errcode = 'PT400', detail = 'unknown_option',
           message = format('The artist does not offer "%s" at this price.', left(coalesce(wanted ->> 'label', wanted ->> 'optionId'), 100)),
           hint = 'Reload the page to see what the artist offers now.';
       end if;
-      if (cardinality(fitting) > 1) <> (is_ambiguous = 1) then
-        has_ambiguous := true;
+      if is_ambiguous = 0 and cardinality(fitting) > 1 then
+        ambiguous := ambiguous || wanted;
         continue;
       end if;
 
       chosen := null;
       foreach candidate in array fitting loop
         if (candidate = any (taken)) is not true
-          and (chosen is null or questions[chosen] ->> 'type' = 'single' and question_ids[chosen] = any (answered)) then
+          and (chosen is null or (offers[chosen]).question ->> 'id' = any (answered)) then
           chosen := candidate;
         end if;
       end loop;
       -- The same label under several questions is ambiguous, so only an unambiguous selection is refused.
-      if chosen is null or is_ambiguous = 0 and questions[chosen] ->> 'type' = 'single' and question_ids[chosen] = any (answered) then
+      if chosen is null or is_ambiguous = 0 and (offers[chosen]).question ->> 'id' = any (answered) then
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
-          message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
+          message = format('"%s" cannot be chosen together with the other selections.', left((offers[fitting[1]]).option ->> 'label', 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
-      min_quantity := private.quantity_limit(types[chosen], options[chosen] -> 'min', 1);
-      max_quantity := private.quantity_limit(types[chosen], options[chosen] -> 'max', 1000);
-      if quantity not between min_quantity and max_quantity or quantity % 1 <> 0 or types[chosen] <> 'quantity' and quantity <> 1 then
-        raise exception using errcode = 'PT400', detail = 'invalid_quantity',
-          message = format('Choose a whole number from %s to %s for "%s".', coalesce(min_quantity, 1), coalesce(max_quantity, 1), left(labels[chosen], 100));
+      offer := offers[chosen];
+      if quantity is not null or offer.price_type = 'quantity' then
+        min_quantity := private.quantity_limit(offer.price_type, offer.option -> 'min', 1);
+        max_quantity := private.quantity_limit(offer.price_type, offer.option -> 'max', 1000);
+        if quantity not between coalesce(min_quantity, 1) and coalesce(max_quantity, 1) or quantity % 1 <> 0 then
+          raise exception using errcode = 'PT400', detail = 'invalid_quantity',
+            message = format('Choose a whole number from %s to %s for "%s".', coalesce(min_quantity, 1), coalesce(max_quantity, 1), left(offer.option ->> 'label', 100));
+        end if;
+        quantity := coalesce(quantity, min_quantity);
       end if;
       taken := taken || chosen;
-      quantities := quantities || coalesce(quantity, min_quantity);
-      answered := answered || question_ids[chosen];
+      quantities := quantities || quantity;
+      if offer.question ->> 'type' = 'single' then
+        answered := answered || (offer.question ->> 'id');
+      end if;
     end loop;
-    exit when not has_ambiguous;
+    exit when ambiguous = '[]';
+    queue := (select jsonb_agg(selection order by selection) from jsonb_array_elements(ambiguous) as selection);
+    ambiguous := '[]';
   end loop;
 
-  lines := '[]';
-  for candidate in 1 .. cardinality(types) loop
+  for candidate in 1 .. cardinality(offers) loop
     chosen := array_position(taken, candidate);
     continue when chosen is null;
-    -- The answer on which a question depends must be among the selections, whatever it costs.
-    condition := nullif(questions[candidate] -> 'showIf', 'null');
-    if condition is not null and not exists (
-      select from unnest(taken) as other
-      where question_ids[other] = condition ->> 'questionId' and coalesce(option_ids[other], labels[other]) = condition ->> 'optionId'
-    ) then
-      raise exception using errcode = 'PT400', detail = 'question_not_asked',
-        message = format('"%s" cannot be chosen with these answers.', left(labels[candidate], 100)),
-        hint = 'Reload the page to see what the artist offers now.';
-    end if;
+    offer := offers[candidate];
     quantity := quantities[chosen];
+    -- The answer on which a question depends must be among the selections, whatever it costs.
+    if offer.question ->> 'showIf' is not null then
+      if not exists (
+        select from unnest(taken) as other
+        where (offers[other]).question ->> 'id' = offer.question -> 'showIf' ->> 'questionId'
+          and coalesce((offers[other]).option ->> 'id', (offers[other]).option ->> 'label') = offer.question -> 'showIf' ->> 'optionId'
+      ) then
+        raise exception using errcode = 'PT400', detail = 'question_not_asked',
+          message = format('"%s" cannot be chosen with these answers.', left(offer.option ->> 'label', 100)),
+          hint = 'Reload the page to see what the artist offers now.';
+      end if;
+    end if;
+    amount := private.option_amount(offer.price_type, offer.price_value, base_price, hours, rules.currency);
     lines := lines || (
-      jsonb_build_object('label', labels[candidate], 'amount', amounts[candidate] * coalesce(quantity, 1), 'type', types[candidate],
-        'question', private.question_text(questions[candidate]))
+      jsonb_build_object('label', offer.option ->> 'label', 'amount', amount * coalesce(quantity, 1), 'type', offer.price_type,
+        'question', private.question_text(offer.question))
       || case when quantity is null then '{}' else jsonb_build_object('quantity', quantity) end
     );
   end loop;
+  return jsonb_build_object('base_price', base_price, 'lines', lines);
 end;
 $$;
+comment on function private.price_selections is '{base_price, lines}.';
 
-grant execute on function private.selection_problem(jsonb), private.price_selections(private.price_rules, jsonb, numeric)
+grant execute on function private.selection_problem(jsonb), private.offered_options(jsonb, jsonb),
+  private.line_up_rate(private.offered_option[], jsonb), private.price_selections(private.price_rules, jsonb, numeric)
   to anon, authenticated, service_role;

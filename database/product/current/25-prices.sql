@@ -76,33 +76,39 @@ declare
   billed_hours constant numeric := greatest(hours, rules.min_booking_hours);
   base_price numeric;
   distance_charge numeric;
+  choices constant integer := case
+    when selections is null or selections = 'null' then 0
+    when jsonb_typeof(selections) = 'array' then jsonb_array_length(selections)
+  end;
+  selected jsonb;
   add_ons jsonb := '[]';
   total numeric;
   -- A value that is not a number exceeds any limit.
-  reason text := case
+  problem text := case
     when coalesce(rules.hourly_rate, 0) = 0 then 'profile_incomplete'
     when hours is null or hours <= 0 or hours > longest or scale(hours) > 30 then 'invalid_hours'
     when miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then 'invalid_distance'
-    when jsonb_typeof(selections) = 'array' then case when jsonb_array_length(selections) > 100 then 'invalid_selections' end
-    when jsonb_typeof(selections) <> 'null' then 'invalid_selections'
+    when choices is null or choices > 100 then 'invalid_selections'
   end;
 begin
-  if reason is not null then
-    perform private.refuse_price(reason, case reason
+  if problem is not null then
+    perform private.refuse_price(problem, case problem
       when 'profile_incomplete' then 'This artist has not set an hourly rate yet.'
       when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(longest))
       when 'invalid_distance' then 'The distance must be 0 miles or more.'
       when 'invalid_selections' then 'The selections must be a list of at most 100.'
     end);
   end if;
-  if selections not in ('[]', 'null') then
-    for place in 0 .. jsonb_array_length(selections) - 1 loop
-      reason := private.selection_problem(selections -> place);
-      if reason is not null then
-        perform private.refuse_price('invalid_selections', reason);
+  if choices > 0 then
+    for place in 0 .. choices - 1 loop
+      problem := private.selection_problem(selections -> place);
+      if problem is not null then
+        perform private.refuse_price('invalid_selections', problem);
       end if;
     end loop;
-    select * into base_price, add_ons from private.price_selections(rules, selections, billed_hours);
+    selected := private.price_selections(rules, selections, billed_hours);
+    base_price := (selected -> 'base_price')::numeric;
+    add_ons := selected -> 'lines';
   else
     base_price := private.round_money(rules.hourly_rate * billed_hours, rules.currency);
   end if;
@@ -162,8 +168,8 @@ grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, dat
 -- artist's id). They look up the artist's rules for a visitor who may not read profiles, and call make_quote. An
 -- unknown distance is priced as none.
 
-create or replace function private.refuse_unknown_artist() returns jsonb
-language plpgsql stable
+create or replace function private.refuse_unknown_artist() returns void
+language plpgsql immutable
 as $$
 begin
   raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
@@ -176,12 +182,16 @@ create or replace function public.calculate_secure_booking_price(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
+declare
+  quote jsonb;
 begin
-  return coalesce((
-    select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), performance_hours,
-      coalesce(distance_km, 0) * 0.621371, add_on_selections, event_date)
-    from public.profiles where slug = lower(artist_slug)
-  ), private.refuse_unknown_artist());
+  select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), performance_hours,
+    coalesce(distance_km, 0) * 0.621371, add_on_selections, event_date)
+  into quote from public.profiles where slug = lower(artist_slug);
+  if not found then
+    perform private.refuse_unknown_artist();
+  end if;
+  return quote;
 end;
 $$;
 comment on function public.calculate_secure_booking_price is
@@ -193,12 +203,16 @@ create or replace function public.calculate_booking_price(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
+declare
+  quote jsonb;
 begin
-  return coalesce((
-    select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), base_hours,
-      coalesce(distance_km, 0) * 0.621371, add_on_prices, event_date)
-    from public.profiles where user_id = artist_id
-  ), private.refuse_unknown_artist());
+  select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), base_hours,
+    coalesce(distance_km, 0) * 0.621371, add_on_prices, event_date)
+  into quote from public.profiles where user_id = artist_id;
+  if not found then
+    perform private.refuse_unknown_artist();
+  end if;
+  return quote;
 end;
 $$;
 comment on function public.calculate_booking_price is
