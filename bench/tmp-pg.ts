@@ -14,6 +14,11 @@ for (const f of process.argv.slice(2)) {
   cases[f] = { text: call(f), values: [q] }
   if (!process.env.USUAL) cases[`${f} large`] = { text: callLarge(f), values: [l] }
 }
+const b = JSON.parse(q), lb = JSON.parse(l)
+for (const f of process.argv.slice(2)) {
+  cases[`${f} lean`] = { text: `select coalesce(to_json("answer".value)::text, 'null') as body, 1 as page, nullif(current_setting('response.status', true), '') as said_status, nullif(current_setting('response.headers', true), '') as said_headers from (select "public"."${f}"("artist_slug" := $1::text, "performance_hours" := $2::numeric, "distance_km" := $3::numeric, "add_on_selections" := $4::jsonb) as value offset 0) "answer"`, values: [b.artist_slug, b.performance_hours, b.distance_km, JSON.stringify(b.add_on_selections)] }
+  cases[`${f} lean large`] = { text: `select coalesce(to_json("answer".value)::text, 'null') as body, 1 as page, nullif(current_setting('response.status', true), '') as said_status, nullif(current_setting('response.headers', true), '') as said_headers from (select "public"."${f}"("artist_slug" := $1::text, "performance_hours" := $2::numeric, "distance_km" := $3::numeric, "add_on_selections" := $4::jsonb, event_date := $5::date) as value offset 0) "answer"`, values: [lb.artist_slug, lb.performance_hours, lb.distance_km, JSON.stringify(lb.add_on_selections), lb.event_date] }
+}
 const client = new pg.Client({ connectionString: login, pipeline: true } as never)
 await client.connect()
 const { rows: [{ pid }] } = await client.query('select pg_backend_pid() as pid')

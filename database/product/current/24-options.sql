@@ -181,10 +181,11 @@ declare
   quantities numeric[];
   -- Questions that allow one answer and have it.
   answered text[];
+  line jsonb;
   lines jsonb := '[]';
 begin
-  foreach offer in array coalesce(offers, '{}') loop
-    if offer.price_type = 'rate' then
+  for candidate in 1 .. coalesce(cardinality(offers), 0) loop
+    if (offers[candidate]).price_type = 'rate' then
       rate := coalesce(private.line_up_rate(offers, selections), rate);
       exit;
     end if;
@@ -199,6 +200,8 @@ begin
       quantity := (wanted ->> 'quantity')::numeric;
       fitting := null;
       for candidate in 1 .. coalesce(cardinality(offers), 0) loop
+        -- Most are another option: seen at once.
+        continue when (offers[candidate]).option ->> 'label' <> wanted ->> 'label';
         offer := offers[candidate];
         continue when (
           (wanted ->> 'optionId' is null or offer.option ->> 'id' = wanted ->> 'optionId')
@@ -276,11 +279,12 @@ begin
       end if;
     end if;
     amount := private.option_amount(offer.price_type, offer.price_value, base_price, hours, rules.currency);
-    lines := lines || (
-      jsonb_build_object('label', offer.option ->> 'label', 'amount', amount * coalesce(quantity, 1), 'type', offer.price_type,
-        'question', private.question_text(offer.question))
-      || case when quantity is null then '{}' else jsonb_build_object('quantity', quantity) end
-    );
+    line := jsonb_build_object('label', offer.option ->> 'label', 'amount', amount * coalesce(quantity, 1), 'type', offer.price_type,
+      'question', private.question_text(offer.question));
+    if quantity is not null then
+      line := line || jsonb_build_object('quantity', quantity);
+    end if;
+    lines := lines || line;
   end loop;
   return jsonb_build_object('base_price', base_price, 'lines', lines);
 end;
