@@ -19,32 +19,30 @@ as $$
   end
 $$;
 
-create or replace function private.option_amount(
-  price_type text, price_value numeric, base_price numeric, hours numeric, currency text
-) returns numeric
+create or replace function private.option_amount(option jsonb, base_price numeric, hours numeric, currency text) returns numeric
 language sql immutable parallel safe
 as $$
-  select private.round_money(case price_type
-    when 'percentage' then base_price * price_value / 100
-    when 'hourly' then hours * price_value
+  select private.round_money(private.option_value(option) * case option ->> 'priceType'
+    when 'percentage' then base_price
+    when 'hourly' then hours * 100
     when 'rate' then 0
-    else price_value
-  end, currency)
+    else 100
+  end / 100, currency)
 $$;
 
-create or replace function private.quantity_limit(price_type text, given jsonb, otherwise numeric) returns numeric
+create or replace function private.quantity_limit(option jsonb, name text, otherwise numeric) returns numeric
 language sql immutable parallel safe
 as $$
-  select case when price_type = 'quantity' then
-    case when private.is_plain_number(given, 1, 1000) then given::numeric else otherwise end end
+  select case when option ->> 'priceType' = 'quantity' then
+    case when private.is_plain_number(option -> name, 1, 1000) then (option -> name)::numeric else otherwise end end
 $$;
 
 create or replace function private.question_text(question jsonb) returns text
 language sql immutable parallel safe
 as $$ select coalesce(question ->> 'question', question ->> 'label', question ->> 'text') $$;
 
-grant execute on function private.option_type(jsonb), private.option_value(jsonb), private.quantity_limit(text, jsonb, numeric),
-  private.option_amount(text, numeric, numeric, numeric, text), private.question_text(jsonb) to anon, authenticated, service_role;
+grant execute on function private.option_type(jsonb), private.option_value(jsonb), private.quantity_limit(jsonb, text, numeric),
+  private.option_amount(jsonb, numeric, numeric, text), private.question_text(jsonb) to anon, authenticated, service_role;
 
 -- Every option an artist offers, with its price for a performance, in the artist's order.
 
@@ -56,8 +54,8 @@ language sql immutable parallel safe
 as $$
   select asked ->> 'id', private.question_text(asked), asked ->> 'type' = 'single',
     nullif(asked -> 'showIf', 'null'), option ->> 'id', option ->> 'label', price_type, price_value,
-    private.option_amount(price_type, price_value, base_price, hours, currency),
-    private.quantity_limit(price_type, option -> 'min', 1), private.quantity_limit(price_type, option -> 'max', 1000)
+    private.option_amount(option, base_price, hours, currency),
+    private.quantity_limit(option, 'min', 1), private.quantity_limit(option, 'max', 1000)
   from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
     jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
       with ordinality as __(option, option_place),
@@ -104,93 +102,85 @@ begin
 end;
 $$;
 
--- The options that selections may mean, in the artist's order.
+-- Whether a line-up is among the selections.
 
-create or replace function private.offered_options(questions jsonb, selections jsonb) returns private.offered_option[]
-language plpgsql immutable parallel safe
-as $$
-declare
-  wanted_questions text[];
-  wanted_options text[];
-  question jsonb;
-  option jsonb;
-  price numeric;
-  offers private.offered_option[];
-begin
-  if jsonb_typeof(questions) is distinct from 'array' then
-    return null;
-  end if;
-  for place in 0 .. jsonb_array_length(selections) - 1 loop
-    -- One that does not name its question adds a null, and may mean an option of any.
-    wanted_questions := wanted_questions || (selections -> place ->> 'questionId');
-    wanted_options := wanted_options || coalesce(selections -> place ->> 'label', selections -> place ->> 'optionId');
-  end loop;
-  for question_place in 0 .. jsonb_array_length(questions) - 1 loop
-    question := questions -> question_place;
-    continue when question ->> 'id' <> all (wanted_questions);
-    continue when jsonb_typeof(question -> 'options') is distinct from 'array';
-    for option_place in 0 .. jsonb_array_length(question -> 'options') - 1 loop
-      option := question -> 'options' -> option_place;
-      continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true;
-      price := private.option_value(option);
-      continue when price is null;
-      offers := offers || row(question, option, private.option_type(option), price)::private.offered_option;
-    end loop;
-  end loop;
-  return offers;
-end;
-$$;
-
--- The hourly rate of the chosen line-up; null without one.
-
-create or replace function private.line_up_rate(offers private.offered_option[], selections jsonb) returns numeric
+create or replace function private.is_line_up_chosen(question jsonb, option jsonb, selections jsonb) returns boolean
 language sql immutable parallel safe
 as $$
-  select offer.price_value from unnest(offers) as offer, jsonb_array_elements(selections) as selection
-  where offer.price_type = 'rate' and coalesce(selection ->> 'priceType', 'rate') = 'rate'
-    and (selection ->> 'questionId' is null or selection ->> 'questionId' = offer.question ->> 'id')
-    and (selection ->> 'optionId' is null or selection ->> 'optionId' = offer.option ->> 'id')
-    and (selection ->> 'label' is null or selection ->> 'label' = offer.option ->> 'label')
-    and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = offer.price_value)
-    and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
-  order by offer.question ->> 'id', offer.price_value limit 1
+  select exists (
+    select from jsonb_array_elements(selections) as selection
+    where coalesce(selection ->> 'priceType', 'rate') = 'rate'
+      and (selection ->> 'questionId' is null or selection ->> 'questionId' = question ->> 'id')
+      and (selection ->> 'optionId' is null or selection ->> 'optionId' = option ->> 'id')
+      and (selection ->> 'label' is null or selection ->> 'label' = option ->> 'label')
+      and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = private.option_value(option))
+      and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
+  )
 $$;
 
--- The base price, which a line-up may set, and a line for each selection. Loops over the options that may be meant:
--- starting a query for a step costs more than the step itself.
+-- The base price, which a line-up may set, and a line for each selection: {base_price, lines}. It loops over what the
+-- selections may mean, because to start a query for a step costs more than the step itself.
 
 create or replace function private.price_selections(rules private.price_rules, selections jsonb, hours numeric) returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  offers constant private.offered_option[] := private.offered_options(rules.custom_questions, selections);
-  offer private.offered_option;
-  rate numeric := rules.hourly_rate;
-  base_price numeric;
-  amount numeric;
-  queue jsonb := selections;
+  questions constant jsonb := case when jsonb_typeof(rules.custom_questions) = 'array' then rules.custom_questions else '[]' end;
   wanted jsonb;
+  wanted_questions text[];
+  wanted_options text[];
+  question jsonb;
+  option jsonb;
+  -- The options that may be meant, in the artist's order: their places (1,000 times that of the question, and that of
+  -- the option), ids and labels.
+  places integer[];
+  option_ids text[];
+  labels text[];
+  rate numeric;
+  line_up_question text;
+  base_price numeric;
+  queue jsonb := selections;
+  ambiguous jsonb := '[]';
   quantity numeric;
   min_quantity numeric;
   max_quantity numeric;
-  fitting integer[];
   candidate integer;
+  fitting integer[];
   chosen integer;
-  ambiguous jsonb := '[]';
   taken integer[];
   quantities numeric[];
-  -- Questions that allow one answer and have it.
+  -- Questions that allow one answer, and have it.
   answered text[];
   line jsonb;
   lines jsonb := '[]';
 begin
-  for candidate in 1 .. coalesce(cardinality(offers), 0) loop
-    if (offers[candidate]).price_type = 'rate' then
-      rate := coalesce(private.line_up_rate(offers, selections), rate);
-      exit;
-    end if;
+  for place in 0 .. jsonb_array_length(selections) - 1 loop
+    wanted := selections -> place;
+    -- One that does not name its question adds a null, and may mean an option of any.
+    wanted_questions := wanted_questions || (wanted ->> 'questionId');
+    wanted_options := wanted_options || coalesce(wanted ->> 'label', wanted ->> 'optionId');
   end loop;
-  base_price := private.round_money(rate * hours, rules.currency);
+  for question_place in 0 .. jsonb_array_length(questions) - 1 loop
+    question := questions -> question_place;
+    continue when question ->> 'id' <> all (wanted_questions);
+    question := question -> 'options';
+    continue when jsonb_typeof(question) is distinct from 'array';
+    for option_place in 0 .. jsonb_array_length(question) - 1 loop
+      option := question -> option_place;
+      continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true;
+      places := places || (question_place * 1000 + option_place);
+      option_ids := option_ids || (option ->> 'id');
+      labels := labels || (option ->> 'label');
+      if option ->> 'priceType' = 'rate' then
+        if private.is_line_up_chosen(questions -> question_place, option, selections)
+          and (rate is null or (questions -> question_place ->> 'id', private.option_value(option)) < (line_up_question, rate)) then
+          line_up_question := questions -> question_place ->> 'id';
+          rate := private.option_value(option);
+        end if;
+      end if;
+    end loop;
+  end loop;
+  base_price := private.round_money(coalesce(rate, rules.hourly_rate) * hours, rules.currency);
 
   -- Selections that match one option come first, then those that match several equally: sorted, so that the order of
   -- the selections is irrelevant.
@@ -198,26 +188,26 @@ begin
     for place in 0 .. jsonb_array_length(queue) - 1 loop
       wanted := queue -> place;
       quantity := (wanted ->> 'quantity')::numeric;
-      fitting := null;
-      for candidate in 1 .. coalesce(cardinality(offers), 0) loop
-        -- Most are another option: seen at once.
-        continue when (offers[candidate]).option ->> 'label' <> wanted ->> 'label';
-        offer := offers[candidate];
-        continue when (
-          (wanted ->> 'optionId' is null or offer.option ->> 'id' = wanted ->> 'optionId')
-          and (wanted ->> 'label' is null or offer.option ->> 'label' = wanted ->> 'label')
-          and (wanted ->> 'questionId' is null or offer.question ->> 'id' = wanted ->> 'questionId')
-          and (wanted ->> 'priceType' is null or offer.price_type = replace(wanted ->> 'priceType', 'fixed', 'flat'))
-          and (wanted ->> 'priceValue' is null or offer.price_value = (wanted ->> 'priceValue')::numeric)
-        ) is not true;
-        if wanted ->> 'price' is not null then
-          amount := private.option_amount(offer.price_type, offer.price_value, base_price, hours, rules.currency);
-          min_quantity := private.quantity_limit(offer.price_type, offer.option -> 'min', 1);
-          continue when amount * coalesce(quantity, min_quantity, 1) <> round((wanted ->> 'price')::numeric, 2);
+      fitting := case when wanted ->> 'label' is null then array_positions(option_ids, wanted ->> 'optionId')
+        else array_positions(labels, wanted ->> 'label') end;
+      foreach candidate in array coalesce(fitting, '{}') loop
+        question := questions -> (places[candidate] / 1000);
+        option := question -> 'options' -> (places[candidate] % 1000);
+        if (
+          (wanted ->> 'questionId' is null or question ->> 'id' = wanted ->> 'questionId')
+          and (wanted ->> 'optionId' is null or option ->> 'id' = wanted ->> 'optionId')
+          and (wanted ->> 'priceType' is null or private.option_type(option) = replace(wanted ->> 'priceType', 'fixed', 'flat'))
+          and private.option_value(option) = coalesce((wanted ->> 'priceValue')::numeric, private.option_value(option))
+        ) is not true then
+          fitting := array_remove(fitting, candidate);
+        elsif wanted ->> 'price' is not null then
+          if round((wanted ->> 'price')::numeric, 2) <> private.option_amount(option, base_price, hours, rules.currency)
+            * coalesce(quantity, private.quantity_limit(option, 'min', 1), 1) then
+            fitting := array_remove(fitting, candidate);
+          end if;
         end if;
-        fitting := fitting || candidate;
       end loop;
-      if fitting is null then
+      if coalesce(fitting, '{}') = '{}' then
         raise exception using errcode = 'PT400', detail = 'unknown_option',
           message = format('The artist does not offer "%s" at this price.', left(coalesce(wanted ->> 'label', wanted ->> 'optionId'), 100)),
           hint = 'Reload the page to see what the artist offers now.';
@@ -230,30 +220,31 @@ begin
       chosen := null;
       foreach candidate in array fitting loop
         if (candidate = any (taken)) is not true
-          and (chosen is null or (offers[chosen]).question ->> 'id' = any (answered)) then
+          and (chosen is null or questions -> (places[chosen] / 1000) ->> 'id' = any (answered)) then
           chosen := candidate;
         end if;
       end loop;
+      question := questions -> (places[chosen] / 1000);
+      option := question -> 'options' -> (places[chosen] % 1000);
       -- The same label under several questions is ambiguous, so only an unambiguous selection is refused.
-      if chosen is null or is_ambiguous = 0 and (offers[chosen]).question ->> 'id' = any (answered) then
+      if chosen is null or is_ambiguous = 0 and question ->> 'id' = any (answered) then
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
-          message = format('"%s" cannot be chosen together with the other selections.', left((offers[fitting[1]]).option ->> 'label', 100)),
+          message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
-      offer := offers[chosen];
-      if quantity is not null or offer.price_type = 'quantity' then
-        min_quantity := private.quantity_limit(offer.price_type, offer.option -> 'min', 1);
-        max_quantity := private.quantity_limit(offer.price_type, offer.option -> 'max', 1000);
+      if quantity is not null or option ->> 'priceType' = 'quantity' then
+        min_quantity := private.quantity_limit(option, 'min', 1);
+        max_quantity := private.quantity_limit(option, 'max', 1000);
         if quantity not between coalesce(min_quantity, 1) and coalesce(max_quantity, 1) or quantity % 1 <> 0 then
           raise exception using errcode = 'PT400', detail = 'invalid_quantity',
-            message = format('Choose a whole number from %s to %s for "%s".', coalesce(min_quantity, 1), coalesce(max_quantity, 1), left(offer.option ->> 'label', 100));
+            message = format('Choose a whole number from %s to %s for "%s".', coalesce(min_quantity, 1), coalesce(max_quantity, 1), left(labels[chosen], 100));
         end if;
         quantity := coalesce(quantity, min_quantity);
       end if;
       taken := taken || chosen;
       quantities := quantities || quantity;
-      if offer.question ->> 'type' = 'single' then
-        answered := answered || (offer.question ->> 'id');
+      if question ->> 'type' = 'single' then
+        answered := answered || (question ->> 'id');
       end if;
     end loop;
     exit when ambiguous = '[]';
@@ -261,26 +252,26 @@ begin
     ambiguous := '[]';
   end loop;
 
-  for candidate in 1 .. cardinality(offers) loop
+  for candidate in 1 .. cardinality(places) loop
     chosen := array_position(taken, candidate);
     continue when chosen is null;
-    offer := offers[candidate];
-    quantity := quantities[chosen];
+    question := questions -> (places[candidate] / 1000);
+    option := question -> 'options' -> (places[candidate] % 1000);
     -- The answer on which a question depends must be among the selections, whatever it costs.
-    if offer.question ->> 'showIf' is not null then
+    if question ->> 'showIf' is not null then
       if not exists (
         select from unnest(taken) as other
-        where (offers[other]).question ->> 'id' = offer.question -> 'showIf' ->> 'questionId'
-          and coalesce((offers[other]).option ->> 'id', (offers[other]).option ->> 'label') = offer.question -> 'showIf' ->> 'optionId'
+        where questions -> (places[other] / 1000) ->> 'id' = question -> 'showIf' ->> 'questionId'
+          and coalesce(option_ids[other], labels[other]) = question -> 'showIf' ->> 'optionId'
       ) then
         raise exception using errcode = 'PT400', detail = 'question_not_asked',
-          message = format('"%s" cannot be chosen with these answers.', left(offer.option ->> 'label', 100)),
+          message = format('"%s" cannot be chosen with these answers.', left(labels[candidate], 100)),
           hint = 'Reload the page to see what the artist offers now.';
       end if;
     end if;
-    amount := private.option_amount(offer.price_type, offer.price_value, base_price, hours, rules.currency);
-    line := jsonb_build_object('label', offer.option ->> 'label', 'amount', amount * coalesce(quantity, 1), 'type', offer.price_type,
-      'question', private.question_text(offer.question));
+    quantity := quantities[chosen];
+    line := jsonb_build_object('label', labels[candidate], 'type', private.option_type(option), 'question', private.question_text(question),
+      'amount', private.option_amount(option, base_price, hours, rules.currency) * coalesce(quantity, 1));
     if quantity is not null then
       line := line || jsonb_build_object('quantity', quantity);
     end if;
@@ -289,8 +280,6 @@ begin
   return jsonb_build_object('base_price', base_price, 'lines', lines);
 end;
 $$;
-comment on function private.price_selections is '{base_price, lines}.';
 
-grant execute on function private.selection_problem(jsonb), private.offered_options(jsonb, jsonb),
-  private.line_up_rate(private.offered_option[], jsonb), private.price_selections(private.price_rules, jsonb, numeric)
-  to anon, authenticated, service_role;
+grant execute on function private.selection_problem(jsonb), private.is_line_up_chosen(jsonb, jsonb, jsonb),
+  private.price_selections(private.price_rules, jsonb, numeric) to anon, authenticated, service_role;

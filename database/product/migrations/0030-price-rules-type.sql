@@ -15,7 +15,3 @@ create type private.price_rules as (
   date_rules jsonb,
   today date
 );
-
--- An option that a client may select, with its question.
-
-create type private.offered_option as (question jsonb, option jsonb, price_type text, price_value numeric);
