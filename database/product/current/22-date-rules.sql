@@ -73,37 +73,28 @@ $$;
 grant execute on function private.is_rule_date(jsonb), private.date_rule_problem(jsonb), private.date_rules_problem(jsonb)
   to anon, authenticated, service_role;
 
--- The date rules that apply to a date, each with its amount: flat, or a percentage of the base price.
+-- The date rules that apply to a date, each with its amount: flat, or a percentage of the base price. A date of every
+-- year (MM-DD) is less than "2", a whole one is not.
 
 create or replace function private.price_date(date_rules jsonb, event_date date, today date, base_price numeric, currency text)
 returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  date constant text := to_char(event_date, 'YYYY-MM-DD');
-  -- Without its year.
-  day constant text := substr(date, 6);
-  weekday constant jsonb := to_jsonb(extract(isodow from event_date)::integer);
+  applying constant jsonb := jsonb_path_query_array(date_rules, '$[*] ? (
+    (!exists(@.weekdays) || @.weekdays == null || @.weekdays[*] == $weekday)
+    && (!exists(@.withinDays) || @.withinDays == null || @.withinDays >= $notice)
+    && (!exists(@.from) || @.from == null
+      || @.from >= "2" && @.from <= $date && @.to >= $date
+      || @.from < "2" && @.from <= @.to && @.from <= $day && @.to >= $day
+      || @.from < "2" && @.from > @.to && (@.from <= $day || @.to >= $day)))', jsonb_build_object(
+    'date', to_char(event_date, 'YYYY-MM-DD'), 'day', to_char(event_date, 'MM-DD'),
+    'weekday', extract(isodow from event_date), 'notice', event_date - today));
   rule jsonb;
-  first text;
-  last text;
   lines jsonb := '[]';
 begin
-  for place in 0 .. jsonb_array_length(date_rules) - 1 loop
-    rule := date_rules -> place;
-    continue when rule ->> 'weekdays' is not null and not rule -> 'weekdays' @> weekday;
-    first := rule ->> 'from';
-    last := rule ->> 'to';
-    continue when not case
-      when first is null then true
-      when length(first) = 10 then date between first and last
-      when first <= last then day between first and last
-      -- Over New Year.
-      else day not between last and first or day in (first, last)
-    end;
-    if rule ->> 'withinDays' is not null then
-      continue when (event_date - today <= (rule ->> 'withinDays')::integer) is not true;
-    end if;
+  for place in 0 .. jsonb_array_length(applying) - 1 loop
+    rule := applying -> place;
     lines := lines || jsonb_build_object(
       'label', rule ->> 'name',
       'amount', private.round_money(

@@ -19,15 +19,17 @@ as $$
   end
 $$;
 
-create or replace function private.option_amount(option jsonb, base_price numeric, hours numeric, currency text) returns numeric
+create or replace function private.option_amount(
+  price_type text, price_value numeric, base_price numeric, hours numeric, currency text
+) returns numeric
 language sql immutable parallel safe
 as $$
-  select private.round_money(private.option_value(option) * case option ->> 'priceType'
-    when 'percentage' then base_price
-    when 'hourly' then hours * 100
+  select private.round_money(case price_type
+    when 'percentage' then base_price * price_value / 100
+    when 'hourly' then hours * price_value
     when 'rate' then 0
-    else 100
-  end / 100, currency)
+    else price_value
+  end, currency)
 $$;
 
 create or replace function private.quantity_limit(option jsonb, name text, otherwise numeric) returns numeric
@@ -42,7 +44,7 @@ language sql immutable parallel safe
 as $$ select coalesce(question ->> 'question', question ->> 'label', question ->> 'text') $$;
 
 grant execute on function private.option_type(jsonb), private.option_value(jsonb), private.quantity_limit(jsonb, text, numeric),
-  private.option_amount(jsonb, numeric, numeric, text), private.question_text(jsonb) to anon, authenticated, service_role;
+  private.option_amount(text, numeric, numeric, numeric, text), private.question_text(jsonb) to anon, authenticated, service_role;
 
 -- Every option an artist offers, with its price for a performance, in the artist's order.
 
@@ -54,7 +56,7 @@ language sql immutable parallel safe
 as $$
   select asked ->> 'id', private.question_text(asked), asked ->> 'type' = 'single',
     nullif(asked -> 'showIf', 'null'), option ->> 'id', option ->> 'label', price_type, price_value,
-    private.option_amount(option, base_price, hours, currency),
+    private.option_amount(price_type, price_value, base_price, hours, currency),
     private.quantity_limit(option, 'min', 1), private.quantity_limit(option, 'max', 1000)
   from jsonb_array_elements(case when jsonb_typeof(questions) = 'array' then questions end) with ordinality as _(asked, question_place),
     jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end)
@@ -104,16 +106,16 @@ $$;
 
 -- Whether a line-up is among the selections.
 
-create or replace function private.is_line_up_chosen(question jsonb, option jsonb, selections jsonb) returns boolean
+create or replace function private.is_line_up_chosen(question_id text, option jsonb, price_value numeric, selections jsonb) returns boolean
 language sql immutable parallel safe
 as $$
   select exists (
     select from jsonb_array_elements(selections) as selection
     where coalesce(selection ->> 'priceType', 'rate') = 'rate'
-      and (selection ->> 'questionId' is null or selection ->> 'questionId' = question ->> 'id')
+      and (selection ->> 'questionId' is null or selection ->> 'questionId' = question_id)
       and (selection ->> 'optionId' is null or selection ->> 'optionId' = option ->> 'id')
       and (selection ->> 'label' is null or selection ->> 'label' = option ->> 'label')
-      and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = private.option_value(option))
+      and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = price_value)
       and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
   )
 $$;
@@ -127,15 +129,20 @@ as $$
 declare
   questions constant jsonb := case when jsonb_typeof(rules.custom_questions) = 'array' then rules.custom_questions else '[]' end;
   wanted jsonb;
+  problem text;
   wanted_questions text[];
   wanted_options text[];
   question jsonb;
   option jsonb;
-  -- The options that may be meant, in the artist's order: their places (1,000 times that of the question, and that of
-  -- the option), ids and labels.
-  places integer[];
+  price numeric;
+  amount numeric;
+  -- The options that may be meant, in the artist's order, one array per column: PostgreSQL reads an element of such a
+  -- variable in constant time.
+  question_places integer[];
+  options jsonb[];
   option_ids text[];
   labels text[];
+  prices numeric[];
   rate numeric;
   line_up_question text;
   base_price numeric;
@@ -147,15 +154,20 @@ declare
   candidate integer;
   fitting integer[];
   chosen integer;
-  taken integer[];
-  quantities numeric[];
   -- Questions that allow one answer, and have it.
   answered text[];
+  has_conditions boolean := false;
   line jsonb;
-  lines jsonb := '[]';
+  -- By the number of the option plus first_key: an object keeps keys of the same length in order.
+  lines jsonb := '{}';
+  first_key constant integer := 1000000;
 begin
   for place in 0 .. jsonb_array_length(selections) - 1 loop
     wanted := selections -> place;
+    problem := private.selection_problem(wanted);
+    if problem is not null then
+      perform private.refuse_price('invalid_selections', problem);
+    end if;
     -- One that does not name its question adds a null, and may mean an option of any.
     wanted_questions := wanted_questions || (wanted ->> 'questionId');
     wanted_options := wanted_options || coalesce(wanted ->> 'label', wanted ->> 'optionId');
@@ -163,19 +175,22 @@ begin
   for question_place in 0 .. jsonb_array_length(questions) - 1 loop
     question := questions -> question_place;
     continue when question ->> 'id' <> all (wanted_questions);
-    question := question -> 'options';
-    continue when jsonb_typeof(question) is distinct from 'array';
-    for option_place in 0 .. jsonb_array_length(question) - 1 loop
-      option := question -> option_place;
+    continue when jsonb_typeof(question -> 'options') is distinct from 'array';
+    for option_place in 0 .. jsonb_array_length(question -> 'options') - 1 loop
+      option := question -> 'options' -> option_place;
       continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true;
-      places := places || (question_place * 1000 + option_place);
+      price := private.option_value(option);
+      continue when price is null;
+      question_places := question_places || question_place;
+      options := options || option;
       option_ids := option_ids || (option ->> 'id');
       labels := labels || (option ->> 'label');
+      prices := prices || price;
       if option ->> 'priceType' = 'rate' then
-        if private.is_line_up_chosen(questions -> question_place, option, selections)
-          and (rate is null or (questions -> question_place ->> 'id', private.option_value(option)) < (line_up_question, rate)) then
-          line_up_question := questions -> question_place ->> 'id';
-          rate := private.option_value(option);
+        if private.is_line_up_chosen(question ->> 'id', option, price, selections)
+          and (rate is null or (question ->> 'id', price) < (line_up_question, rate)) then
+          line_up_question := question ->> 'id';
+          rate := price;
         end if;
       end if;
     end loop;
@@ -191,18 +206,19 @@ begin
       fitting := case when wanted ->> 'label' is null then array_positions(option_ids, wanted ->> 'optionId')
         else array_positions(labels, wanted ->> 'label') end;
       foreach candidate in array coalesce(fitting, '{}') loop
-        question := questions -> (places[candidate] / 1000);
-        option := question -> 'options' -> (places[candidate] % 1000);
-        if (
-          (wanted ->> 'questionId' is null or question ->> 'id' = wanted ->> 'questionId')
-          and (wanted ->> 'optionId' is null or option ->> 'id' = wanted ->> 'optionId')
-          and (wanted ->> 'priceType' is null or private.option_type(option) = replace(wanted ->> 'priceType', 'fixed', 'flat'))
-          and private.option_value(option) = coalesce((wanted ->> 'priceValue')::numeric, private.option_value(option))
-        ) is not true then
+        question := questions -> question_places[candidate];
+        option := options[candidate];
+        amount := private.option_amount(option ->> 'priceType', prices[candidate], base_price, hours, rules.currency);
+        if wanted ->> 'questionId' is not null and question ->> 'id' is distinct from wanted ->> 'questionId'
+          or wanted ->> 'optionId' is not null and option ->> 'id' is distinct from wanted ->> 'optionId' then
           fitting := array_remove(fitting, candidate);
-        elsif wanted ->> 'price' is not null then
-          if round((wanted ->> 'price')::numeric, 2) <> private.option_amount(option, base_price, hours, rules.currency)
-            * coalesce(quantity, private.quantity_limit(option, 'min', 1), 1) then
+        elsif wanted ?| '{priceType,priceValue,price}' then
+          if (
+            (wanted ->> 'priceType' is null or private.option_type(option) = replace(wanted ->> 'priceType', 'fixed', 'flat'))
+            and (wanted ->> 'priceValue' is null or prices[candidate] = (wanted ->> 'priceValue')::numeric)
+            and (wanted ->> 'price' is null
+              or round((wanted ->> 'price')::numeric, 2) = amount * coalesce(quantity, private.quantity_limit(option, 'min', 1), 1))
+          ) is not true then
             fitting := array_remove(fitting, candidate);
           end if;
         end if;
@@ -212,26 +228,32 @@ begin
           message = format('The artist does not offer "%s" at this price.', left(coalesce(wanted ->> 'label', wanted ->> 'optionId'), 100)),
           hint = 'Reload the page to see what the artist offers now.';
       end if;
-      if is_ambiguous = 0 and cardinality(fitting) > 1 then
-        ambiguous := ambiguous || wanted;
-        continue;
-      end if;
-
-      chosen := null;
-      foreach candidate in array fitting loop
-        if (candidate = any (taken)) is not true
-          and (chosen is null or questions -> (places[chosen] / 1000) ->> 'id' = any (answered)) then
-          chosen := candidate;
+      chosen := fitting[1];
+      if cardinality(fitting) > 1 then
+        if is_ambiguous = 0 then
+          ambiguous := ambiguous || wanted;
+          continue;
         end if;
-      end loop;
-      question := questions -> (places[chosen] / 1000);
-      option := question -> 'options' -> (places[chosen] % 1000);
+        chosen := null;
+        foreach candidate in array fitting loop
+          if not lines ? (first_key + candidate)::text
+            and (chosen is null or questions -> question_places[chosen] ->> 'id' = any (answered)) then
+            chosen := candidate;
+          end if;
+        end loop;
+      end if;
+      if chosen is distinct from candidate then
+        question := questions -> question_places[chosen];
+        option := options[chosen];
+        amount := private.option_amount(option ->> 'priceType', prices[chosen], base_price, hours, rules.currency);
+      end if;
       -- The same label under several questions is ambiguous, so only an unambiguous selection is refused.
-      if chosen is null or is_ambiguous = 0 and question ->> 'id' = any (answered) then
+      if chosen is null or is_ambiguous = 0 and (lines ? (first_key + chosen)::text or question ->> 'id' = any (answered)) then
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
           message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
+      line := jsonb_build_object('label', labels[chosen], 'amount', amount, 'type', private.option_type(option), 'question', private.question_text(question));
       if quantity is not null or option ->> 'priceType' = 'quantity' then
         min_quantity := private.quantity_limit(option, 'min', 1);
         max_quantity := private.quantity_limit(option, 'max', 1000);
@@ -240,46 +262,41 @@ begin
             message = format('Choose a whole number from %s to %s for "%s".', coalesce(min_quantity, 1), coalesce(max_quantity, 1), left(labels[chosen], 100));
         end if;
         quantity := coalesce(quantity, min_quantity);
+        line := line || jsonb_build_object('amount', amount * quantity, 'quantity', quantity);
       end if;
-      taken := taken || chosen;
-      quantities := quantities || quantity;
+      lines := lines || jsonb_build_object(first_key + chosen, line);
       if question ->> 'type' = 'single' then
         answered := answered || (question ->> 'id');
       end if;
+      has_conditions := has_conditions or question ->> 'showIf' is not null;
     end loop;
     exit when ambiguous = '[]';
     queue := (select jsonb_agg(selection order by selection) from jsonb_array_elements(ambiguous) as selection);
     ambiguous := '[]';
   end loop;
 
-  for candidate in 1 .. cardinality(places) loop
-    chosen := array_position(taken, candidate);
-    continue when chosen is null;
-    question := questions -> (places[candidate] / 1000);
-    option := question -> 'options' -> (places[candidate] % 1000);
-    -- The answer on which a question depends must be among the selections, whatever it costs.
-    if question ->> 'showIf' is not null then
-      if not exists (
-        select from unnest(taken) as other
-        where questions -> (places[other] / 1000) ->> 'id' = question -> 'showIf' ->> 'questionId'
-          and coalesce(option_ids[other], labels[other]) = question -> 'showIf' ->> 'optionId'
-      ) then
-        raise exception using errcode = 'PT400', detail = 'question_not_asked',
-          message = format('"%s" cannot be chosen with these answers.', left(labels[candidate], 100)),
-          hint = 'Reload the page to see what the artist offers now.';
-      end if;
+  -- The answer on which a question depends must be among the selections, whatever it costs.
+  if has_conditions then
+    chosen := (
+      with taken as (
+        select key::integer - first_key as place, questions -> question_places[key::integer - first_key] as asked from jsonb_object_keys(lines) as key
+      )
+      select min(place) from taken
+      where asked ->> 'showIf' is not null and not exists (
+        select from taken as other
+        where other.asked ->> 'id' = taken.asked -> 'showIf' ->> 'questionId'
+          and coalesce(option_ids[other.place], labels[other.place]) = taken.asked -> 'showIf' ->> 'optionId'
+      )
+    );
+    if chosen is not null then
+      raise exception using errcode = 'PT400', detail = 'question_not_asked',
+        message = format('"%s" cannot be chosen with these answers.', left(labels[chosen], 100)),
+        hint = 'Reload the page to see what the artist offers now.';
     end if;
-    quantity := quantities[chosen];
-    line := jsonb_build_object('label', labels[candidate], 'type', private.option_type(option), 'question', private.question_text(question),
-      'amount', private.option_amount(option, base_price, hours, rules.currency) * coalesce(quantity, 1));
-    if quantity is not null then
-      line := line || jsonb_build_object('quantity', quantity);
-    end if;
-    lines := lines || line;
-  end loop;
-  return jsonb_build_object('base_price', base_price, 'lines', lines);
+  end if;
+  return jsonb_build_object('base_price', base_price, 'lines', jsonb_path_query_array(lines, '$.*'));
 end;
 $$;
 
-grant execute on function private.selection_problem(jsonb), private.is_line_up_chosen(jsonb, jsonb, jsonb),
+grant execute on function private.selection_problem(jsonb), private.is_line_up_chosen(text, jsonb, numeric, jsonb),
   private.price_selections(private.price_rules, jsonb, numeric) to anon, authenticated, service_role;

@@ -100,12 +100,6 @@ begin
     end);
   end if;
   if choices > 0 then
-    for place in 0 .. choices - 1 loop
-      problem := private.selection_problem(selections -> place);
-      if problem is not null then
-        perform private.refuse_price('invalid_selections', problem);
-      end if;
-    end loop;
     selected := private.price_selections(rules, selections, billed_hours);
     base_price := (selected -> 'base_price')::numeric;
     add_ons := selected -> 'lines';
