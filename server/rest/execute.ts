@@ -1,5 +1,5 @@
 // Runs a compiled statement: binds the request's values, and undoes a write whose outcome the caller does not want.
-import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
+import type { AnswerListener, Caller, Database, NamedStatement, Statement, Transaction } from '../core/database/database.ts'
 import { fieldText, readFields } from './parse/body-fields.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Binding } from './plan/binding.ts'
@@ -17,7 +17,7 @@ export interface Request {
   maxRows: number
   listener: AnswerListener
   /** Settings that the statement needs first; few requests do. */
-  setUp: Statement[] | undefined
+  setUp: NamedStatement[] | undefined
 }
 
 export interface Answer {
