@@ -31,7 +31,7 @@ export const quoteRequest: LoadRequest = {
   body: quote,
 }
 
-export const largeRules = {
+const largeRules = {
   questions: Array.from({ length: 30 }, (_, place) => ({
     id: `q${place}`,
     question: `Question ${place}?`,
@@ -54,12 +54,12 @@ export const largeRules = {
   })),
 }
 
-export const addLargeArtist = `
+const addLargeArtist = `
 with account as (insert into auth.users (email) values ('large@example.com') returning id)
 insert into public.profiles (user_id, display_name, slug, hourly_rate, free_radius, max_radius, currency, custom_questions, date_rules)
 select id, 'The Large Bench', 'the-large-bench', 120, 20, 100, 'GBP', $1::jsonb, $2::jsonb from account`
 
-export const largeQuote: LoadRequest = {
+const largeQuote: LoadRequest = {
   ...quoteRequest,
   body: JSON.stringify({
     artist_slug: 'the-large-bench',
@@ -72,7 +72,7 @@ export const largeQuote: LoadRequest = {
   }),
 }
 
-export const select: LoadRequest = { method: 'GET', path: '/rest/v1/bench_rows?select=id,words&id=eq.500' }
+const select: LoadRequest = { method: 'GET', path: '/rest/v1/bench_rows?select=id,words&id=eq.500' }
 
 const cases: Case[] = [
   {
@@ -196,7 +196,7 @@ async function loginOf(owner: pg.Client, url: string): Promise<string> {
   return login.href
 }
 
-export const setUp = `
+const setUp = `
 create table public.bench_rows (id int primary key, words text not null);
 insert into public.bench_rows select n, 'row ' || n from generate_series(1, 1000) n;
 alter table public.bench_rows enable row level security;

@@ -1,5 +1,12 @@
 // Runs a compiled statement: binds the request's values, and undoes a write whose outcome the caller does not want.
-import type { AnswerListener, Caller, Database, NamedStatement, Statement, Transaction } from '../core/database/database.ts'
+import type {
+  AnswerListener,
+  Caller,
+  Database,
+  NamedStatement,
+  Statement,
+  Transaction,
+} from '../core/database/database.ts'
 import { fieldText, readFields } from './parse/body-fields.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Binding } from './plan/binding.ts'

@@ -136,7 +136,7 @@ $$;
 create or replace function public.price_quote(
   rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date default null
 ) returns jsonb
-language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable parallel safe set search_path = ''
 as $$
 declare
   problem text := private.rules_problem(rules);
@@ -174,7 +174,7 @@ create or replace function public.calculate_secure_booking_price(
   artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]',
   event_date date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   quote jsonb;
@@ -195,7 +195,7 @@ create or replace function public.calculate_booking_price(
   artist_id uuid, base_hours numeric, distance_km numeric default 0, add_on_prices jsonb default '[]',
   event_date date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   quote jsonb;

@@ -76,9 +76,11 @@ export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.isLast) return super.handleCommandComplete(message, connection)
-    this.expected.shift()
-    this.expectNext()
+    if (this.isLast) super.handleCommandComplete(message, connection)
+    else {
+      this.expected.shift()
+      this.expectNext()
+    }
   }
 
   /** PostgreSQL skips what follows an error, so that the statements after it are not prepared. */

@@ -19,11 +19,15 @@ describe('the fields of a JSON object', () => {
 
   it('are those of the parser, for any object and spacing', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 1, '\t'), (object, space) => {
-        const fields = readFields(JSON.stringify(object, null, space))
-        const read = [...fields].map(([key, json]) => [key, JSON.parse(json)])
-        expect(read).toEqual(Object.entries(JSON.parse(JSON.stringify(object))))
-      }),
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.constantFrom(0, 1, '\t'),
+        (object, space) => {
+          const fields = readFields(JSON.stringify(object, null, space))
+          const read = [...fields].map(([key, json]) => [key, JSON.parse(json)])
+          expect(read).toEqual(Object.entries(JSON.parse(JSON.stringify(object))))
+        },
+      ),
     )
   })
 

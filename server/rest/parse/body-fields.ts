@@ -49,7 +49,8 @@ function skipSpace(text: string, from: number): number {
 /** The position after the string that starts with the quote at `from`. */
 function endOfString(text: string, from: number): number {
   let at = from + 1
-  for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) at += code === backslash ? 2 : 1
+  for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at))
+    at += code === backslash ? 2 : 1
   return at + 1
 }
 

@@ -244,7 +244,9 @@ describe('the plan of a call', () => {
     const call = input('select=title&id=gt.1', { method: 'POST', bodyKeys: ['director'] })
     expect(planCall(call, 'films_of')).toMatchObject({
       routine: filmsOf,
-      arguments: [{ name: 'director', type: 'integer', value: { from: 'field', name: 'director', isJson: false } }],
+      arguments: [
+        { name: 'director', type: 'integer', value: { from: 'field', name: 'director', isJson: false } },
+      ],
       returned: { table: films, outputs: [{ name: 'title' }], conditions: [{ operator: 'gt' }] },
     })
   })
