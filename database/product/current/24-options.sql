@@ -139,6 +139,7 @@ declare
   -- The options that may be meant, in the artist's order, one array per column: PostgreSQL reads an element of such a
   -- variable in constant time.
   question_places integer[];
+  question_ids text[];
   options jsonb[];
   option_ids text[];
   labels text[];
@@ -182,6 +183,7 @@ begin
       price := private.option_value(option);
       continue when price is null;
       question_places := question_places || question_place;
+      question_ids := question_ids || (question ->> 'id');
       options := options || option;
       option_ids := option_ids || (option ->> 'id');
       labels := labels || (option ->> 'label');
@@ -206,18 +208,18 @@ begin
       fitting := case when wanted ->> 'label' is null then array_positions(option_ids, wanted ->> 'optionId')
         else array_positions(labels, wanted ->> 'label') end;
       foreach candidate in array coalesce(fitting, '{}') loop
-        question := questions -> question_places[candidate];
-        option := options[candidate];
-        amount := private.option_amount(option ->> 'priceType', prices[candidate], base_price, hours, rules.currency);
-        if wanted ->> 'questionId' is not null and question ->> 'id' is distinct from wanted ->> 'questionId'
-          or wanted ->> 'optionId' is not null and option ->> 'id' is distinct from wanted ->> 'optionId' then
+        if wanted ->> 'questionId' is not null and question_ids[candidate] is distinct from wanted ->> 'questionId'
+          or wanted ->> 'optionId' is not null and option_ids[candidate] is distinct from wanted ->> 'optionId' then
           fitting := array_remove(fitting, candidate);
         elsif wanted ?| '{priceType,priceValue,price}' then
+          option := options[candidate];
           if (
             (wanted ->> 'priceType' is null or private.option_type(option) = replace(wanted ->> 'priceType', 'fixed', 'flat'))
             and (wanted ->> 'priceValue' is null or prices[candidate] = (wanted ->> 'priceValue')::numeric)
             and (wanted ->> 'price' is null
-              or round((wanted ->> 'price')::numeric, 2) = amount * coalesce(quantity, private.quantity_limit(option, 'min', 1), 1))
+              or round((wanted ->> 'price')::numeric, 2)
+                = private.option_amount(option ->> 'priceType', prices[candidate], base_price, hours, rules.currency)
+                  * coalesce(quantity, private.quantity_limit(option, 'min', 1), 1))
           ) is not true then
             fitting := array_remove(fitting, candidate);
           end if;
@@ -237,22 +239,20 @@ begin
         chosen := null;
         foreach candidate in array fitting loop
           if not lines ? (first_key + candidate)::text
-            and (chosen is null or questions -> question_places[chosen] ->> 'id' = any (answered)) then
+            and (chosen is null or question_ids[chosen] = any (answered)) then
             chosen := candidate;
           end if;
         end loop;
       end if;
-      if chosen is distinct from candidate then
-        question := questions -> question_places[chosen];
-        option := options[chosen];
-        amount := private.option_amount(option ->> 'priceType', prices[chosen], base_price, hours, rules.currency);
-      end if;
       -- The same label under several questions is ambiguous, so only an unambiguous selection is refused.
-      if chosen is null or is_ambiguous = 0 and (lines ? (first_key + chosen)::text or question ->> 'id' = any (answered)) then
+      if chosen is null or is_ambiguous = 0 and (lines ? (first_key + chosen)::text or question_ids[chosen] = any (answered)) then
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
           message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
+      question := questions -> question_places[chosen];
+      option := options[chosen];
+      amount := private.option_amount(option ->> 'priceType', prices[chosen], base_price, hours, rules.currency);
       line := jsonb_build_object('label', labels[chosen], 'amount', amount, 'type', private.option_type(option), 'question', private.question_text(question));
       if quantity is not null or option ->> 'priceType' = 'quantity' then
         min_quantity := private.quantity_limit(option, 'min', 1);
@@ -266,7 +266,7 @@ begin
       end if;
       lines := lines || jsonb_build_object(first_key + chosen, line);
       if question ->> 'type' = 'single' then
-        answered := answered || (question ->> 'id');
+        answered := answered || question_ids[chosen];
       end if;
       has_conditions := has_conditions or question ->> 'showIf' is not null;
     end loop;
