@@ -94,9 +94,8 @@ begin
       return 'The quantity of a selection must be a number.';
     end if;
   end if;
-  if (selection ->> 'questionId') || (selection ->> 'optionId') is not null then
-    return null;
-  elsif coalesce((selection ->> 'label') || (selection ->> 'priceType') || (selection ->> 'priceValue'),
+  if coalesce((selection ->> 'questionId') || (selection ->> 'optionId'),
+      (selection ->> 'label') || (selection ->> 'priceType') || (selection ->> 'priceValue'),
       (selection ->> 'label') || (selection ->> 'price')) is null then
     return 'A selection needs questionId and optionId, or label, priceType and priceValue, or label and price.';
   end if;
