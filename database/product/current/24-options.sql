@@ -174,8 +174,7 @@ begin
   end loop;
   for question_place in 0 .. jsonb_array_length(questions) - 1 loop
     question := questions -> question_place;
-    continue when question ->> 'id' <> all (wanted_questions);
-    continue when jsonb_typeof(question -> 'options') is distinct from 'array';
+    continue when question ->> 'id' <> all (wanted_questions) or jsonb_typeof(question -> 'options') is distinct from 'array';
     for option_place in 0 .. jsonb_array_length(question -> 'options') - 1 loop
       option := question -> 'options' -> option_place;
       continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true;
