@@ -141,8 +141,10 @@ function valueOfCall(sql: SqlText, plan: CallPlan): string {
   const { call, from } = callSql(sql, plan)
   if (returns === 'void')
     return `select ''::text as body, 1 as page, ${responseSettings} from (select ${call}${from}) "answer"`
-  const body = isSet ? `coalesce(json_agg("answer".value), '[]')` : `(json_agg("answer".value)->0)`
-  return `select ${body}::text as body, count(*)::int as page, ${responseSettings} from (select ${call} as value${from}) "answer"`
+  if (isSet)
+    return `select coalesce(json_agg("answer".value), '[]')::text as body, count(*)::int as page, ${responseSettings} from (select ${call} as value${from}) "answer"`
+  // The offset keeps the call in a step of its own, before the settings are read.
+  return `select coalesce(to_json("answer".value)::text, 'null') as body, 1 as page, ${responseSettings} from (select ${call} as value${from} offset 0) "answer"`
 }
 
 function rowsOfCall(

@@ -1,5 +1,13 @@
 // Runs a compiled statement: binds the request's values, and undoes a write whose outcome the caller does not want.
-import type { AnswerListener, Caller, Database, Statement, Transaction } from '../core/database/database.ts'
+import type {
+  AnswerListener,
+  Caller,
+  Database,
+  NamedStatement,
+  Statement,
+  Transaction,
+} from '../core/database/database.ts'
+import { fieldText, readFields } from './parse/body-fields.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Binding } from './plan/binding.ts'
 import { RestError } from './rest-error.ts'
@@ -16,7 +24,7 @@ export interface Request {
   maxRows: number
   listener: AnswerListener
   /** Settings that the statement needs first; few requests do. */
-  setUp: Statement[] | undefined
+  setUp: NamedStatement[] | undefined
 }
 
 export interface Answer {
@@ -71,7 +79,12 @@ export async function execute(
 }
 
 function bind(bindings: Binding[], { values, body, limit, offset }: Request): unknown[] {
+  let fields: Map<string, string> | undefined
   return bindings.map((binding) => {
+    if (binding.from === 'field') {
+      fields ??= readFields(String(body))
+      return fieldText(fields.get(binding.name), binding.isJson)
+    }
     if (binding.from === 'constant') return binding.value
     if (binding.from === 'body') return body
     if (binding.from === 'limit') return limit

@@ -1,7 +1,7 @@
 // Settings of a transaction that depend on the request: the search path of a schema other than the default one, and what
 // SQL may know of the request, without headers that hold secrets. Most requests need none, and pay for none.
 import type { IncomingMessage } from 'node:http'
-import type { Statement } from '../core/database/database.ts'
+import type { NamedStatement } from '../core/database/database.ts'
 import { proofHeader } from '../core/proof-of-work.ts'
 import type { Schema } from './schema.ts'
 import type { SchemaCache } from './schema-cache.ts'
@@ -14,7 +14,7 @@ export function requestSettings(
   { usesRequestSettings }: SchemaCache,
   { name }: Schema,
   incoming: IncomingMessage,
-): Statement[] | undefined {
+): NamedStatement[] | undefined {
   if (!usesRequestSettings && name === 'public') return undefined
   return [
     ...(name === 'public' ? [] : [setSearchPath(name)]),
@@ -23,13 +23,13 @@ export function requestSettings(
 }
 
 /** Functions of other schemas may name what is beside them, as those of `public` may. */
-function setSearchPath(schema: string): Statement {
+function setSearchPath(schema: string): NamedStatement {
   const text = `select set_config('search_path', $1, true)`
   return { name: 'set_search_path', text, values: [`${quote(schema)}, public, extensions`] }
 }
 
 /** Cookies are never passed on; the setting exists for functions that expect it. */
-function describeRequest({ method = 'GET', url = '', headers }: IncomingMessage): Statement {
+function describeRequest({ method = 'GET', url = '', headers }: IncomingMessage): NamedStatement {
   const shown = Object.entries(headers).filter(([name]) => !secrets.has(name))
   return {
     name: 'set_request',

@@ -51,6 +51,9 @@ interface Parameter {
   /** Empty when it has none. */
   name: string
   type: string
+  /** Neither a list nor made of other values: JSON gives it as one string, number or boolean. */
+  isScalar: boolean
+  isJson: boolean
   hasDefault: boolean
 }
 

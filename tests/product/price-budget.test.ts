@@ -230,7 +230,7 @@ describe('for any rules, the choice', () => {
           `select coalesce((select line ->> 'label' from jsonb_array_elements(quote -> 'add_ons') as line where line ->> 'type' = 'rate'), '') as line_up,
              hours::float8 as hours, (quote ->> 'total')::float8 as total
            from unnest(array[1, 1.5, 2]) as hours, jsonb_array_elements($2) as selections,
-             lateral (select private.make_quote($1, hours, 0, selections, '2031-06-14') as quote) as _`,
+             lateral (select private.make_quote($1::jsonb, hours, 0, selections, '2031-06-14') as quote) as _`,
           [JSON.stringify(made), JSON.stringify(tried)],
         )
         const best = new Map<string, { hours: number; total: number }>()

@@ -215,45 +215,42 @@ $$;
 
 grant execute on function private.rules_problem(jsonb) to anon, authenticated, service_role;
 
--- An artist's pricing rules as one object: the input of a price, which a booking keeps a copy of. The day of the
+-- An artist's pricing rules: the input of a price, which a booking keeps a copy of, as one object. The day of the
 -- request, where the artist lives, is part of it, so that a copy always gives the same price for short notice.
 
-create or replace function private.request_day(profile public.profiles) returns date
+create or replace function private.local_day(artist uuid) returns date
 language plpgsql stable parallel safe
 as $$
 begin
-  -- Most artists have no date rules, and need no day.
-  if profile.date_rules = '[]' then
-    return null;
-  end if;
-  return (select (now() at time zone time_zone)::date from public.availability where artist_id = profile.user_id);
+  return (select (now() at time zone time_zone)::date from public.availability where artist_id = artist);
 end;
 $$;
 
-create or replace function private.plain_rules(profile public.profiles, today date) returns jsonb
+create or replace function private.request_day(profile public.profiles) returns date
+language sql stable parallel safe
+as $$
+  -- Most artists have no date rules, and need no day.
+  select case when profile.date_rules <> '[]' then private.local_day(profile.user_id) end
+$$;
+
+create or replace function private.price_rules(profile public.profiles, today date) returns private.price_rules
 language sql immutable parallel safe
 as $$
-  select jsonb_build_object(
-    'currency', profile.currency,
-    'hourly_rate', profile.hourly_rate,
-    'min_booking_hours', profile.min_booking_hours,
-    'max_performance_hours', profile.max_performance_hours,
-    'travel_fee', profile.travel_fee,
-    'free_radius', profile.free_radius,
-    'max_radius', profile.max_radius,
-    'distance_unit', profile.distance_unit,
-    'distance_tiers', coalesce(profile.distance_tiers, '[]'),
-    'today', today
-  )
+  select row(
+    profile.currency, profile.hourly_rate, profile.min_booking_hours, profile.max_performance_hours, profile.travel_fee,
+    profile.free_radius, profile.max_radius, profile.distance_unit, coalesce(profile.distance_tiers, '[]'),
+    coalesce(profile.custom_questions, '[]'), profile.date_rules, today
+  )::private.price_rules
 $$;
-comment on function private.plain_rules is 'Without questions and date rules, which may be long.';
+
+create or replace function private.price_rules(rules jsonb) returns private.price_rules
+language sql immutable parallel safe
+as $$ select jsonb_populate_record(null::private.price_rules, rules) $$;
 
 create or replace function private.pricing_rules(profile public.profiles, today date) returns jsonb
 language sql immutable parallel safe
-as $$
-  select private.plain_rules(profile, today) || jsonb_build_object(
-    'custom_questions', coalesce(profile.custom_questions, '[]'), 'date_rules', profile.date_rules)
-$$;
+as $$ select to_jsonb(private.price_rules(profile, today)) $$;
 
-grant execute on function private.request_day(public.profiles), private.plain_rules(public.profiles, date),
+grant execute on function private.local_day(uuid), private.request_day(public.profiles), private.price_rules(public.profiles, date),
   private.pricing_rules(public.profiles, date) to service_role;
+grant execute on function private.price_rules(jsonb) to anon, authenticated, service_role;

@@ -73,37 +73,37 @@ $$;
 grant execute on function private.is_rule_date(jsonb), private.date_rule_problem(jsonb), private.date_rules_problem(jsonb)
   to anon, authenticated, service_role;
 
--- The date rules that apply to a date, each with its amount: flat, or a percentage of the base price.
+-- The date rules that apply to a date, each with its amount: flat, or a percentage of the base price. A date of every
+-- year (MM-DD) is less than "2", a whole one is not.
 
 create or replace function private.price_date(date_rules jsonb, event_date date, today date, base_price numeric, currency text)
 returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  day constant text := to_char(event_date, 'YYYY-MM-DD');
+  applying constant jsonb := jsonb_path_query_array(date_rules, '$[*] ? (
+    (!exists(@.weekdays) || @.weekdays == null || @.weekdays[*] == $weekday)
+    && (!exists(@.withinDays) || @.withinDays == null || @.withinDays >= $notice)
+    && (!exists(@.from) || @.from == null
+      || @.from >= "2" && @.from <= $date && @.to >= $date
+      || @.from < "2" && @.from <= @.to && @.from <= $day && @.to >= $day
+      || @.from < "2" && @.from > @.to && (@.from <= $day || @.to >= $day)))', jsonb_build_object(
+    'date', to_char(event_date, 'YYYY-MM-DD'), 'day', to_char(event_date, 'MM-DD'),
+    'weekday', extract(isodow from event_date), 'notice', event_date - today));
+  rule jsonb;
+  lines jsonb := '[]';
 begin
-  if event_date is null or coalesce(nullif(date_rules, 'null'), '[]') = '[]' then
-    return '[]';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
+  for place in 0 .. jsonb_array_length(applying) - 1 loop
+    rule := applying -> place;
+    lines := lines || jsonb_build_object(
       'label', rule ->> 'name',
       'amount', private.round_money(
         case rule ->> 'priceType' when 'percentage' then base_price / 100 else 1 end * (rule -> 'priceValue')::numeric, currency),
       'type', rule ->> 'priceType',
       'date_rule', rule ->> 'id'
-    ) order by place), '[]')
-    from jsonb_array_elements(date_rules) with ordinality as _(rule, place)
-    where (rule ->> 'weekdays' is null or rule -> 'weekdays' @> to_jsonb(extract(isodow from event_date)::integer))
-      and (rule ->> 'withinDays' is null or event_date - today <= (rule ->> 'withinDays')::integer)
-      and case
-        when rule ->> 'from' is null then true
-        when length(rule ->> 'from') = 10 then day between rule ->> 'from' and rule ->> 'to'
-        when rule ->> 'from' <= rule ->> 'to' then substr(day, 6) between rule ->> 'from' and rule ->> 'to'
-        -- Over New Year.
-        else substr(day, 6) not between rule ->> 'to' and rule ->> 'from' or substr(day, 6) in (rule ->> 'from', rule ->> 'to')
-      end
-  );
+    );
+  end loop;
+  return lines;
 end;
 $$;
 

@@ -3,15 +3,14 @@
 -- The travel charge. Nothing within the free radius; beyond it the travel fee once, plus each tier's miles at the
 -- tier's rate, like tax bands. So the charge never falls with the distance, and its only step is the fee.
 
-create or replace function private.price_distance(rules jsonb, miles numeric) returns numeric
+create or replace function private.price_distance(rules private.price_rules, miles numeric) returns numeric
 language plpgsql immutable parallel safe
 as $$
 declare
-  free_miles numeric := coalesce((rules ->> 'free_radius')::numeric, 0);
-  furthest numeric := coalesce((rules ->> 'max_radius')::numeric, 100);
+  free_miles constant numeric := coalesce(rules.free_radius, 0);
+  furthest constant numeric := coalesce(rules.max_radius, 100);
   charge numeric;
   tier jsonb;
-  since numeric;
   till numeric;
   rate numeric;
   last_till numeric;
@@ -19,7 +18,7 @@ declare
 begin
   if miles > furthest then
     raise exception using errcode = 'PT422', detail = 'out_of_area',
-      message = format('This venue is beyond the maximum travel distance of %s.', case rules ->> 'distance_unit'
+      message = format('This venue is beyond the maximum travel distance of %s.', case rules.distance_unit
         when 'km' then trunc(round(furthest / 0.621371, 2)) || ' km' else trim_scale(furthest) || ' miles' end),
       hint = 'Contact the artist directly to discuss this booking.';
   end if;
@@ -27,12 +26,12 @@ begin
     return 0;
   end if;
 
-  charge := coalesce((rules ->> 'travel_fee')::numeric, 0);
-  for tier in select value from jsonb_array_elements(nullif(rules -> 'distance_tiers', 'null')) loop
-    since := greatest((tier -> 'fromMiles')::numeric, free_miles);
+  charge := coalesce(rules.travel_fee, 0);
+  for place in 0 .. coalesce(jsonb_array_length(rules.distance_tiers), 0) - 1 loop
+    tier := rules.distance_tiers -> place;
     till := (tier -> 'toMiles')::numeric;
     rate := (tier -> 'pricePerMile')::numeric;
-    charge := charge + greatest(0, least(miles, till) - since) * rate;
+    charge := charge + greatest(0, least(miles, till) - greatest((tier -> 'fromMiles')::numeric, free_miles)) * rate;
     if last_till is null or till >= last_till then
       last_till := till;
       last_rate := rate;
@@ -42,15 +41,21 @@ begin
   if last_till is not null then
     charge := charge + greatest(0, miles - greatest(last_till, free_miles)) * last_rate;
   end if;
-  return private.round_money(charge, rules ->> 'currency');
+  return private.round_money(charge, rules.currency);
 end;
 $$;
 
-grant execute on function private.price_distance(jsonb, numeric) to anon, authenticated, service_role;
+create or replace function private.price_distance(rules jsonb, miles numeric) returns numeric
+language sql immutable parallel safe
+as $$ select private.price_distance(private.price_rules(rules), miles) $$;
+
+grant execute on function private.price_distance(private.price_rules, numeric), private.price_distance(jsonb, numeric)
+  to anon, authenticated, service_role;
 
 -- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
 -- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
--- stored profile were checked when they were stored; rules from a caller are checked first (price_quote).
+-- stored profile were checked when they were stored; rules from a caller are checked first (price_quote). PostgreSQL
+-- prepares each expression again in every transaction, so there are few of them on the way of a usual quote.
 
 create or replace function private.refuse_price(reason text, words text) returns void
 language plpgsql immutable parallel safe
@@ -61,83 +66,77 @@ end;
 $$;
 
 create or replace function private.make_quote(
-  rules jsonb, questions jsonb, date_rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date
+  rules private.price_rules, hours numeric, miles numeric, selections jsonb, event_date date
 ) returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  chosen jsonb := coalesce(nullif(selections, 'null'), '[]');
-  problem text;
-  longest numeric;
-  billed_hours numeric;
-  rate numeric;
+  -- The maximum performance is 8 hours unless the artist sets another.
+  longest constant numeric := coalesce(rules.max_performance_hours, greatest(8, rules.min_booking_hours));
+  billed_hours constant numeric := greatest(hours, rules.min_booking_hours);
   base_price numeric;
   distance_charge numeric;
+  choices constant integer := case
+    when selections is null or selections = 'null' then 0
+    when jsonb_typeof(selections) = 'array' then jsonb_array_length(selections)
+  end;
+  selected jsonb;
   add_ons jsonb := '[]';
   total numeric;
+  -- A value that is not a number exceeds any limit.
+  problem text := case
+    when coalesce(rules.hourly_rate, 0) = 0 then 'profile_incomplete'
+    when hours is null or hours <= 0 or hours > longest or scale(hours) > 30 then 'invalid_hours'
+    when miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then 'invalid_distance'
+    when choices is null or choices > 100 then 'invalid_selections'
+  end;
 begin
-  if coalesce((rules ->> 'hourly_rate')::numeric, 0) = 0 then
-    perform private.refuse_price('profile_incomplete', 'This artist has not set an hourly rate yet.');
+  if problem is not null then
+    perform private.refuse_price(problem, case problem
+      when 'profile_incomplete' then 'This artist has not set an hourly rate yet.'
+      when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(longest))
+      when 'invalid_distance' then 'The distance must be 0 miles or more.'
+      when 'invalid_selections' then 'The selections must be a list of at most 100.'
+    end);
   end if;
-
-  -- The maximum performance is 8 hours unless the artist sets another. A value that is not a number exceeds any
-  -- limit.
-  longest := coalesce((rules ->> 'max_performance_hours')::numeric, greatest(8, (rules ->> 'min_booking_hours')::numeric));
-  if hours is null or hours <= 0 or hours > longest or scale(hours) > 30 then
-    perform private.refuse_price('invalid_hours', format('The performance must last more than 0 and at most %s hours.', trim_scale(longest)));
+  if choices > 0 then
+    selected := private.price_selections(rules, selections, billed_hours);
+    base_price := (selected -> 'base_price')::numeric;
+    add_ons := selected -> 'lines';
+  else
+    base_price := private.round_money(rules.hourly_rate * billed_hours, rules.currency);
   end if;
-  if miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then
-    perform private.refuse_price('invalid_distance', 'The distance must be 0 miles or more.');
-  end if;
-  if jsonb_typeof(chosen) <> 'array' or jsonb_array_length(chosen) > 100 then
-    perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
-  end if;
-  if chosen <> '[]' then
-    select (array_agg(found.problem) filter (where found.problem is not null))[1] into problem
-    from (select private.selection_problem(selection) as problem from jsonb_array_elements(chosen) as selection offset 0) as found;
-    if problem is not null then
-      perform private.refuse_price('invalid_selections', problem);
-    end if;
-  end if;
-
-  billed_hours := greatest(hours, (rules ->> 'min_booking_hours')::numeric);
-  rate := (rules ->> 'hourly_rate')::numeric;
-  if chosen <> '[]' then
-    rate := coalesce(private.line_up_rate(questions, chosen), rate);
-  end if;
-  base_price := private.round_money(rate * billed_hours, rules ->> 'currency');
   distance_charge := private.price_distance(rules, miles);
-  if chosen <> '[]' then
-    add_ons := private.price_selections(questions, chosen, base_price, billed_hours, rules ->> 'currency');
+  if event_date is not null and rules.date_rules <> '[]' then
+    add_ons := add_ons || private.price_date(rules.date_rules, event_date, rules.today, base_price, rules.currency);
   end if;
-  add_ons := add_ons || private.price_date(date_rules, event_date, (rules ->> 'today')::date, base_price, rules ->> 'currency');
   total := base_price + distance_charge;
-  if add_ons <> '[]' then
-    total := total + (select sum((line -> 'amount')::numeric) from jsonb_array_elements(add_ons) as line);
-  end if;
+  for place in 0 .. jsonb_array_length(add_ons) - 1 loop
+    total := total + (add_ons -> place -> 'amount')::numeric;
+  end loop;
   return jsonb_build_object(
     'base_price', base_price,
     'distance_charge', distance_charge,
     'add_ons', add_ons,
     'total', greatest(0.00, total),
-    'currency', coalesce(rules ->> 'currency', 'GBP')
+    'currency', coalesce(rules.currency, 'GBP')
   );
 end;
 $$;
 
--- The same for rules with their questions and date rules in one object, as a booking keeps them.
+-- The same for rules in one object, as a booking keeps them.
 
 create or replace function private.make_quote(rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date)
 returns jsonb
 language sql immutable parallel safe
 as $$
-  select private.make_quote(rules, rules -> 'custom_questions', rules -> 'date_rules', hours, miles, selections, event_date)
+  select private.make_quote(private.price_rules(rules), hours, miles, selections, event_date)
 $$;
 
 create or replace function public.price_quote(
   rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date default null
 ) returns jsonb
-language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable parallel safe set search_path = ''
 as $$
 declare
   problem text := private.rules_problem(rules);
@@ -155,25 +154,19 @@ comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.refuse_price(text, text), private.make_quote(jsonb, jsonb, jsonb, numeric, numeric, jsonb, date),
+grant execute on function private.refuse_price(text, text), private.make_quote(private.price_rules, numeric, numeric, jsonb, date),
   private.make_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 
 -- The two price calls of a booking form: while it is filled in (by the page's slug), and before it is sent (by the
--- artist's id). They look up the artist's rules for a visitor who may not read profiles, and call make_quote.
+-- artist's id). They look up the artist's rules for a visitor who may not read profiles, and call make_quote. An
+-- unknown distance is priced as none.
 
-create or replace function private.price_for(
-  profile public.profiles, hours numeric, distance_km numeric, selections jsonb, event_date date
-) returns jsonb
-language plpgsql stable
+create or replace function private.refuse_unknown_artist() returns void
+language plpgsql immutable
 as $$
 begin
-  if profile.user_id is null then
-    raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
-  end if;
-  -- An unknown distance is priced as none.
-  return private.make_quote(private.plain_rules(profile, private.request_day(profile)), profile.custom_questions, profile.date_rules,
-    hours, coalesce(distance_km, 0) * 0.621371, selections, event_date);
+  raise exception using errcode = 'PT404', detail = 'artist_not_found', message = 'There is no artist at this address.';
 end;
 $$;
 
@@ -181,13 +174,18 @@ create or replace function public.calculate_secure_booking_price(
   artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]',
   event_date date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  profile public.profiles;
+  quote jsonb;
 begin
-  select * into profile from public.profiles where slug = lower(artist_slug);
-  return private.price_for(profile, performance_hours, distance_km, add_on_selections, event_date);
+  select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), performance_hours,
+    coalesce(distance_km, 0) * 0.621371, add_on_selections, event_date)
+  into quote from public.profiles where slug = lower(artist_slug);
+  if not found then
+    perform private.refuse_unknown_artist();
+  end if;
+  return quote;
 end;
 $$;
 comment on function public.calculate_secure_booking_price is
@@ -197,13 +195,18 @@ create or replace function public.calculate_booking_price(
   artist_id uuid, base_hours numeric, distance_km numeric default 0, add_on_prices jsonb default '[]',
   event_date date default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  profile public.profiles;
+  quote jsonb;
 begin
-  select * into profile from public.profiles where user_id = artist_id;
-  return private.price_for(profile, base_hours, distance_km, add_on_prices, event_date);
+  select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), base_hours,
+    coalesce(distance_km, 0) * 0.621371, add_on_prices, event_date)
+  into quote from public.profiles where user_id = artist_id;
+  if not found then
+    perform private.refuse_unknown_artist();
+  end if;
+  return quote;
 end;
 $$;
 comment on function public.calculate_booking_price is

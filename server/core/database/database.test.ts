@@ -66,6 +66,24 @@ describe('a transaction as a role', () => {
     expect(rows).toEqual([])
   })
 
+  it('prepares a named statement again that an error before it left out', async () => {
+    const { database } = await createTestDatabase()
+    const statement = { name: 'left_out', text: 'select $1::int as one', values: [1] }
+    const impostor = { role: 'postgres', claims: '{}' } as unknown as Caller
+    await expect(database.run(impostor, statement)).rejects.toMatchObject({ code: '42501' })
+    expect((await database.run(artist, statement)).rows).toEqual([{ one: 1 }])
+    expect((await database.run(artist, statement)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('fails as a whole when a deferred constraint fails at its end', async () => {
+    await db.platform.query(`
+      create table public.pairs (id int primary key, other int references public.pairs deferrable initially deferred);
+      grant insert, select on public.pairs to authenticated;`)
+    const insert = { text: 'insert into public.pairs values (1, 2)' }
+    await expect(db.database.run(artist, insert)).rejects.toMatchObject({ code: '23503' })
+    expect((await db.database.run(artist, { text: 'select from public.pairs' })).rows).toEqual([])
+  })
+
   it('gives no privileges to a request that resets its role', async () => {
     const attempts = [
       'select * from platform.secrets',

@@ -1,12 +1,12 @@
 // Runs each request as a PostgreSQL transaction: as a role, with the caller's claims, under a timeout. What the role
 // may see and do is decided by row-level security alone.
 import type { Writable } from 'node:stream'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool } from './create-pool.ts'
-import { NamedQuery } from './named-query.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
+import { TransactionQuery } from './transaction-query.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
 export interface Caller {
@@ -28,6 +28,10 @@ export interface Statement {
   query_timeout?: number
 }
 
+export interface NamedStatement extends Statement {
+  name: string
+}
+
 export interface Transaction {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
 }
@@ -39,7 +43,7 @@ export interface TransactionOptions {
   /** The transaction ends with a rollback, also when all went well. Only for `transaction`. */
   isUndone?: boolean
   /** Sent, in the same round trip, after the role is assumed. */
-  setUp?: Statement[] | undefined
+  setUp?: NamedStatement[] | undefined
 }
 
 /** A caller who may disconnect. Lighter than an AbortSignal, because every request has one. */
@@ -78,24 +82,29 @@ const ignore = () => undefined
 /** The share of connections for callers without an account. */
 const visitorShare = 5 / 7
 
-function assumeRole(caller: Caller): Statement {
+/** With `readOnly` for a transaction that no `begin` has opened. */
+function assumeRole(caller: Caller, readOnly = false): NamedStatement {
   const { role, claims, isProven } = caller
-  if (role === 'anon' && !isProven) return { ...assumeVisitor, values: [role, claims] }
+  if (role === 'anon' && !isProven)
+    return { ...(readOnly ? assumeReadingVisitor : assumeVisitor), values: [role, claims] }
   return {
-    ...assumeCaller,
+    ...(readOnly ? assumeReadingCaller : assumeCaller),
     values: [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false'],
   }
 }
 
-const assumeVisitor: Statement = {
+const asReader = `, set_config('transaction_read_only', 'on', true)`
+const assumeVisitor: NamedStatement = {
   name: 'assume_visitor',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
 }
-const assumeCaller: Statement = {
+const assumeReadingVisitor = { name: 'assume_reading_visitor', text: assumeVisitor.text + asReader }
+const assumeCaller: NamedStatement = {
   name: 'assume_caller',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
                 set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
 }
+const assumeReadingCaller = { name: 'assume_reading_caller', text: assumeCaller.text + asReader }
 
 type Connected = (
   unreachable: Error | undefined,
@@ -113,10 +122,9 @@ export class Database {
   }
 
   /**
-   * Runs one statement in its own transaction, in one round trip. All four parts are sent before the first is
-   * answered; if an early one fails, the transaction is aborted and PostgreSQL refuses the rest, so the statement can
-   * never run with another role. Uses callbacks, because promises for each part would cost a tenth of a small
-   * request.
+   * Runs one statement in its own transaction, in one round trip, as the caller. If an early part fails, PostgreSQL
+   * skips the rest, so the statement can never run with another role. Uses callbacks, because promises for each part
+   * would cost a tenth of a small request.
    */
   run<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     caller: Caller,
@@ -126,35 +134,21 @@ export class Database {
     return new Promise((resolve, reject) => {
       this.connect(caller, (unreachable, client, release) => {
         if (unreachable || !client) return reject(unreachable)
-        let failure: Error | undefined = listener?.isAborted ? new RequestAbortedError() : undefined
-        let result: pg.QueryResult<Row> | undefined
         const giveBack = cancelOnAbort(client, listener, release)
-        const note = (error: Error | null | undefined) => {
-          failure ??= error ?? undefined
+        if (listener?.isAborted) {
+          giveBack(false)
+          return reject(new RequestAbortedError())
         }
-        const end = (isOpen = false) => {
-          giveBack(isOpen)
-          if (result && !failure) resolve(result)
-          else reject(failure)
-        }
-        if (failure) return end()
-        inOneWrite(client, () => {
-          client.query(new NamedQuery(readOnly ? beginReadOnly : begin, note))
-          client.query(new NamedQuery(assumeRole(caller), note))
-          if (setUp) for (const setting of setUp) client.query(new NamedQuery(setting, note))
-          client.query(
-            new NamedQuery<Row>(statement, (error, answer) => {
-              note(error)
-              result = answer
-            }),
-          )
-          client.query(
-            new NamedQuery(commit, (error) => {
-              note(error)
-              end(Boolean(error))
-            }),
-          )
-        })
+        const steps = [assumeRole(caller, readOnly), ...(setUp ?? [])]
+        const timed = { ...statement, query_timeout: peerTimeoutMs }
+        client.query(
+          new TransactionQuery<Row>(steps, timed, (error, result) => {
+            // An error of the database ends the transaction; after any other it may still run.
+            giveBack(Boolean(error) && !(error instanceof pg.DatabaseError))
+            if (error) reject(error)
+            else resolve(result)
+          }),
+        )
       })
     })
   }

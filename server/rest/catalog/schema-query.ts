@@ -34,7 +34,8 @@ select n.nspname as schema,
               from unnest(p.proargnames, p.proallargtypes, p.proargmodes) with ordinality as o(name, type, mode, position) where o.mode in ('o', 'b', 't')) end,
       'argument_table', case when p.pronargs = 1 then (select r.relname from pg_class r where r.reltype = p.proargtypes[0] and r.relnamespace = n.oid) end,
       'parameters', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(i.name, ''), 'type', format_type(i.type, null),
-            'hasDefault', i.position > p.pronargs - p.pronargdefaults) order by i.position)
+            'isScalar', (select t.typtype in ('b', 'e') and t.typcategory <> 'A' from pg_type t where t.oid = i.type),
+            'isJson', i.type in ('json'::regtype, 'jsonb'::regtype), 'hasDefault', i.position > p.pronargs - p.pronargdefaults) order by i.position)
           from (select o.name, o.type, row_number() over (order by o.position) as position
                 from unnest(p.proargnames, coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargmodes) with ordinality as o(name, type, mode, position)
                 where coalesce(o.mode, 'i') in ('i', 'b', 'v')) i), '[]')))

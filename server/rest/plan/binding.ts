@@ -1,11 +1,12 @@
 // What the parameters of a statement are bound to when a request arrives. Values never become part of the SQL text.
 import type { Value } from '../parse/ast.ts'
 
-/** One of the request's values, its body, its page, or a constant of the query's shape. */
+/** One of the request's values, its body or one field of it, its page, or a constant of the query's shape. */
 export type Binding =
   | { from: 'value'; index: number; read?: (text: string) => unknown }
   | { from: 'constant'; value: unknown }
   | { from: 'body' }
+  | { from: 'field'; name: string; isJson: boolean }
   | { from: 'limit' }
   | { from: 'offset' }
 

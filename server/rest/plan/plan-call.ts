@@ -32,11 +32,18 @@ function checkMaxAffected({ isSet }: Routine, { preferences }: PlanInput): void 
   )
 }
 
-/** A parameter without a name takes the whole body, whatever its keys. */
+/**
+ * A parameter without a name takes the whole body, whatever its keys. Fields that are one value each are parameters of
+ * the statement, which costs PostgreSQL less than to read the body; lists and rows it reads from the body.
+ */
 function fromBody({ parameters }: Routine, given: string[]): ArgumentPlan[] {
-  return parameters
-    .filter(({ name }) => name === '' || given.includes(name))
-    .map(({ name, type }) => ({ name, type, value: { from: 'body' } }))
+  const passed = parameters.filter(({ name }) => name === '' || given.includes(name))
+  const areFields = passed.every(({ name, isScalar }) => name !== '' && isScalar)
+  return passed.map(({ name, type, isJson }) => ({
+    name,
+    type,
+    value: areFields ? { from: 'field', name, isJson } : { from: 'body' },
+  }))
 }
 
 function fromQuery({ parameters }: Routine, { query }: PlanInput): ArgumentPlan[] {

@@ -42,7 +42,7 @@ const reviews = table('reviews', { id: 'integer', film_id: 'integer', stars: 'in
 const filmsOf: Routine = {
   schema: 'public',
   name: 'films_of',
-  parameters: [{ name: 'director', type: 'integer', hasDefault: false }],
+  parameters: [{ name: 'director', type: 'integer', isScalar: true, isJson: false, hasDefault: false }],
   isVolatile: false,
   isSet: true,
   returns: 'row',
@@ -244,7 +244,9 @@ describe('the plan of a call', () => {
     const call = input('select=title&id=gt.1', { method: 'POST', bodyKeys: ['director'] })
     expect(planCall(call, 'films_of')).toMatchObject({
       routine: filmsOf,
-      arguments: [{ name: 'director', type: 'integer', value: { from: 'body' } }],
+      arguments: [
+        { name: 'director', type: 'integer', value: { from: 'field', name: 'director', isJson: false } },
+      ],
       returned: { table: films, outputs: [{ name: 'title' }], conditions: [{ operator: 'gt' }] },
     })
   })
