@@ -167,7 +167,7 @@ describe('a number of pieces', () => {
     expect(answersOf(asked, responses)).toEqual(answers)
   })
 
-  it('is the fewest until the client says another', () => {
+  it('is the minimum until the client says another', () => {
     expect(selectionsOf(asked, { food: ['meals'] })[0]).toMatchObject({ quantity: 2 })
   })
 })

@@ -20,7 +20,7 @@ export type QuestionOption = {
   description?: string | undefined
   priceType: PriceType
   priceValue: number
-  /** The fewest and most pieces of a quantity. */
+  /** The minimum and maximum of a quantity. */
   min?: number | undefined
   max?: number | undefined
 }

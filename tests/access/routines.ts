@@ -2,7 +2,8 @@
 //
 // "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer holds; "ok" is an answer that holds no
 // one's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code
-// 42501; "unknown" is 404, as for a thing that does not exist; "conflict" is 409, for the party whose turn it is not. Each is called with what belongs to Nadia: her booking, her message, her session.
+// 42501; "unknown" is 404, as for a thing that does not exist; "conflict" is 409, for the party whose turn it is not.
+// Each is called with what belongs to Nadia: her booking, her message, her session. Longer than 300 lines: a row and a request for each function.
 import { type AccessFixture, secrets } from './access-fixture.ts'
 import { nameThose, readMatrix } from './matrix.ts'
 import type { Answer } from './send.ts'

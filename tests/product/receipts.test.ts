@@ -1,4 +1,5 @@
-// Receipts: each offer has one, signed once, whose price can be calculated again, and that stays genuine whatever happens later.
+// Receipts: each offer has one, signed once, whose price can be calculated again, and that stays genuine as long as nothing is changed.
+// Longer than 300 lines: the whole life of a receipt, with the same few helpers.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { signOneReceipt, signReceipts } from '../../jobs/sign-receipts.ts'
 import { keyLife } from '../../server/core/keys.ts'

@@ -161,7 +161,9 @@ end;
 $$;
 comment on function public.agree_to_price is 'For the client of the booking. price_input is the total they saw. As accept_offer, by the price.';
 
-create or replace function public.decline_offer(booking_id_input uuid, offer_number integer) returns void
+-- The open offer that the caller may end: their own to withdraw, the other party's to decline. Locks the booking.
+
+create or replace function private.offer_to_end(booking_id_input uuid, seen integer, is_own boolean, refusal text) returns public.booking_offers
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -173,12 +175,23 @@ begin
   party := private.offer_party(booking);
   perform private.assert_can_bargain(booking);
   offer := private.current_offer(booking.id);
-  perform private.assert_current(offer, offer_number);
-  if offer.state <> 'open' or offer.proposed_by = party then
-    raise exception using errcode = 'PT409', detail = 'no_offer', message = 'There is no offer to decline. You now see the booking as it stands.';
+  perform private.assert_current(offer, seen);
+  if offer.state <> 'open' or (offer.proposed_by = party) <> is_own then
+    raise exception using errcode = 'PT409', detail = 'no_offer', message = refusal;
   end if;
+  return offer;
+end;
+$$;
+
+create or replace function public.decline_offer(booking_id_input uuid, offer_number integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer constant public.booking_offers := private.offer_to_end(booking_id_input, offer_number, false,
+    'There is no offer to decline. You now see the booking as it stands.');
+begin
   perform private.end_offer(offer, 'declined');
-  perform private.record_offer(offer, 'offer_declined', party::text);
+  perform private.record_offer(offer, 'offer_declined', case offer.proposed_by when 'artist' then 'client' else 'artist' end);
   perform private.notify_offer(offer, 'declined');
 end;
 $$;
@@ -188,20 +201,11 @@ create or replace function public.withdraw_offer(booking_id_input uuid, offer_nu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  booking public.bookings;
-  offer public.booking_offers;
-  party public.booking_party;
+  offer constant public.booking_offers := private.offer_to_end(booking_id_input, offer_number, true,
+    'There is no offer of yours to withdraw. You now see the booking as it stands.');
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  party := private.offer_party(booking);
-  perform private.assert_can_bargain(booking);
-  offer := private.current_offer(booking.id);
-  perform private.assert_current(offer, offer_number);
-  if offer.state <> 'open' or offer.proposed_by <> party then
-    raise exception using errcode = 'PT409', detail = 'no_offer', message = 'There is no offer of yours to withdraw. You now see the booking as it stands.';
-  end if;
   perform private.end_offer(offer, 'withdrawn');
-  perform private.record_offer(offer, 'offer_withdrawn', party::text);
+  perform private.record_offer(offer, 'offer_withdrawn', offer.proposed_by::text);
   if not platform.remove_waiting_job(format('offer:%s:made', offer.id)) then
     perform private.notify_offer(offer, 'withdrawn');
   end if;

@@ -141,7 +141,7 @@ describe('prices of every kind', () => {
         until: 'late',
       },
     ],
-    ['the fewest of an option by the piece', { band: 'Duo', more: ['meals'] }],
+    ['the minimum of an option by the piece', { band: 'Duo', more: ['meals'] }],
     ['a missing answer to a question that is asked', { band: 'Duo', more: ['dj'] }],
   ]
 

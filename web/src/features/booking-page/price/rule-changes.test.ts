@@ -141,7 +141,7 @@ test('takes the nearest number that is still on offer, and says so', () => {
   })
 })
 
-test('an option that is now sold by the piece starts with the fewest, and one that is not any more has no number', () => {
+test('an option that is now sold by the piece starts with the minimum, and one that is not any more has no number', () => {
   const flat = meals({ priceType: 'flat' })
   expect(adaptFrom([flat], [meals({ min: 2 })], { meals: ['crew'] })).toEqual({
     answers: { meals: [{ id: 'crew', quantity: 2 }] },

@@ -98,7 +98,7 @@ describe('options', () => {
     await estimateIs('£620')
   })
 
-  test('an option by the piece starts with the fewest, is counted, and its number is reviewed and sent', async () => {
+  test('an option by the piece starts with the minimum, is counted, and its number is reviewed and sent', async () => {
     await openQuestions({ 'line-up': 'solo' })
     fireEvent.click(field(/^Crew meals/))
     await estimateIs('£344')
@@ -116,7 +116,7 @@ describe('options', () => {
     })
   })
 
-  test('an option by the piece that is taken off and chosen again has the fewest', async () => {
+  test('an option by the piece that is taken off and chosen again has the minimum', async () => {
     await openQuestions({ extras: [{ id: 'meals', quantity: 6 }, 'dj'] })
     fireEvent.click(field(/^Crew meals/))
     expect(kept()).toEqual({ extras: ['dj'] })

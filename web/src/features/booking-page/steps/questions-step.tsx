@@ -118,7 +118,7 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
   )
 }
 
-/** At first the fewest pieces of an option that is sold by the piece. */
+/** At first the minimum number of pieces of an option that is sold by the piece. */
 function choiceOf({
   id,
   priceType,
