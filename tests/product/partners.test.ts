@@ -112,6 +112,8 @@ describe('an invitation', () => {
       detail: 'rate_limited',
     })
     expect(await story.invite(nadia, 'mara')).toBe('invited')
+    // Withdrawn, it keeps nobody from inviting.
+    expect(await story.invite(otto, 'nadia-brook-trio')).toBe('invited')
   })
 
   it('cannot be seen, accepted or ended by a third artist, nor accepted by the one who sent it', async () => {

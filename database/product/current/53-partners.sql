@@ -84,7 +84,9 @@ begin
     end if;
     return case when known.accepted_at is null then 'invited' else 'partner' end;
   end if;
-  if known.ended_at > now() - interval '30 days' and known.is_ended_by_inviter <> (known.inviter_id = me) then
+  -- An invitation that was withdrawn is as if it had not been sent.
+  if known.ended_at > now() - interval '30 days' and known.is_ended_by_inviter <> (known.inviter_id = me)
+    and not (known.accepted_at is null and known.is_ended_by_inviter) then
     raise exception using errcode = 'PT409', detail = 'recently_ended',
       message = 'This artist has declined your invitation or ended your partnership. You can invite them again after 30 days.';
   end if;
