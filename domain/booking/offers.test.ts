@@ -110,6 +110,7 @@ describe('before an offer', () => {
     const clients = offer({ number: 2, agreement: null, state: 'open', proposed_by: 'client' })
     expect(hasEarlierOffer([artists, clients], clients)).toBe(true)
     expect(hasEarlierOffer([third], third)).toBe(false)
+    expect(hasEarlierOffer([offer({ number: 1, state: 'expired' }), third], third)).toBe(true)
     expect(hasEarlierOffer([artists, third], third)).toBe(false)
     expect(hasEarlierOffer([offer({ number: 1 }), third], third)).toBe(true)
   })

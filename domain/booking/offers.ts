@@ -130,15 +130,13 @@ export function offerBefore(offers: Offer[], { number }: Offer): Offer | undefin
 }
 
 /** Whether there is a price to go back to when this open offer ends; as the database's private.end_offer. */
-export function hasEarlierOffer(offers: Offer[], { proposed_by }: Offer): boolean {
-  return offers.some(
-    (offer) =>
-      offer.state === 'agreed' ||
-      (proposed_by === 'client' &&
-        offer.state === 'replaced' &&
-        offer.agreement === null &&
-        offer.proposed_by === 'artist'),
+export function hasEarlierOffer(offers: Offer[], { number, proposed_by }: Offer): boolean {
+  // An expired one leaves nothing that stands, and the client can ask again.
+  if (offers.some(({ state }) => state === 'agreed' || state === 'expired')) return true
+  const last = offers.findLast(
+    (offer) => offer.number < number && (offer.proposed_by === 'artist' || offer.agreement !== null),
   )
+  return proposed_by === 'client' && last?.state === 'replaced' && last.agreement === null
 }
 
 /** The offer as the price of its booking would be, for the lines of the price. */

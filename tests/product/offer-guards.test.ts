@@ -114,8 +114,21 @@ describe('declining', () => {
     await expire(id, 2)
     await expireDue()
     await propose(client, id, 2, { total: 100 })
-    await expect(call(nadia, 'decline_offer', id, 3)).rejects.toMatchObject({ detail: 'no_earlier_offer' })
-    expect(await offersOf(id)).toMatchObject([{ state: 'replaced' }, { state: 'expired' }, { state: 'open' }])
+    await call(nadia, 'decline_offer', id, 3)
+    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['replaced', 'expired', 'expired'])
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
+  })
+
+  it('an offer whose agreed predecessor expired leaves nothing that stands, and the client can ask again', async () => {
+    const { id, client } = await pending()
+    await propose(nadia, id, 1, { total: 400 })
+    await expire(id, 1)
+    await expireDue()
+    await call(nadia, 'withdraw_offer', id, 2)
+    expect(await bookingOf(id)).toMatchObject({ status: 'pending', price_state: 'expired' })
+    await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'offer_expired' })
+    const today = await call(client, 'get_todays_price', id)
+    expect(await call(client, 'ask_again', id, today.final_price)).toBe(3)
   })
 
   it('an expired request that was asked for again reopens nothing', async () => {

@@ -141,10 +141,12 @@ begin
         where booking_id = offer.booking_id and number < offer.number and (proposed_by = 'artist' or agreement is not null)))
   order by state = 'agreed' desc, number desc limit 1;
   if not found then
-    if new_state <> 'expired' then
+    if not exists (select from public.booking_offers where booking_id = offer.booking_id and state = 'expired') then
       raise exception using errcode = 'PT409', detail = 'no_earlier_offer',
         message = 'There is no earlier price to go back to. Propose another one, or write a message.';
     end if;
+    -- What was agreed before has expired too: nothing stands any more, and the client can ask again.
+    update public.booking_offers set state = 'expired' where id = offer.id;
     perform private.show_offer_state(private.current_offer(offer.booking_id));
     return;
   end if;
