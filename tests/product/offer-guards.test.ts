@@ -107,6 +107,15 @@ describe('declining', () => {
     expect(await travelOf(id)).toEqual(before)
   })
 
+  it('a distance corrected at the same price stays corrected', async () => {
+    const { id, client } = await pending({ distance_source: 'unknown' })
+    await call(nadia, 'set_booking_travel', id, 10, 0, 'Bath')
+    await modify(id, 50)
+    await call(client, 'decline_offer', id, 3)
+    expect(await travelOf(id)).toMatchObject({ miles: 10, venue_place: 'Bath' })
+    await setStatus(id, 'confirmed')
+  })
+
   it('a counter-offer never reopens a price that the artist replaced or let expire', async () => {
     const { id, client } = await pending({ price_state: 'asked', total_price: 0 })
     await call(nadia, 'set_booking_travel', id, 30)

@@ -172,9 +172,10 @@ $$;
 create trigger make_first_offer after insert on public.bookings
   for each row when (new.price_state = 'quoted') execute function private.make_first_offer();
 
--- A price that the artist changes in a pending booking (a modification of the quote, travel) is an offer. The client has
--- agreed to it if it is not higher than what they agreed to. Removing the modification withdraws the offer, unless the
--- client has accepted it meanwhile. A decision in the same statement is about the new price.
+-- A price that the artist changes in a pending booking (a modification of the quote, travel) is an offer, and so is a
+-- corrected distance, because an offer keeps what it was priced by. The client has agreed to it if it is not higher than
+-- what they agreed to. Removing the modification withdraws the offer, unless the client has accepted it meanwhile. A
+-- decision in the same statement is about the new price.
 
 create or replace function private.make_offer() returns trigger
 language plpgsql security definer set search_path = ''
@@ -221,8 +222,10 @@ $$;
 
 create trigger make_offer before update on public.bookings
   for each row when (
-    (old.base_price, old.travel_cost, old.add_ons, old.total_price, old.quote_modifications)
-      is distinct from (new.base_price, new.travel_cost, new.add_ons, new.total_price, new.quote_modifications)
+    (old.base_price, old.travel_cost, old.add_ons, old.total_price, old.quote_modifications, old.distance_from_home,
+        old.distance_source, old.distance_confidence, old.venue_place)
+      is distinct from (new.base_price, new.travel_cost, new.add_ons, new.total_price, new.quote_modifications,
+        new.distance_from_home, new.distance_source, new.distance_confidence, new.venue_place)
   ) execute function private.make_offer();
 
 -- Open pages of the client are notified of every change; those of the artist see the booking change.
