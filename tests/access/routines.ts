@@ -85,7 +85,7 @@ function dateOfItsOwn(): string {
   return new Date(Date.UTC(2032, 0, heldDates)).toISOString().slice(0, 10)
 }
 
-/** The client's token is for this booking and no other: it starts anew, with an offer of the artist's in this state. */
+/** The client's token is for this booking only, so its offers are reset, with one of the artist's in this state. */
 async function makeOffers(
   { owner, bookings, ids }: AccessFixture,
   offer: { state: 'open' | 'withdrawn' } | { isExpired: true },

@@ -152,7 +152,7 @@ describe('a partnership', () => {
     expect(await story.partners(other)).toEqual([])
   })
 
-  it('is one of at most 20, whoever accepts', async () => {
+  it('is one of at most 20, for the inviter and the invited', async () => {
     const ids = await story.addArtists(20)
     await story.db.platform.query(
       `insert into private.partnerships (inviter_id, invited_id, accepted_at) select id, $2, now() from unnest($1::uuid[]) as id`,

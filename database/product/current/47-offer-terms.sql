@@ -174,8 +174,7 @@ begin
 end;
 $$;
 
--- Another date or time passes the calendar. One that a client proposes does so like a new request; whoever proposed it, it
--- must not be booked already.
+-- Another date or time must not be booked already. One that a client proposes is checked like that of a new request.
 
 create or replace function private.assert_can_play(
   booking public.bookings, proposed public.bookings, party public.booking_party, is_request boolean

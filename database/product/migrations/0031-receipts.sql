@@ -21,7 +21,7 @@ create table private.receipts (
   constraint "a receipt is signed as a whole" check (num_nulls(content, signature, key_id) in (0, 3))
 );
 alter table private.receipts enable row level security;
-comment on table private.receipts is 'The receipt of each offer. Whoever knows the code can check it; it names no one.';
+comment on table private.receipts is 'The receipt of each offer. Anyone with the code can check it; it names nobody.';
 comment on column private.receipts.content is 'The bytes that were signed: JSON with version, code, signed_at and offer. Null until it is signed.';
 comment on column private.receipts.signature is 'A JWS with a detached, unencoded payload (RFC 7797): header..signature.';
 
