@@ -228,20 +228,6 @@ create trigger make_offer before update on public.bookings
         new.distance_from_home, new.distance_source, new.distance_confidence, new.venue_place)
   ) execute function private.make_offer();
 
--- Open pages of the client are notified of every change; those of the artist see the booking change.
-
-create or replace function private.notify_client_of_offer() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.notify_topic('{}', 'changed', 'booking:' || new.booking_id, true);
-  return null;
-end;
-$$;
-
-create trigger notify_client_of_offer after insert or update on public.booking_offers
-  for each row execute function private.notify_client_of_offer();
-
 -- Offers are read by the artist, and written by the functions of this file, of 48 and of 49 only. Clients see them on their page.
 
 revoke all on public.booking_offers from public, anon, authenticated, service_role, booking_client;

@@ -210,18 +210,34 @@ begin
 end;
 $$;
 
+create or replace function private.shown_price(booking public.bookings) returns jsonb
+language sql immutable
+as $$
+  select jsonb_build_object('base_price', booking.base_price, 'travel_cost', booking.travel_cost, 'add_ons', booking.add_ons,
+    'total_price', booking.total_price, 'final_price', private.final_price(booking.total_price, booking.quote_modifications))
+$$;
+comment on function private.shown_price is 'The lines and totals of a price, as a page shows it before it is offered.';
+
+create or replace function private.assert_price_seen(price numeric, seen numeric) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if seen is distinct from price then
+    raise exception using errcode = 'PT409', detail = 'price_changed',
+      message = 'The price changed after you opened this page. Please look at the new one.';
+  end if;
+end;
+$$;
+
 create or replace function public.price_offer(booking_id_input uuid, terms jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   booking public.bookings;
-  proposed public.bookings;
 begin
   select * into booking from public.bookings where id = booking_id_input;
   perform private.offer_party(booking);
-  proposed := private.with_terms(booking, terms);
-  return jsonb_build_object('base_price', proposed.base_price, 'travel_cost', proposed.travel_cost, 'add_ons', proposed.add_ons,
-    'total_price', proposed.total_price, 'final_price', private.final_price(proposed.total_price, proposed.quote_modifications));
+  return private.shown_price(private.with_terms(booking, terms));
 end;
 $$;
 comment on function public.price_offer is 'The price that propose_offer with the same terms would offer.';

@@ -151,10 +151,7 @@ begin
     raise exception using errcode = 'PT409', detail = 'no_offer',
       message = 'There is no offer to agree to. You now see the booking as it stands.';
   end if;
-  if price_input is distinct from offer.final_price then
-    raise exception using errcode = 'PT409', detail = 'price_changed',
-      message = 'The price changed after you opened this page. Please look at the new one.';
-  end if;
+  perform private.assert_price_seen(offer.final_price, price_input);
   perform private.accept_offer(booking, offer.number, 'client');
   return 'agreed';
 end;

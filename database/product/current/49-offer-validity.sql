@@ -119,12 +119,8 @@ $$;
 create or replace function public.get_todays_price(booking_id_input uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  today public.bookings;
 begin
-  today := private.with_todays_price(private.expired_booking(booking_id_input));
-  return jsonb_build_object('base_price', today.base_price, 'travel_cost', today.travel_cost, 'add_ons', today.add_ons,
-    'total_price', today.total_price, 'final_price', today.total_price);
+  return private.shown_price(private.with_todays_price(private.expired_booking(booking_id_input)));
 end;
 $$;
 comment on function public.get_todays_price is 'For the client of a pending booking whose offer has expired.';
@@ -137,10 +133,7 @@ declare
   today public.bookings := private.with_todays_price(booking);
   offer public.booking_offers;
 begin
-  if price_input is distinct from today.total_price then
-    raise exception using errcode = 'PT409', detail = 'price_changed',
-      message = 'The price changed after you opened this page. Please look at the new one.';
-  end if;
+  perform private.assert_price_seen(today.total_price, price_input);
   if not private.is_free(booking.artist_profile_id, booking.event_date, booking.start_time, booking.event_duration) then
     raise exception using errcode = 'PT409', detail = 'date_unavailable',
       message = 'The artist is not free at this time any more. Propose another date, or write a message.';

@@ -11,7 +11,7 @@ create or replace function private.notify_client_of_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.notify_topic('{}', 'changed', 'booking:' || new.id, true);
+  perform realtime.notify_topic('{}', 'changed', 'booking:' || (to_jsonb(new) ->> tg_argv[0]), true);
   return null;
 end;
 $$;
@@ -22,7 +22,9 @@ create trigger notify_client_of_change after update on public.bookings
         old.distance_from_home, old.distance_source, old.price_state, old.event_date, old.event_duration)
       is distinct from (new.status, new.payment_status, new.final_total_price, new.quote_modifications, new.travel_cost,
         new.total_price, new.distance_from_home, new.distance_source, new.price_state, new.event_date, new.event_duration)
-  ) execute function private.notify_client_of_change();
+  ) execute function private.notify_client_of_change('id');
+create trigger notify_client_of_change after insert or update on public.booking_offers
+  for each row execute function private.notify_client_of_change('booking_id');
 
 create policy "clients hear when their booking changes" on realtime.messages
   for select to booking_client
