@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shakeReactRouter } from './scripts/build/shake-react-router.ts'
 import { sharedFiles } from './scripts/build/shared-files.ts'
-import { startPage } from './scripts/build/start-page.ts'
 
 const repository = import.meta.dirname
 
@@ -22,7 +21,7 @@ export default defineConfig(({ command }) => ({
   },
   // The server replaces this placeholder with a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), tailwindcss(), shakeReactRouter(), startPage()],
+  plugins: [react(), tailwindcss(), shakeReactRouter()],
   build: {
     outDir: join(repository, 'dist/web'),
     emptyOutDir: true,

@@ -83,11 +83,14 @@ atDeskAndOnPhone((screen) => {
     for (const look of screen === 'phone' ? looks.slice(0, 2) : looks.slice(2)) {
       await page.route(`**${trio}`, async (route) => {
         const response = await route.fetch({ maxRetries: 3 })
-        const body = (await response.text()).replace(
-          /(id="public-profile">)([^<]*)/,
-          (_, start: string, profile: string) =>
-            start + JSON.stringify({ ...JSON.parse(profile), ...look }).replaceAll('<', '\\u003c'),
-        )
+        // Rendered by the browser alone, with another look.
+        const body = (await response.text())
+          .replace(/(id="page-data">)([^<]*)/, (_, start: string, text: string) => {
+            const data = JSON.parse(text)
+            const changed = { ...data, profile: { ...data.profile, ...look } }
+            return start + JSON.stringify(changed).replaceAll('<', '\\u003c')
+          })
+          .replace(/(<div id="root">).*(<\/div>\s*<\/body>)/s, '$1$2')
         await route.fulfill({ response, body })
       })
       await page.goto(trio)

@@ -19,14 +19,17 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
 import type { Services } from './services.ts'
-import type { SiteFiles } from './site/site-files.ts'
-import { siteRoutes } from './site/site-routes.ts'
+import { type SiteDeps, siteRoutes } from './site/site-routes.ts'
 import { storageRoutes } from './storage/storage-routes.ts'
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
 /** Hono serves everything but WebSockets and the busiest paths, which have their own handlers. */
-export function createApp(core: CoreDeps, services: Services, files: SiteFiles): Application {
+export function createApp(
+  core: CoreDeps,
+  services: Services,
+  site: Pick<SiteDeps, 'files' | 'renderer'>,
+): Application {
   const { config, database, platform, metrics, secrets, log } = core
   const { proofs, realtime } = services
   const app = new Hono<AppEnv>()
@@ -50,7 +53,7 @@ export function createApp(core: CoreDeps, services: Services, files: SiteFiles):
   app.route(
     '/',
     siteRoutes({
-      files,
+      ...site,
       config: pageConfig,
       database,
       log,

@@ -7,6 +7,7 @@ import { listen } from './core/listen.ts'
 import { type OnStop, openCore, type StartOptions } from './core-deps.ts'
 import { type Demo, makeDemo } from './demo.ts'
 import { openServices, startWork } from './services.ts'
+import { loadRenderer } from './site/load-renderer.ts'
 import { SiteFiles } from './site/site-files.ts'
 
 export interface RunningServer {
@@ -19,6 +20,7 @@ export interface RunningServer {
 
 export async function start(options: StartOptions): Promise<RunningServer> {
   const files = SiteFiles.load(options.webFolder ?? join(options.root, 'dist', 'web'))
+  const renderer = loadRenderer(join(options.root, 'dist', 'pages'))
   const listener = await listen(options.config.port, options.config.host, options.log)
   const config = withPort(options.config, listener.port)
   const closers: Parameters<OnStop>[0][] = []
@@ -37,7 +39,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (!config.operator.email)
       core.log.warn('OPERATOR_EMAIL is not set; contact messages are stored but not mailed')
     const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
-    listener.serve(createApp(core, services, files))
+    listener.serve(createApp(core, services, { files, renderer }))
     return { url: config.siteUrl, demo, stop }
   } catch (error) {
     await stop({ isUrgent: true })

@@ -9,9 +9,6 @@ type PublicColumn = keyof Database['public']['Functions']['get_public_profile_da
 /** The page has a URL, so the slug is never null here. */
 export type PublicProfile = Pick<Tables<'profiles'>, Exclude<PublicColumn, 'slug'>> & { slug: string }
 
-/** The id of the script element that holds it as JSON. */
-export const publicProfileId = 'public-profile'
-
 type Named = Pick<PublicProfile, 'display_name' | 'form_subtitle'>
 
 /** The artist's name, followed by the subtitle when both exist. */

@@ -1,21 +1,20 @@
-// Server-side additions to an artist's booking page: its head for search engines and shared links, and the public
-// profile, so that the first paint needs no API call.
-import { chooseHero, pictureSources } from '../../domain/profile/hero-picture.ts'
+// What the server knows of an artist's booking page: the public profile, the price to start with, and the head for
+// search engines and shared links.
+
+import type { Quote } from '../../domain/pricing/pricing-rules.ts'
+import { readArtistRules } from '../../domain/profile/artist.ts'
 import {
   bookingPageDescription,
   bookingPageTitle,
   type PublicProfile,
-  publicProfileId,
 } from '../../domain/profile/public-profile.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { visitor } from '../core/callers.ts'
 import type { Database } from '../core/database/database.ts'
-import { escapeText, type HeadText } from './page-head.ts'
+import type { HeadText } from './page-head.ts'
 import { previewSize, previewVersion } from './preview-picture.ts'
 
 const bookingPath = /^\/book\/([^/]+)\/?$/
-/** The largest profile to inline; a larger one is fetched like any other data. */
-const maxInlined = 200_000
 
 /** The slug of a booking page; undefined for any other path. */
 export function bookingSlug(path: string): string | undefined {
@@ -27,18 +26,42 @@ export function bookingSlug(path: string): string | undefined {
   }
 }
 
-/** Read with a visitor's rights. */
-export async function readProfile(database: Database, slug: string): Promise<PublicProfile | undefined> {
-  const { rows } = await database.run<{ profile: PublicProfile }>(
+/** As JSON, read with a visitor's rights. */
+export async function readProfileText(database: Database, slug: string): Promise<string | undefined> {
+  const { rows } = await database.run<{ profile: string }>(
     visitor,
     {
       name: 'public_profile',
-      text: 'select to_jsonb(profile) as profile from public.get_public_profile_data($1) as profile',
+      text: 'select to_jsonb(profile)::text as profile from public.get_public_profile_data($1) as profile',
       values: [slug.slice(0, 100)],
     },
     { readOnly: true },
   )
   return rows[0]?.profile
+}
+
+export async function readProfile(database: Database, slug: string): Promise<PublicProfile | undefined> {
+  const text = await readProfileText(database, slug)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** The price of the shortest performance; undefined while the artist has none. */
+export async function readStartingPrice(
+  database: Database,
+  profile: PublicProfile,
+): Promise<Quote | undefined> {
+  const { hasPrices, shortestHours } = readArtistRules(profile, '')
+  if (!hasPrices) return undefined
+  const { rows } = await database.run<{ quote: Quote }>(
+    visitor,
+    {
+      name: 'starting_price',
+      text: 'select public.calculate_secure_booking_price($1, $2) as quote',
+      values: [profile.slug, shortestHours],
+    },
+    { readOnly: true },
+  )
+  return rows[0]?.quote
 }
 
 export function bookingHead(profile: PublicProfile): HeadText {
@@ -50,21 +73,4 @@ export function bookingHead(profile: PublicProfile): HeadText {
     path,
     picture: { path: `${path}/preview.png?v=${previewVersion(profile)}`, ...previewSize },
   }
-}
-
-/** Lets the browser fetch the artist's picture before the app, which is larger and can wait. */
-export function heroPreload({ hero_image_type, hero_image_url }: PublicProfile): string {
-  const hero = chooseHero({ type: hero_image_type ?? '', url: hero_image_url ?? '' })
-  const start = '<link rel="preload" as="image" fetchpriority="high"'
-  if ('preset' in hero)
-    return `${start} type="image/avif" imagesrcset="${pictureSources(hero.preset, 'avif')}" imagesizes="100vw">`
-  return 'url' in hero && !hero.url.startsWith('data:') ? `${start} href="${escapeText(hero.url)}">` : ''
-}
-
-/** Data, not code, though it carries the nonce like every script of the page. */
-export function profileScript(profile: PublicProfile, nonce: string): string {
-  // "<" in a value could close the script element.
-  const json = JSON.stringify(profile).replaceAll('<', '\\u003c')
-  if (json.length > maxInlined) return ''
-  return `<script nonce="${nonce}" type="application/json" id="${publicProfileId}">${json}</script>`
 }

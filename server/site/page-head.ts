@@ -45,6 +45,6 @@ export function unlistedHead(title: string): string {
   ].join('\n    ')
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

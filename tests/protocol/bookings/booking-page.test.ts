@@ -15,7 +15,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 }
 
 const inlined = (page: string) =>
-  JSON.parse(/<script[^>]* id="public-profile">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null')
+  JSON.parse(/<script[^>]* id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null')?.profile
 
 describe('a server-rendered booking page', () => {
   it('has the artist’s name as its title, and tags for search engines and link previews', async () => {

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/site/page-texts.ts'
-import { routePatterns } from '../../../domain/site/paths.ts'
+import { paths, routePatterns } from '../../../domain/site/paths.ts'
 import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
 import { type LazyPage, lazyDataPage, lazyPage } from '../lib/browser/lazy-page.tsx'
+import { readAuthCallback } from '../lib/session/auth-callback.ts'
 import type { PageAccess } from './protected-frame.tsx'
 
 export const protectedFrame = lazyPage(() =>
@@ -91,6 +92,8 @@ export interface AppRoute {
   mainLabel?: string
   /** Skeleton shown while the page's code is loading. */
   fallback?: ReactNode
+  /** The server renders the page, and the browser takes it over. */
+  isServerRendered?: boolean
   /** Who the page is for; everyone when absent. */
   access?: PageAccess
 }
@@ -109,7 +112,7 @@ function publicPage(
   page: LazyPage,
   options: Pick<AppRoute, 'isEvening'> = {},
 ): AppRoute {
-  return { path, title: publicPages[path].title, page, ...options }
+  return { path, title: publicPages[path].title, page, isServerRendered: true, ...options }
 }
 
 export const appRoutes: AppRoute[] = [
@@ -152,6 +155,7 @@ export const appRoutes: AppRoute[] = [
     title: 'Booking Form',
     page: bookingPage,
     isArtistsOwn: true,
+    isServerRendered: true,
     fallback: <BookingPageSkeleton />,
   },
   {
@@ -171,8 +175,13 @@ export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.cookiePolicy, cookiePolicyPage),
   publicPage(routePatterns.refundsCancellations, refundsPage),
   ...developmentRoutes(),
-  { path: routePatterns.notFound, title: 'Page not found', page: notFoundPage },
+  { path: routePatterns.notFound, title: 'Page not found', page: notFoundPage, isServerRendered: true },
 ]
+
+/** Some mail links can only point to the site's root; the page at /auth handles them. */
+export function isMovedOn(location: Pick<Location, 'pathname' | 'hash' | 'search'>): boolean {
+  return location.pathname === paths.home() && readAuthCallback(location) !== undefined
+}
 
 const timeoutMs = 1_000
 

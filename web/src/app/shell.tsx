@@ -6,14 +6,13 @@ import { paths } from '../../../domain/site/paths.ts'
 import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
 import { type LazyPage, useLazyPage } from '../lib/browser/lazy-page.tsx'
 import { whenIdle } from '../lib/browser/when-idle.ts'
-import { readAuthCallback } from '../lib/session/auth-callback.ts'
 import { SiteFooter } from '../shared/site/site-footer.tsx'
 import { SiteHeader } from '../shared/site/site-header.tsx'
 import { SkipLink } from '../ui/actions/skip-link.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { LoadingFallback } from '../ui/feedback/loading-fallback.tsx'
 import { RouteArrival } from './route-arrival.tsx'
-import { appRoutes, protectedFrame } from './routes.tsx'
+import { appRoutes, isMovedOn, protectedFrame } from './routes.tsx'
 
 const mainId = 'main'
 
@@ -25,8 +24,7 @@ export function Shell() {
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
   const isBare = route?.isBare || route?.isArtistsOwn
 
-  // Some mail links can only point to the site's root.
-  if (pathname === paths.home() && readAuthCallback(location)) {
+  if (isMovedOn(location)) {
     return <Navigate to={{ ...location, pathname: paths.auth() }} replace />
   }
   const main = (

@@ -10,7 +10,7 @@ import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
-import { priceQuestion } from './price/booking-prices.ts'
+import { priceKey, priceQuestion } from './price/booking-prices.ts'
 import { EstimatePanel } from './price/estimate-panel.tsx'
 import { useRunningPrice } from './price/use-running-price.ts'
 import type { Artist } from './read-artist.ts'
@@ -51,13 +51,20 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     async () => !isPreview && (await refresh().catch(() => ({ is: 'same' }))).is !== 'same',
     [isPreview, refresh],
   )
-  useRunningPrice(isPriced && hasPrice(draft, artist.maxRadius) ? question : undefined, {
+  const isStartingPrice =
+    priced !== undefined && priced === state.startingPrice && priceKey(priced.question) === priceKey(question)
+  const needsPrice = isPriced && hasPrice(draft, artist.maxRadius) && !isStartingPrice
+  useRunningPrice(needsPrice ? question : undefined, {
     occasion: `${isReview} ${state.version}`,
     refreshRules,
     dispatch,
   })
-  const [isTouched, setIsTouched] = useState(!!draft.eventDate)
-  useTakenDates(isPriced && isTouched ? artist.slug : undefined, isReview, dispatch)
+  const [isTouched, setIsTouched] = useState(false)
+  useTakenDates(
+    isPriced && (isTouched || draft.eventDate !== '') ? artist.slug : undefined,
+    isReview,
+    dispatch,
+  )
   const estimate = {
     priced,
     before: pricedBefore,

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
 import { ThemeProvider } from '../../lib/look/theme-provider.tsx'
+import { PageDataProvider } from '../../lib/render/page-data.tsx'
 import { stubBookingServer } from '../../testing/stub-booking-server.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { BookingPage } from './booking-page.tsx'
@@ -32,37 +33,30 @@ beforeEach(() => {
   server = stubBookingServer(profile)
 })
 
-afterEach(() => {
-  document.getElementById('public-profile')?.remove()
-})
+/** With the profile that the server sent along, if it did. */
+function visit(slug: string, sent?: object | null) {
+  const path = `/book/${slug}`
+  const data = sent === undefined ? undefined : { path, day: '2030-01-01', profile: sent }
 
-function inline(value: unknown) {
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'public-profile'
-  script.textContent = JSON.stringify(value)
-  document.head.append(script)
-}
-
-function visit(slug: string) {
   const routes = [
     { path: '/book/:slug', element: <BookingPage /> },
     { path: '/', element: <p>Home</p> },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: [`/book/${slug}`] })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
-    <RuntimeConfigProvider config={config}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </RuntimeConfigProvider>,
+    <PageDataProvider data={data}>
+      <RuntimeConfigProvider config={config}>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </RuntimeConfigProvider>
+    </PageDataProvider>,
   )
   return router
 }
 
-test('an inlined artist is shown at once with their branding, which is removed on leaving', async () => {
-  inline(profile)
-  const router = visit('the-test-band')
+test('an artist sent along is shown at once with their branding, which is removed on leaving', async () => {
+  const router = visit('the-test-band', profile)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book The Test Band')
   expect(server.callsOf('get_public_profile_data')).toEqual([])
   expect(document.title).toBe('The Test Band · Jazz & soul')
@@ -74,10 +68,9 @@ test('an inlined artist is shown at once with their branding, which is removed o
   expect(root.style.getPropertyValue('--brand')).toBe('')
 })
 
-test('fetches an artist other than the inlined one', async () => {
-  inline({ ...profile, slug: 'somebody-else' })
+test('fetches an artist other than the one sent along', async () => {
   server.answer('get_public_profile_data', () => Response.json([profile]))
-  visit('the-test-band')
+  visit('the-test-band', { ...profile, slug: 'somebody-else' })
   expect(screen.getByRole('status').textContent).toBe('Loading artist profile...')
   expect(await screen.findByRole('heading', { level: 1, name: 'Book The Test Band' })).toBeTruthy()
   expect(server.callsOf('get_public_profile_data')).toEqual([{ profile_slug: 'the-test-band' }])
@@ -92,15 +85,19 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })).toBeTruthy()
 })
 
+test('an artist whom the server did not find is not asked for again', async () => {
+  visit('nobody', null)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })).toBeTruthy()
+  expect(server.callsOf('get_public_profile_data')).toEqual([])
+})
+
 test('an artist without a rate has an unfinished page', async () => {
-  inline({ ...profile, hourly_rate: null })
-  visit('the-test-band')
+  visit('the-test-band', { ...profile, hourly_rate: null })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Profile Setup Incomplete')
 })
 
 test('shows an artist’s texts as plain text', () => {
-  inline({ ...profile, form_title: '<img src=x onerror=alert(1)>' })
-  visit('the-test-band')
+  visit('the-test-band', { ...profile, form_title: '<img src=x onerror=alert(1)>' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')
   expect(document.querySelector('h1 img')).toBeNull()
 })

@@ -8,6 +8,8 @@ import type { SentRequest } from './submission/thank-you.tsx'
 
 export interface FormState {
   draft: BookingDraft
+  /** False while the page is as the server rendered it: nothing is stored, requested or restored yet. */
+  isLive: boolean
   /** The artist with new rules, if these changed since the page was loaded. */
   changedArtist: Artist | undefined
   /** Counts the rule changes. */
@@ -20,6 +22,8 @@ export interface FormState {
   taken: ReadonlySet<string>
   /** The latest price, which may belong to earlier answers. */
   priced: PricedAnswers | undefined
+  /** The first price, if it came with the page. */
+  startingPrice: PricedAnswers | undefined
   /** The price before the artist changed the rules. */
   pricedBefore: PricedAnswers | undefined
   /** The latest price could not be determined. */
@@ -29,6 +33,7 @@ export interface FormState {
 }
 
 export type FormAction =
+  | { type: 'go-live'; draft: BookingDraft }
   | { type: 'answer'; changes: Partial<BookingDraft> }
   | { type: 'change-rules'; artist: Artist; changes: Partial<BookingDraft>; notes: RuleNote[] }
   | { type: 'dates'; taken: ReadonlySet<string> }
@@ -40,15 +45,17 @@ export type FormAction =
   | { type: 'finish'; sent: SentRequest }
   | { type: 'restart' }
 
-export function startForm(draft: BookingDraft): FormState {
+export function startForm(draft: BookingDraft, isLive = true, startingPrice?: PricedAnswers): FormState {
   return {
     draft,
+    isLive,
     changedArtist: undefined,
     version: 0,
     isClosed: false,
     notes: [],
     taken: new Set(),
-    priced: undefined,
+    priced: startingPrice,
+    startingPrice,
     pricedBefore: undefined,
     hasPriceFailed: false,
     sent: undefined,
@@ -58,6 +65,8 @@ export function startForm(draft: BookingDraft): FormState {
 export function formReducer(state: FormState, action: FormAction): FormState {
   const { draft } = state
   switch (action.type) {
+    case 'go-live':
+      return { ...state, draft: action.draft, isLive: true }
     case 'answer':
       return { ...state, draft: { ...draft, ...action.changes } }
     case 'change-rules': {

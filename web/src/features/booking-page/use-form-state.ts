@@ -1,11 +1,14 @@
 // The form's state, stored for this tab after every answer. The artist's rules may change while a client fills in the
 // form: a refresh fetches them again and adapts the draft.
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import type { PageData } from '../../../../domain/site/page-renderer.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { useIsServerRender, usePageData } from '../../lib/render/page-data.tsx'
 import { type BookingDraft, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft/booking-draft.ts'
 import { fitToForm } from './draft/form-fields.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { formReducer, startForm } from './form-state.ts'
+import { type PricedAnswers, priceQuestion } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
 import { type Artist, readArtist } from './read-artist.ts'
 
@@ -17,19 +20,29 @@ export type RefreshedArtist =
 export function useFormState(given: Artist, isPreview: boolean) {
   const config = useRuntimeConfig()
   const { slug } = given
+  const data = usePageData()
+  const isServerRender = useIsServerRender()
+  const restored = () => fitToForm(restoreDraft(slug), given)
   const [state, dispatch] = useReducer(formReducer, undefined, () =>
-    startForm(isPreview ? emptyDraft() : fitToForm(restoreDraft(slug), given)),
+    isPreview
+      ? startForm(emptyDraft())
+      : startForm(isServerRender ? emptyDraft() : restored(), !isServerRender, startingPrice(given, data)),
   )
-  const { draft, sent } = state
+  const { draft, sent, isLive } = state
   const artist = state.changedArtist ?? given
   const change = useCallback((changes: Partial<BookingDraft>) => dispatch({ type: 'answer', changes }), [])
 
+  const goLive = useEffectEvent(() => {
+    if (!isLive) dispatch({ type: 'go-live', draft: restored() })
+  })
+  useLayoutEffect(() => goLive(), [])
+
   useEffect(() => {
-    if (isPreview) return
+    if (isPreview || !isLive) return
     // Clear the stored draft once the request is sent.
     if (sent) forgetDraft(slug)
     else keepDraft(slug, draft)
-  }, [isPreview, sent, slug, draft])
+  }, [isPreview, isLive, sent, slug, draft])
 
   // Read when the response arrives, because the state may have changed since the request.
   const latest = useRef({ artist, draft })
@@ -63,4 +76,10 @@ export function useFormState(given: Artist, isPreview: boolean) {
   }, [fetchRules])
 
   return { state, dispatch, artist, change, refresh }
+}
+
+/** The price of the shortest performance, which the server sends with the page. */
+function startingPrice(artist: Artist, data: PageData | undefined): PricedAnswers | undefined {
+  if (!data?.quote || data.profile?.slug !== artist.slug) return undefined
+  return { question: priceQuestion(artist, emptyDraft()), quote: data.quote }
 }

@@ -1,19 +1,23 @@
-// The profile of the page's artist: inlined by the server, or fetched after client-side navigation.
+// The profile of the page's artist: sent with the page by the server, or fetched after client-side navigation.
 import { useEffect, useState } from 'react'
-import { publicProfileId } from '../../../../domain/profile/public-profile.ts'
+import { useLocation } from 'react-router'
+import type { PageData } from '../../../../domain/site/page-renderer.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { usePageData } from '../../lib/render/page-data.tsx'
 import { fetchProfile } from './fetch-profile.ts'
-import { type Artist, type ArtistSettings, readArtist } from './read-artist.ts'
+import { type Artist, readArtist } from './read-artist.ts'
 
 export type ProfileState = { state: 'loading' } | { state: 'not-found' } | { state: 'found'; artist: Artist }
 
 export function usePublicProfile(slug: string): ProfileState {
   const config = useRuntimeConfig()
+  const { pathname } = useLocation()
+  const data = usePageData()
   const [loaded, setLoaded] = useState<{ slug: string; is: ProfileState }>(() => ({
     slug,
-    is: inlined(slug),
+    is: sentAlong(slug, pathname, data),
   }))
-  const current = loaded.slug === slug ? loaded.is : inlined(slug)
+  const current = loaded.slug === slug ? loaded.is : sentAlong(slug, pathname, data)
   const isLoading = current.state === 'loading'
 
   useEffect(() => {
@@ -32,27 +36,10 @@ export function usePublicProfile(slug: string): ProfileState {
   return current
 }
 
-function inlined(slug: string): ProfileState {
-  const profile = inlinedProfile()
+function sentAlong(slug: string, pathname: string, data: PageData | undefined): ProfileState {
+  const profile = data?.profile
+  if (profile === null && data?.path === pathname) return { state: 'not-found' }
   return profile?.slug && profile.slug === slug.toLowerCase()
     ? { state: 'found', artist: readArtist(profile) }
     : { state: 'loading' }
-}
-
-let read: { element: Element; profile: ArtistSettings | null } | undefined
-
-/** Parsed once per element: it may contain a picture of several hundred kilobytes. */
-function inlinedProfile(): ArtistSettings | null {
-  const element = document.getElementById(publicProfileId)
-  if (!element) return null
-  if (read?.element !== element) read = { element, profile: parse(element.textContent) }
-  return read.profile
-}
-
-function parse(text: string): ArtistSettings | null {
-  try {
-    return JSON.parse(text) as ArtistSettings | null
-  } catch {
-    return null
-  }
 }

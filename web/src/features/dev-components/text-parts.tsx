@@ -1,7 +1,6 @@
 // Showcase of buttons, text fields and the artists' fonts.
 import { Settings } from 'lucide-react'
-import { useEffect } from 'react'
-import { artistFontNames, artistFonts, loadArtistFont } from '../../lib/look/artist-fonts.ts'
+import { artistFontNames, artistFonts } from '../../lib/look/artist-fonts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/display/card.tsx'
@@ -10,7 +9,6 @@ import { Input } from '../../ui/forms/input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 
 export function TextParts() {
-  useEffect(() => artistFontNames.forEach(loadArtistFont), [])
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">

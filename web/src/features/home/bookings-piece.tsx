@@ -1,5 +1,5 @@
 // The sample artist's booking list with a status for each booking.
-
+import { useRenderDay } from '../../lib/render/page-data.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { sampleDateText } from './sample-dates.ts'
@@ -36,6 +36,7 @@ const bookings = [
 ]
 
 export function BookingsPiece() {
+  const today = useRenderDay()
   return (
     <Card>
       <CardHeader className="flex items-baseline justify-between gap-3">
@@ -51,7 +52,7 @@ export function BookingsPiece() {
             <div className="min-w-0">
               <p className="font-medium">{booking.client}</p>
               <p className="text-sm text-ink-soft">
-                {booking.what}, {sampleDateText(booking.weeksAway)}
+                {booking.what}, {sampleDateText(today, booking.weeksAway)}
               </p>
             </div>
             <p className="font-display font-semibold tabular-nums">{booking.price}</p>

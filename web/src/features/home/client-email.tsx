@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { sampleArtist, sampleMailDay } from '../../../../domain/pricing/sample-rules.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { useRenderDay } from '../../lib/render/page-data.tsx'
 import { sampleDate } from './sample-dates.ts'
 import sampleMailUrl from './sample-mail.txt?url'
 
 export function ClientEmail() {
+  const today = useRenderDay()
   const [{ subject, body }, setSample] = useState(() => readSample('', ''))
 
   // Far down the page: not part of the bundle, and loaded when idle.
@@ -15,10 +17,10 @@ export function ClientEmail() {
     () =>
       whenIdle(() => {
         fetch(sampleMailUrl)
-          .then(async (answer) => answer.ok && setSample(readSample(await answer.text(), sampleDate())))
+          .then(async (answer) => answer.ok && setSample(readSample(await answer.text(), sampleDate(today))))
           .catch((error: unknown) => reportError(error))
       }),
-    [],
+    [today],
   )
 
   return (

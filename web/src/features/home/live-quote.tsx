@@ -4,7 +4,6 @@ import { priceHint } from '../../../../domain/pricing/price-hint.ts'
 import type { CustomQuestion, QuestionOption } from '../../../../domain/pricing/pricing-rules.ts'
 import { linesOfQuote } from '../../../../domain/pricing/quote-lines.ts'
 import { sampleAnswers, sampleArtist, sampleRules } from '../../../../domain/pricing/sample-rules.ts'
-import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { PriceFigure } from '../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
 import { OptionCard } from '../../ui/forms/option-card.tsx'
@@ -12,7 +11,6 @@ import { RangeInput } from '../../ui/forms/range-input.tsx'
 import { useLiveQuote } from './use-live-quote.ts'
 
 export function LiveQuote() {
-  const { theme } = useTheme()
   const [answers, setAnswers] = useState(sampleAnswers)
   const { priced, hasFailed } = useLiveQuote(answers)
   const { quote } = priced
@@ -26,7 +24,7 @@ export function LiveQuote() {
   return (
     <section
       aria-label="Try a live quote"
-      className={`${theme} lamp-glow rounded-card border border-line bg-card text-ink`}
+      className="root-theme lamp-glow rounded-card border border-line bg-card text-ink"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3 sm:px-6">
         <p className="font-display font-semibold">{sampleArtist.name}</p>

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { sampleDate } from './sample-dates.ts'
 
-test.each(['2025-06-14T12:00:00Z', '2027-12-31T23:59:59Z', '2028-02-29T00:00:00Z'])(
+test.each(['2025-06-14', '2027-12-31', '2028-02-29'])(
   'on %s the sample wedding and the gigs around it are future Saturdays',
   (today) => {
-    const now = new Date(today)
     for (const weeksAway of [-3, 0, 3]) {
-      const date = new Date(`${sampleDate(weeksAway, now)}T00:00:00Z`)
+      const date = new Date(`${sampleDate(today, weeksAway)}T00:00:00Z`)
       expect(date.getUTCDay()).toBe(6)
-      expect(date.getTime()).toBeGreaterThan(now.getTime() + 60 * 86_400_000)
+      expect(date.getTime()).toBeGreaterThan(Date.parse(today) + 60 * 86_400_000)
     }
     // The gig that was already played.
-    expect(sampleDate(-20, now) < today.slice(0, 10)).toBe(true)
+    expect(sampleDate(today, -20) < today).toBe(true)
   },
 )

@@ -1,13 +1,17 @@
 // Whether the page is embedded in a frame of another website, where links must not replace that website's page.
+import { useSyncExternalStore } from 'react'
 
 export function isFramed(): boolean {
   return window.self !== window.top
 }
 
 /** For links out of a page that may be framed. */
-export function linkAway(): { target?: '_blank'; rel?: 'noopener' } {
-  return isFramed() ? { target: '_blank', rel: 'noopener' } : {}
+export function useLinkAway(): { target?: '_blank'; rel?: 'noopener' } {
+  const isAway = useSyncExternalStore(neverChanges, isFramed, () => false)
+  return isAway ? { target: '_blank', rel: 'noopener' } : {}
 }
+
+const neverChanges = () => () => undefined
 
 /** The event that a step of the form dispatches when it starts. */
 export const stepBegan = 'bandstand:step-began'

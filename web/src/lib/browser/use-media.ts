@@ -10,5 +10,10 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, onServer)
+}
+
+/** The server does not know the screen. */
+function onServer(): boolean {
+  return false
 }

@@ -3,22 +3,21 @@
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useIsServerRender } from '../render/page-data.tsx'
 import {
   applyTheme,
   readThemePreference,
   resolveTheme,
   storeThemePreference,
+  subscribeToThemePreference,
   type Theme,
   type ThemePreference,
-  themeStorageKey,
 } from './theme.ts'
 
 interface ThemeState {
@@ -31,38 +30,33 @@ interface ThemeState {
 const ThemeContext = createContext<ThemeState | null>(null)
 
 export function ThemeProvider(props: { children: ReactNode }) {
-  const [preference, setStoredPreference] = useState(readThemePreference)
-  const systemIsDark = useSyncExternalStore(subscribeToSystem, isSystemDark)
+  const preference = useSyncExternalStore(subscribeToThemePreference, readThemePreference, unknownPreference)
+  const systemIsDark = useSyncExternalStore(subscribeToSystem, isSystemDark, unknownSystem)
   const [pageTheme, setPageTheme] = useState<Theme>()
   const theme = pageTheme ?? resolveTheme(preference, systemIsDark)
+  const isServerRender = useIsServerRender()
 
-  useLayoutEffect(() => applyTheme(theme), [theme])
-
-  useEffect(() => {
-    function followOtherTab(event: StorageEvent) {
-      // A null key means that the other tab cleared everything.
-      if (event.key === themeStorageKey || event.key === null) setStoredPreference(readThemePreference())
-    }
-    window.addEventListener('storage', followOtherTab)
-    return () => window.removeEventListener('storage', followOtherTab)
-  }, [])
-
-  const setPreference = useCallback((chosen: ThemePreference) => {
-    storeThemePreference(chosen)
-    setStoredPreference(chosen)
-  }, [])
+  useLayoutEffect(() => {
+    // The script in index.html has applied the theme; here it is not known yet.
+    if (!isServerRender) applyTheme(theme)
+  }, [theme, isServerRender])
 
   const state = useMemo(
-    () => ({ preference, theme, setPreference, setPageTheme }),
-    [preference, theme, setPreference],
+    () => ({ preference, theme, setPreference: storeThemePreference, setPageTheme }),
+    [preference, theme],
   )
   return <ThemeContext value={state}>{props.children}</ThemeContext>
 }
 
+const unknownPreference = (): ThemePreference => 'system'
+const unknownSystem = () => false
+
 export function useTheme(): ThemeState {
   const state = useContext(ThemeContext)
   if (!state) throw new Error('useTheme needs a ThemeProvider above it.')
-  return state
+  // A part of a page may be taken over later than the provider.
+  const isServerRender = useIsServerRender()
+  return isServerRender ? { ...state, preference: unknownPreference(), theme: 'light' } : state
 }
 
 /** Overrides the visitor's theme while the current page is open; restores it on leaving. */

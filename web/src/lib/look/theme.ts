@@ -2,8 +2,10 @@
 // the same before the first paint; the two must agree.
 import { browserStorage } from '../browser/storage.ts'
 
-export const themeStorageKey = 'ui-theme'
+const themeStorageKey = 'ui-theme'
 const themePreferences = ['light', 'dark', 'system'] as const
+
+const listeners = new Set<() => void>()
 
 export type ThemePreference = (typeof themePreferences)[number]
 export type Theme = 'light' | 'dark'
@@ -18,6 +20,21 @@ export function readThemePreference(): ThemePreference {
 
 export function storeThemePreference(preference: ThemePreference): void {
   browserStorage.write(themeStorageKey, preference)
+  for (const listener of listeners) listener()
+}
+
+/** Also when another tab changes it. */
+export function subscribeToThemePreference(onChange: () => void): () => void {
+  function followOtherTab({ key }: StorageEvent) {
+    // A null key means that the other tab cleared everything.
+    if (key === themeStorageKey || key === null) onChange()
+  }
+  listeners.add(onChange)
+  window.addEventListener('storage', followOtherTab)
+  return () => {
+    listeners.delete(onChange)
+    window.removeEventListener('storage', followOtherTab)
+  }
 }
 
 export function resolveTheme(preference: ThemePreference, systemIsDark: boolean): Theme {

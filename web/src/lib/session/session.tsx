@@ -27,7 +27,7 @@ export function SessionProvider({ store: given, children }: SessionProviderProps
 /** Loads the client: for pages that need the session. Others use `useHasStoredSession`. */
 export function useSession(): SessionState {
   const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, store.read)
+  return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
 export function useSessionClient(): () => Promise<SessionClient> {

@@ -24,7 +24,7 @@ export function storedSessionChanged(): void {
 }
 
 export function useHasStoredSession(): boolean {
-  return useSyncExternalStore(subscribe, hasStoredSession)
+  return useSyncExternalStore(subscribe, hasStoredSession, () => false)
 }
 
 function subscribe(listener: () => void): () => void {

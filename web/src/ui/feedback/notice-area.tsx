@@ -12,7 +12,7 @@ const Notices = lazy<ComponentType>(() =>
 )
 
 export function NoticeArea() {
-  const isNeeded = useSyncExternalStore(noticesNeeded.subscribe, noticesNeeded.read)
+  const isNeeded = useSyncExternalStore(noticesNeeded.subscribe, noticesNeeded.read, noticesNeeded.read)
   return (
     <div aria-live="polite">
       <Suspense fallback={null}>{isNeeded ? <Notices /> : null}</Suspense>

@@ -1,7 +1,7 @@
 // The powered-by line with our name.
 import { Link } from 'react-router'
 import { paths } from '../../../../../domain/site/paths.ts'
-import { linkAway } from '../../../lib/browser/is-framed.ts'
+import { useLinkAway } from '../../../lib/browser/is-framed.ts'
 import { BrandMark } from '../../../shared/site/brand-mark.tsx'
 
 export function PoweredBy() {
@@ -9,7 +9,7 @@ export function PoweredBy() {
     <footer className="page-width flex justify-center py-8 text-sm">
       <Link
         to={paths.home()}
-        {...linkAway()}
+        {...useLinkAway()}
         className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-ink-soft hover:text-ink"
       >
         Powered by

@@ -2,7 +2,7 @@
 // sheets render outside the page's own elements. Restores ours on leaving.
 import { useLayoutEffect } from 'react'
 import { artistColourVariables } from '../../../lib/look/artist-colours.ts'
-import { artistFontNames, loadArtistFont } from '../../../lib/look/artist-fonts.ts'
+import { artistFontNames } from '../../../lib/look/artist-fonts.ts'
 import { usePageTheme } from '../../../lib/look/theme-provider.tsx'
 import type { ArtistLook } from '../read-artist.ts'
 
@@ -13,7 +13,6 @@ export function useArtistLook(look: ArtistLook | undefined): void {
     if (!look) return
     const root = document.documentElement
     const variables = artistColourVariables(look, look.theme)
-    loadArtistFont(look.font)
     setFontClass(look.font)
     for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
     return () => {

@@ -19,12 +19,12 @@ interface StepOptions {
 }
 
 export function useFormSteps({ artist, state, dispatch, isPreview, form, headingId }: StepOptions) {
-  const { draft, notes, version } = state
+  const { draft, notes, version, isLive } = state
   const { answers } = draft
   const steps = useMemo(() => formSteps(artist, answers), [artist, answers])
   const now = new Date()
   const furthest = furthestStep(steps, draft, artist, now)
-  const history = useStepHistory(furthest, isPreview)
+  const history = useStepHistory(furthest, isPreview || !isLive)
   const index = history.step
   const step = steps[index] ?? steps[0]
   const problems = step ? stepProblems(step, draft, artist, now) : []
@@ -36,14 +36,21 @@ export function useFormSteps({ artist, state, dispatch, isPreview, form, heading
   // With new rules or answers, the step may have another index; with new rules an earlier one may need attention.
   const shownKey = useRef(step?.key)
   const handledVersion = useRef(version)
+  const wasLive = useRef(isLive)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the steps
   useEffect(() => {
+    if (!wasLive.current) {
+      // The restored answers may be those of a later step.
+      wasLive.current = isLive
+      shownKey.current = step?.key
+      return
+    }
     const same = steps.findIndex(({ key }) => key === shownKey.current)
     const concerned = version === handledVersion.current ? -1 : nextWithNotes(0)
     handledVersion.current = version
     const target = Math.min(same === -1 ? index : same, concerned === -1 ? furthest : concerned)
     if (target !== index) history.replace(target)
-  }, [steps, version])
+  }, [steps, version, isLive])
 
   /** The questions that the client has had a chance to see. */
   const seenQuestions = useRef(new Set<string>())

@@ -1,15 +1,13 @@
 // The font of the form, each option shown in its own font.
-import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
-import { artistFontNames, artistFonts, loadArtistFont } from '../../../../lib/look/artist-fonts.ts'
+import { artistFontNames, artistFonts } from '../../../../lib/look/artist-fonts.ts'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'
 
 export function TypographySection() {
   const { register, formState } = useFormContext<BrandingForm>()
   const error = formState.errors.fontFamily?.message
-  useEffect(() => artistFontNames.forEach(loadArtistFont), [])
   return (
     <FormSection title="Typography">
       <fieldset className="grid gap-2 sm:grid-cols-2">

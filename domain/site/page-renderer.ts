@@ -1,0 +1,25 @@
+// What the server and the built pages agree on: the server hands over what it knows, and gets the HTML of the page. It
+// loads the renderer from the build by its path (server/site/load-renderer.ts), so that neither side imports the other.
+import type { Quote } from '../pricing/pricing-rules.ts'
+import type { PublicProfile } from '../profile/public-profile.ts'
+import type { RuntimeConfig } from './runtime-config.ts'
+
+/** What a page is rendered with. The browser gets the same, so that its first render gives the same HTML. */
+export interface PageData {
+  /** Not sent along: the browser knows it. */
+  path: string
+  /** The day of the rendering, as YYYY-MM-DD in UTC. */
+  day: string
+  /** Of an artist's page; null when there is no such artist. */
+  profile?: Partial<PublicProfile> | null
+  /** The artist's price of the shortest performance. */
+  quote?: Quote
+}
+
+export interface PageRenderer {
+  /** The content of #root; undefined for a page that only the browser renders. */
+  render(config: RuntimeConfig, data: PageData): Promise<string | undefined>
+}
+
+/** The id of the script element that holds the data as JSON. */
+export const pageDataId = 'page-data'

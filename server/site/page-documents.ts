@@ -1,0 +1,182 @@
+// The HTML document of every page: the built start page with the head, the data and the rendered content of the page.
+// Documents are cached without their nonces: those of public pages for a day, those of artists until the profile
+// changes.
+import type { PublicProfile } from '../../domain/profile/public-profile.ts'
+import { type PageData, type PageRenderer, pageDataId } from '../../domain/site/page-renderer.ts'
+import { publicPageText } from '../../domain/site/page-texts.ts'
+import { isKnownPath, paths } from '../../domain/site/paths.ts'
+import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
+import type { Database } from '../core/database/database.ts'
+import type { Log } from '../core/log.ts'
+import { bookingHead, bookingSlug, readProfileText, readStartingPrice } from './booking-page.ts'
+import { publicPageHead, unlistedHead, writeHead } from './page-head.ts'
+
+export interface PageDocument {
+  status: 200 | 404
+  /** The text between the places where a nonce belongs. */
+  parts: string[]
+}
+
+interface DocumentDeps {
+  /** The built start page, before its placeholders are filled. */
+  page: string
+  config: RuntimeConfig
+  database: Database
+  renderer: PageRenderer
+  log: Log
+}
+
+interface Cached {
+  /** What it was made from. */
+  version: string
+  document: Promise<PageDocument>
+}
+
+const maxCached = 200
+/** The largest profile to send along; with a larger one, the browser fetches it and renders the page. */
+const maxProfile = 200_000
+/** Two paths that stand for all that do not exist. */
+const noPage = '/not-found'
+const noArtist = paths.book('-')
+const receiptPrefix = paths.verifyReceipt('')
+const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
+const noScript = /<noscript>[\s\S]*<\/noscript>/
+
+export class PageDocuments {
+  private readonly cached = new Map<string, Cached>()
+
+  constructor(private readonly deps: DocumentDeps) {}
+
+  async find(path: string): Promise<PageDocument> {
+    const slug = bookingSlug(path)
+    if (slug !== undefined) return this.findBookingPage(path, slug)
+    if (publicPageText(path)) return this.remember(path, '', () => this.write({ path, status: 200 }))
+    if (isKnownPath(path)) return this.writeApp(path)
+    return this.remember(noPage, '', () => this.write({ path: noPage, status: 404 }))
+  }
+
+  private async findBookingPage(path: string, slug: string): Promise<PageDocument> {
+    const { database, log } = this.deps
+    try {
+      const text = await readProfileText(database, slug)
+      if (text === undefined)
+        return await this.remember(noArtist, '', () =>
+          this.write({ path: noArtist, status: 404, profile: null }),
+        )
+      if (text.length > maxProfile)
+        return await this.writeArtist(path, JSON.parse(text), { isRendered: false })
+      return await this.remember(path, text, () => this.writeArtist(path, JSON.parse(text)))
+    } catch (error) {
+      // The page can retry and explain the problem; an error response could not.
+      log.warn({ reason: (error as Error).message }, 'served a booking page without its profile')
+      return this.writeApp(path)
+    }
+  }
+
+  private async writeArtist(
+    path: string,
+    profile: PublicProfile,
+    { isRendered = true } = {},
+  ): Promise<PageDocument> {
+    const { config, database } = this.deps
+    const head = writeHead(bookingHead(profile), config.siteUrl)
+    const theme = profile.theme_preference === 'dark' ? 'dark' : 'light'
+    if (!isRendered) return this.fill({ status: 200, head, theme })
+    const quote = await readStartingPrice(database, profile)
+    return this.write({ path, status: 200, head, theme, profile, ...(quote ? { quote } : {}) })
+  }
+
+  /** A page that the browser renders. */
+  private writeApp(path: string): PageDocument {
+    return this.fill({
+      status: 200,
+      head: path.startsWith(receiptPrefix) ? unlistedHead('Receipt') : undefined,
+    })
+  }
+
+  private async write(given: {
+    path: string
+    status: 200 | 404
+    head?: string
+    theme?: 'light' | 'dark'
+    profile?: PublicProfile | null
+    quote?: PageData['quote']
+  }): Promise<PageDocument> {
+    const { config, renderer, log } = this.deps
+    const { path, status, theme, profile, quote } = given
+    const text = publicPageHead(path)
+    const head = given.head ?? (text && writeHead(text, config.siteUrl))
+    const data: PageData = {
+      path,
+      day: new Date().toISOString().slice(0, 10),
+      ...(profile === undefined ? {} : { profile }),
+      ...(quote === undefined ? {} : { quote }),
+    }
+    try {
+      const content = await renderer.render(config, data)
+      return this.fill({ status, head, theme, content, data })
+    } catch (error) {
+      log.error({ err: error, path }, 'could not render a page; the browser renders it')
+      return this.fill({ status, head, theme, data })
+    }
+  }
+
+  private fill(filled: {
+    status: 200 | 404
+    head: string | undefined
+    theme?: 'light' | 'dark' | undefined
+    content?: string | undefined
+    data?: PageData
+  }): PageDocument {
+    const { status, head, theme, content, data } = filled
+    const { page, config } = this.deps
+    const start = '<script nonce="__CSP_NONCE__"'
+    let html = page.replace('<!--bandstand:config-->', () =>
+      [
+        `${start}>window.__BANDSTAND_CONFIG__=${asScript(config)}</script>`,
+        data ? `${start} type="application/json" id="${pageDataId}"><!--bandstand:data--></script>` : '',
+      ].join(''),
+    )
+    if (theme) html = html.replace('<html', () => `<html class="${theme}" style="color-scheme:${theme}"`)
+    if (content !== undefined) html = html.replace(noScript, '')
+    // Split before an artist's text comes in, which could hold the name of the placeholder.
+    const parts = html.split('__CSP_NONCE__').map((part) =>
+      part
+        .replace(defaultHead, (found) => head ?? found)
+        .replace('<!--bandstand:data-->', () => asScript({ ...data, path: undefined }))
+        .replace('<!--bandstand:content-->', () => content ?? ''),
+    )
+    return { status, parts }
+  }
+
+  /** Also makes a document once for requests that come at the same time. */
+  private async remember(
+    key: string,
+    version: string,
+    make: () => Promise<PageDocument>,
+  ): Promise<PageDocument> {
+    const dated = `${new Date().toISOString().slice(0, 10)} ${version}`
+    const known = this.cached.get(key)
+    // The most recently used ones are last.
+    this.cached.delete(key)
+    if (known?.version === dated) {
+      this.cached.set(key, known)
+      return known.document
+    }
+    const document = make()
+    this.cached.set(key, { version: dated, document })
+    const [oldest = ''] = this.cached.keys()
+    if (this.cached.size > maxCached) this.cached.delete(oldest)
+    try {
+      return await document
+    } catch (error) {
+      if (this.cached.get(key)?.document === document) this.cached.delete(key)
+      throw error
+    }
+  }
+}
+
+function asScript(value: unknown): string {
+  // "<" in a value could close the script element.
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
