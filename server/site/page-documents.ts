@@ -40,7 +40,6 @@ const noPage = '/not-found'
 const noArtist = paths.book('-')
 const receiptPrefix = paths.verifyReceipt('')
 const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
-const noScript = /<noscript>[\s\S]*<\/noscript>/
 
 export class PageDocuments {
   private readonly cached = new Map<string, Cached>()
@@ -138,7 +137,6 @@ export class PageDocuments {
       ].join(''),
     )
     if (theme) html = html.replace('<html', () => `<html class="${theme}" style="color-scheme:${theme}"`)
-    if (content !== undefined) html = html.replace(noScript, '')
     // Split before an artist's text comes in, which could hold the name of the placeholder.
     const parts = html.split('__CSP_NONCE__').map((part) =>
       part

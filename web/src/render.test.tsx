@@ -24,6 +24,8 @@ beforeEach(() => {
   stubSystemTheme(true)
   window.localStorage.setItem('ui-theme', 'dark')
   window.localStorage.setItem('bandstand-session', '{}')
+  window.localStorage.setItem('pro-interest', 'true')
+  window.localStorage.setItem('cookie-marketing', 'true')
 })
 
 afterEach(async () => {
@@ -34,13 +36,18 @@ afterEach(async () => {
 })
 
 /** The page as the server rendered it, and what the browser complained about when it took over. */
-async function visit(data: Omit<PageData, 'day'>, state: unknown = null) {
+async function visit(
+  data: Omit<PageData, 'day'>,
+  state: unknown = null,
+  before: (page: HTMLElement) => void = () => undefined,
+) {
   const sent = { day: '2030-01-31', ...data }
   const html = (await renderer.render(stubbedConfig, sent)) ?? ''
   // React leaves the contexts of its last rendering in place, which another renderer in the same process would see.
   await prerender(<p />)
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = html
+  before(container)
   window.history.replaceState(state, '', data.path)
   await preloadRoute(data.path)
   const complaints: unknown[] = []
@@ -93,4 +100,26 @@ test('answers of an earlier visit come back at their step, and are kept', async 
   expect(container.querySelector('h2')?.textContent).toBe('Performance Duration')
   expect(complaints).toEqual([])
   expect(draftStorage.read('the-test-band')).toMatchObject({ eventName: 'Garden wedding' })
+})
+
+test('what was typed before the code had loaded is kept', async () => {
+  draftStorage.write('the-test-band', { ...answered, eventName: 'Of an earlier visit' })
+  const page = { path: '/book/the-test-band', profile: settings, quote }
+  const { container, complaints } = await visit(page, null, (rendered) => {
+    for (const [name, text] of [
+      ['eventName', 'Harvest supper'],
+      ['venueName', 'Village hall'],
+    ]) {
+      const field = rendered.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (field) field.value = text ?? ''
+    }
+  })
+  const shown = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+  expect([shown('eventName'), shown('venueName'), shown('venueAddress')]).toEqual([
+    'Harvest supper',
+    'Village hall',
+    'Frome',
+  ])
+  expect(draftStorage.read('the-test-band')).toMatchObject({ eventName: 'Harvest supper' })
+  expect(complaints).toEqual([])
 })

@@ -31,7 +31,7 @@ const firstStepWithBar = 2
 export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { state, dispatch, artist, change, refresh } = useFormState(given, isPreview)
+  const { state, dispatch, artist, change, refresh } = useFormState(given, isPreview, form)
   const { draft, isClosed, priced, pricedBefore, hasPriceFailed, sent } = state
   const { venue } = draft
 

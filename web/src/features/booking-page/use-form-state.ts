@@ -1,11 +1,20 @@
 // The form's state, stored for this tab after every answer. The artist's rules may change while a client fills in the
 // form: a refresh fetches them again and adapts the draft.
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import type { PageData } from '../../../../domain/site/page-renderer.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { useIsServerRender, usePageData } from '../../lib/render/page-data.tsx'
 import { type BookingDraft, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft/booking-draft.ts'
 import { fitToForm } from './draft/form-fields.ts'
+import { typedFields } from './draft/typed-fields.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { formReducer, startForm } from './form-state.ts'
 import { type PricedAnswers, priceQuestion } from './price/booking-prices.ts'
@@ -17,7 +26,7 @@ export type RefreshedArtist =
   | { is: 'closed' }
 
 /** A preview stores nothing. */
-export function useFormState(given: Artist, isPreview: boolean) {
+export function useFormState(given: Artist, isPreview: boolean, form: RefObject<HTMLFormElement | null>) {
   const config = useRuntimeConfig()
   const { slug } = given
   const data = usePageData()
@@ -33,7 +42,9 @@ export function useFormState(given: Artist, isPreview: boolean) {
   const change = useCallback((changes: Partial<BookingDraft>) => dispatch({ type: 'answer', changes }), [])
 
   const goLive = useEffectEvent(() => {
-    if (!isLive) dispatch({ type: 'go-live', draft: restored() })
+    if (isLive) return
+    const typed = form.current ? typedFields(form.current) : {}
+    dispatch({ type: 'go-live', draft: { ...restored(), ...typed } })
   })
   useLayoutEffect(() => goLive(), [])
 

@@ -6,13 +6,16 @@ import type { LeadRow } from '../../../../domain/site/lead.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { browserStorage } from '../../lib/browser/storage.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { useIsServerRender } from '../../lib/render/page-data.tsx'
 
 const proInterestKey = 'pro-interest'
 
 export function useProInterest() {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()
-  const [isRecorded, setIsRecorded] = useState(() => browserStorage.read(proInterestKey) === 'true')
+  const [wasRecordedHere, setWasRecordedHere] = useState(false)
+  const isServerRender = useIsServerRender()
+  const isRecorded = wasRecordedHere || (!isServerRender && browserStorage.read(proInterestKey) === 'true')
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ row, website }: { row: LeadRow; website: string }) => {
@@ -26,7 +29,7 @@ export function useProInterest() {
     },
     onSuccess: () => {
       browserStorage.write(proInterestKey, 'true')
-      setIsRecorded(true)
+      setWasRecordedHere(true)
     },
   })
 

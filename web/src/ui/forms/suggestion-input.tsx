@@ -15,6 +15,7 @@ interface SuggestionInputProps extends Partial<FieldAria> {
   onFocus?: () => void
   /** Whether the user is typing, as opposed to having chosen or left. */
   onTypingChange: (isTyping: boolean) => void
+  name?: string
   maxLength?: number
   autoComplete?: string
   placeholder?: string

@@ -26,6 +26,7 @@ export function EventExtras({ artist, draft, taken, change, errorOf }: StepProps
           {(aria) => (
             <Input
               {...aria}
+              name="startTime"
               data-field="startTime"
               type="time"
               className="max-w-40"
@@ -40,6 +41,7 @@ export function EventExtras({ artist, draft, taken, change, errorOf }: StepProps
           {(aria) => (
             <Input
               {...aria}
+              name="guestCount"
               data-field="guestCount"
               inputMode="numeric"
               maxLength={9}

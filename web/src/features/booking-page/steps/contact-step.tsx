@@ -11,6 +11,7 @@ export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
         {(aria) => (
           <Input
             {...aria}
+            name="contactName"
             data-field="contactName"
             autoComplete="name"
             maxLength={submissionLimits.clientName}
@@ -28,6 +29,7 @@ export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
         {(aria) => (
           <Input
             {...aria}
+            name="contactEmail"
             data-field="contactEmail"
             type="email"
             inputMode="email"
@@ -42,6 +44,7 @@ export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
         {(aria) => (
           <Input
             {...aria}
+            name="contactPhone"
             data-field="contactPhone"
             type="tel"
             autoComplete="tel"

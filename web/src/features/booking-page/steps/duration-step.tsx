@@ -43,6 +43,7 @@ export function DurationStep({ artist, draft, change, onBudget, errorOf }: StepP
         {(aria) => (
           <Input
             {...aria}
+            name="setArrangement"
             data-field="setArrangement"
             maxLength={submissionLimits.setArrangement}
             value={draft.setArrangement}

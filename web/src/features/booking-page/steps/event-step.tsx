@@ -18,6 +18,7 @@ export function EventStep(props: StepProps) {
         {(aria) => (
           <Input
             {...aria}
+            name="eventName"
             data-field="eventName"
             maxLength={submissionLimits.eventName}
             placeholder="Garden wedding, summer party..."
@@ -46,6 +47,7 @@ export function EventStep(props: StepProps) {
         {(aria) => (
           <Input
             {...aria}
+            name="venueName"
             data-field="venueName"
             maxLength={submissionLimits.venueName}
             value={draft.venueName}

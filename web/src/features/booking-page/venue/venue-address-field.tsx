@@ -34,6 +34,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
           <div data-field="venueAddress">
             <SuggestionInput
               {...aria}
+              name="venueAddress"
               autoComplete="off"
               maxLength={submissionLimits.venueAddress}
               value={draft.venueAddress}
