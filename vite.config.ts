@@ -29,7 +29,11 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // The content security policy would refuse a font or image inlined as a data: URL.
     assetsInlineLimit: 0,
+    // Every browser that runs this app knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The app is an entry beside the start page, which loads it later (web/src/start.ts).
+      input: ['web/index.html', 'web/src/main.tsx'].map((file) => join(repository, file)),
       // With this call sonner adds a <style> element, which the content security policy refuses.
       // web/src/ui/feedback/notices.tsx imports the same rules as a stylesheet.
       treeshake: { manualPureFunctions: ['__insertCSS'] },

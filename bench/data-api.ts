@@ -5,6 +5,7 @@ import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
 import type { LoadRequest } from './load.ts'
+import { loginOf } from './login-of.ts'
 import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
@@ -185,15 +186,6 @@ async function growth(owner: pg.Client, url: string, port: number): Promise<Row>
     'ours / bare': ratio,
     failures: few.failures + many.failures,
   }
-}
-
-/** The bare server uses the same login as our requests. */
-async function loginOf(owner: pg.Client, url: string): Promise<string> {
-  const { rows } = await owner.query(`select value from platform.secrets where name = 'login_password'`)
-  const login = new URL(url)
-  login.username = encodeURIComponent(`${owner.database}_api`)
-  login.password = rows[0].value
-  return login.href
 }
 
 const setUp = `

@@ -4,6 +4,7 @@
 process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
 
 import { accountsBench } from './accounts.ts'
+import { bookingPage } from './booking-page.ts'
 import { calendar } from './calendar.ts'
 import { dataApi } from './data-api.ts'
 import { liveMessages } from './live-messages.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'live-messages': liveMessages,
   'many-bookings': manyBookings,
   calendar,
+  'booking-page': bookingPage,
   'quotes-by-connections': quotesByConnections,
   submissions,
   'killed-while-booking': async () => (await import('./killed-while-booking.ts')).killedWhileBooking(),

@@ -8,6 +8,8 @@ import { freePort } from '../tests/harness/free-port.ts'
 
 export interface Bandstand {
   port: number
+  /** What it printed until it was ready. */
+  greeting: string
   stop(): Promise<void>
 }
 
@@ -27,14 +29,17 @@ export async function startBandstand(env: Record<string, string>): Promise<Bands
   })
   // The log is read and discarded, as a log shipper would consume it.
   child.stderr.resume()
+  let greeting = ''
   await new Promise<void>((ready, failed) => {
     child.stdout.on('data', (said: Buffer) => {
-      if (said.toString().includes('ready at')) ready()
+      greeting += said
+      if (greeting.includes('ready at')) ready()
     })
     child.once('exit', () => failed(new Error('Bandstand ended before it was ready.')))
   })
   return {
     port,
+    greeting,
     async stop() {
       child.removeAllListeners('exit')
       child.kill('SIGTERM')

@@ -17,6 +17,8 @@ const helpers =
   /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|page-title|remembered-target|use-debounced)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|price-hint|pricing-rules|quote-lines)/
 
 export const sharedFiles: Group[] = [
+  // What the start page loads: a few lines that load everything else.
+  { name: 'loader', test: /web[\\/](index\.html|src[\\/]start\.ts)|vite[\\/]preload-helper/ },
   // Changes only when a dependency does, so returning visitors keep it cached across our releases.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   // Small modules that most pages share.
@@ -27,8 +29,8 @@ export const sharedFiles: Group[] = [
     /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
     /lucide-react.*[\\/](arrow-left|calendar-days|check|circle-check|circle-dot|circle-x|clock|mail)\.mjs/,
   ),
-  // What every page loads first stays in the entry: none of the chunks below includes it.
-  { name: 'start', tags: ['$initial'] },
+  // What every page loads first (main.tsx and its imports): none of the chunks below includes it.
+  { name: 'app', tags: ['$initial'] },
   // Forms that visitors send.
   shared(
     'sending',

@@ -1,6 +1,5 @@
 // Starts the app in the browser, once the server's configuration is known: it takes over the page that the server
 // rendered, or renders it.
-import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
