@@ -1,5 +1,5 @@
 // The test function of all browser tests: it fails on any error that the browser reports.
-import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
 
@@ -19,6 +19,7 @@ export const test = base.extend<Journey>({
       const launch = () => playwright.chromium.launch(launchOptions)
       // The npm Chromium has crashed at launch before, before a page was open.
       const browser = await launch().catch(launch)
+      waitForApp(browser)
       await use(browser)
       await browser.close()
     },
@@ -49,6 +50,27 @@ export const test = base.extend<Journey>({
     ).toEqual([])
   },
 })
+
+/** A rendered page can be seen before it can be used. A test would press its buttons in that moment. */
+function waitForApp(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    const newPage = context.newPage.bind(context)
+    context.newPage = async () => {
+      const page = await newPage()
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+      const isUsable = () =>
+        page.waitForFunction(
+          () => !document.getElementById('root') || document.documentElement.hasAttribute('data-app'),
+        )
+      page.goto = (...given) => goto(...given).then((response) => isUsable().then(() => response))
+      page.reload = (...given) => reload(...given).then((response) => isUsable().then(() => response))
+      return page
+    }
+    return context
+  }
+}
 
 export const { defaultBrowserType: _, ...phone } = {
   ...devices['Pixel 7'],
