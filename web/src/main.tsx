@@ -19,7 +19,7 @@ if (!container) throw new Error('index.html has no #root element.')
 // The server does not see the part of a URL that may lead to another page.
 const isRendered = container.firstElementChild !== null && !isMovedOn(window.location)
 
-Promise.all([loadRuntimeConfig(), preloadRoute(window.location.pathname)]).then(
+Promise.all([loadRuntimeConfig(), preloadRoute(window.location.pathname, isRendered)]).then(
   ([config]) => {
     const app = (
       <StrictMode>

@@ -49,7 +49,7 @@ async function visit(
   container.innerHTML = html
   before(container)
   window.history.replaceState(state, '', data.path)
-  await preloadRoute(data.path)
+  await preloadRoute(data.path, true)
   const complaints: unknown[] = []
   // React also says here which attributes differ. Of two renderers in one process it warns in general.
   vi.spyOn(console, 'error').mockImplementation((...words) => {

@@ -1,9 +1,7 @@
 // The route table: every path, its title in the browser tab, and its page.
-import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
 import { publicPages } from '../../../domain/site/page-texts.ts'
 import { paths, routePatterns } from '../../../domain/site/paths.ts'
-import { BookingPageSkeleton } from '../features/booking-page/booking-page-skeleton.tsx'
 import { type LazyPage, lazyDataPage, lazyPage } from '../lib/browser/lazy-page.tsx'
 import { readAuthCallback } from '../lib/session/auth-callback.ts'
 import type { PageAccess } from './protected-frame.tsx'
@@ -90,8 +88,6 @@ export interface AppRoute {
   isArtistsOwn?: boolean
   /** For a page inside another page of the app, to distinguish the two. */
   mainLabel?: string
-  /** Skeleton shown while the page's code is loading. */
-  fallback?: ReactNode
   /** The server renders the page, and the browser takes it over. */
   isServerRendered?: boolean
   /** Who the page is for; everyone when absent. */
@@ -148,7 +144,6 @@ export const appRoutes: AppRoute[] = [
     page: formPreviewPage,
     mainLabel: 'Preview',
     isArtistsOwn: true,
-    fallback: <BookingPageSkeleton />,
   },
   {
     path: routePatterns.book,
@@ -156,7 +151,6 @@ export const appRoutes: AppRoute[] = [
     page: bookingPage,
     isArtistsOwn: true,
     isServerRendered: true,
-    fallback: <BookingPageSkeleton />,
   },
   {
     path: routePatterns.booking,
@@ -186,12 +180,13 @@ export function isMovedOn(location: Pick<Location, 'pathname' | 'hash' | 'search
 const timeoutMs = 1_000
 
 /**
- * Loads what the page at this path needs to render at once. After a second, the frame and a loading message are shown;
- * an artist's page shows its first paint. If loading fails, the error is shown in place of the page.
+ * Loads what the page at this path needs to render at once. A page that is already on screen waits for all of it;
+ * otherwise, after a second, the frame and a loading message are shown. If loading fails, the error is shown in place
+ * of the page.
  */
-export async function preloadRoute(pathname: string): Promise<void> {
+export async function preloadRoute(pathname: string, isOnScreen: boolean): Promise<void> {
   const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
   const fetched = Promise.allSettled([route?.page.preload(), route?.access && protectedFrame.preload()])
   const longWait = new Promise((over) => window.setTimeout(over, timeoutMs))
-  await (route?.isArtistsOwn ? fetched : Promise.race([fetched, longWait]))
+  await (isOnScreen ? fetched : Promise.race([fetched, longWait]))
 }

@@ -51,7 +51,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       ) : isBare ? (
-        <Suspense fallback={route.fallback ?? <LoadingFallback />}>{main}</Suspense>
+        <Suspense fallback={<LoadingFallback />}>{main}</Suspense>
       ) : (
         <SiteFrame isEvening={route?.isEvening ?? false}>{main}</SiteFrame>
       )}
