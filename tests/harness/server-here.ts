@@ -1,7 +1,7 @@
 // The whole server inside the test's own process, for tests that never kill it: it listens, runs jobs and stops as
 // with `npm start`, but its libraries are loaded once for all files of a process.
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../server/core/config.ts'
@@ -30,8 +30,8 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
   })
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
-  // Without a build the page's source is served; only tests of pages need the built one.
-  const webFolder = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
+  const webFolder = join(folder, 'web')
+  await copyPage(webFolder)
   const server = await start({ config, root, log, webFolder, signal: new AbortController().signal })
   return {
     url: server.url,
@@ -42,4 +42,14 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The page without its scripts and pictures, which only browsers load: reading them takes longer than all the rest of
+ * a start. Without a build, the page's source.
+ */
+async function copyPage(target: string): Promise<void> {
+  const source = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
+  const isWanted = (path: string) => path === source || statSync(path).isFile()
+  await cp(source, target, { recursive: true, filter: isWanted })
 }
