@@ -1,9 +1,9 @@
 // The whole server inside the test's own process, for tests that never kill it: it listens, runs jobs and stops as
 // with `npm start`, but its libraries are loaded once for all files of a process.
 import { existsSync, statSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { readConfig } from '../../server/core/config.ts'
 import { createLog } from '../../server/core/log.ts'
 import { start } from '../../server/start.ts'
@@ -45,11 +45,16 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
 }
 
 /**
- * The page without its scripts and pictures, which only browsers load: reading them takes longer than all the rest of
- * a start. Without a build, the page's source.
+ * The page with the files it names, but without all others, which only browsers load: reading them takes longer than
+ * all the rest of a start. Without a build, the page's source.
  */
 async function copyPage(target: string): Promise<void> {
   const source = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
-  const isWanted = (path: string) => path === source || statSync(path).isFile()
+  const page = await readFile(join(source, 'index.html'), 'utf8')
+  const isWanted = (path: string) => {
+    const name = relative(source, path)
+    if (!statSync(path).isFile()) return name === '' || name === 'assets'
+    return !name.includes(sep) || page.includes(`/${name}`)
+  }
   await cp(source, target, { recursive: true, filter: isWanted })
 }
