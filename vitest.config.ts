@@ -7,7 +7,7 @@ process.env.TMPDIR ??= makeScratchFolder()
 
 const common = {
   pool: 'forks' as const,
-  // The files of a project share worker processes, which are expensive to start; each file still gets fresh modules.
+  // The files of a project share worker processes, which are expensive to start, and so are their modules.
   isolate: false,
   // Only stops tests that hang; speed depends on the machine.
   testTimeout: 300_000,
@@ -51,21 +51,22 @@ export default defineConfig({
       },
       {
         // Behaviour that depends on the database owner must also hold on an operator's own PostgreSQL: privileges,
-        // roles, migrations, shared state between processes. Price calculation, availability and reminders do not
-        // depend on it. The protocol tests run there too.
+        // roles, migrations, shared state between processes. What SQL functions compute does not depend on it; that
+        // every role may call them, and no more, is proven by tests/access, and their use by tests/protocol.
         oxc: asShipped,
         test: {
           ...common,
           ...waiting,
           name: 'external',
-          include: ['{database,tests/{access,external,fuzz,product,protocol},server/core}/**/*.test.ts'],
+          include: [
+            '{database,tests/{access,external,fuzz,protocol},server/core}/**/*.test.ts',
+            'tests/product/{access,admin,catalogue,client-links,export-my-data,failed-mails,redact-tokens,visitors}.test.ts',
+          ],
           exclude: [
             'database/platform/**',
             'server/core/{http,postgres}/**',
             'server/core/{config,health-routes,log,one-shot-worker,password}.test.ts',
             'server/core/database/{connections,visitor-gate}.test.ts',
-            'tests/product/{availability,booking-*,calendar-feed,calendars,demo,indexes}.test.ts',
-            'tests/product/{message-notices,price-*,profile-constraints,reminders}.test.ts',
           ],
           setupFiles: onDatabase,
           globalSetup: 'tests/harness/external-setup.ts',
@@ -78,7 +79,11 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/harness/new-file.ts', 'tests/harness/browser/new-page.ts'],
+          setupFiles: [
+            'tests/harness/new-file.ts',
+            'tests/harness/fresh-modules.ts',
+            'tests/harness/browser/new-page.ts',
+          ],
         },
       },
     ],

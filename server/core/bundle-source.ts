@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const bundles = new Map<string, Promise<URL>>()
+const bundles = new Map<string, Promise<string>>()
 
-/** Bundled once, because many threads run the same program. */
-export function bundleSource({ href }: URL): Promise<URL> {
+/** The program as a script. Bundled once, because many threads run the same program. */
+export function bundleSource({ href }: URL): Promise<string> {
   const known = bundles.get(href)
   if (known) return known
   const bundle = bundleProgram(href)
@@ -13,20 +13,17 @@ export function bundleSource({ href }: URL): Promise<URL> {
   return bundle
 }
 
-async function bundleProgram(href: string): Promise<URL> {
+async function bundleProgram(href: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(href)],
     bundle: true,
     write: false,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     target: 'node20',
-    // Bundled CommonJS packages call `require`, which ES modules do not have.
-    banner: {
-      js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${JSON.stringify(href)});`,
-    },
+    // Every thread parses the whole text.
+    minify: true,
     logLevel: 'silent',
   })
-  const [file] = outputFiles
-  return new URL(`data:text/javascript;base64,${Buffer.from(file?.contents ?? '').toString('base64')}`)
+  return outputFiles[0]?.text ?? ''
 }

@@ -55,7 +55,7 @@ export class OneShotWorker {
   }
 
   /** Threads do not inherit the loader of TypeScript. */
-  async #findProgram(): Promise<URL> {
+  async #findProgram(): Promise<URL | string> {
     if (!this.#program.pathname.endsWith('.ts')) return this.#program
     const { bundleSource } = await import('./bundle-source.ts')
     return bundleSource(this.#program)
@@ -63,14 +63,16 @@ export class OneShotWorker {
 
   async #start(workerData: unknown): Promise<unknown> {
     const { timeoutMs, maxHeapMb } = this.#limits
+    const program = await this.#findProgram()
     const options = {
       workerData,
+      eval: typeof program === 'string',
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
       // It needs nothing of the environment, which holds secrets.
       env: {},
       execArgv: [],
     }
-    const worker = new Worker(await this.#findProgram(), options)
+    const worker = new Worker(program, options)
     // A shutdown does not wait for it.
     worker.unref()
     let timer: NodeJS.Timeout | undefined

@@ -45,7 +45,10 @@ export async function createDatabase(original?: Template | pg.ClientConfig): Pro
       typeof original === 'string'
         ? await ensureTemplate(original, cluster, client)
         : original && databaseOf(original)
-    await client.query(`create database ${name} template ${client.escapeIdentifier(source ?? 'template0')}`)
+    // Copying the files takes half of the time of copying block by block through the log.
+    await client.query(
+      `create database ${name} template ${client.escapeIdentifier(source ?? 'template0')} strategy file_copy`,
+    )
   } finally {
     await client.end()
   }

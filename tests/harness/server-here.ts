@@ -1,9 +1,9 @@
 // The whole server inside the test's own process, for tests that never kill it: it listens, runs jobs and stops as
 // with `npm start`, but its libraries are loaded once for all files of a process.
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { readConfig } from '../../server/core/config.ts'
 import { createLog } from '../../server/core/log.ts'
 import { start } from '../../server/start.ts'
@@ -30,8 +30,8 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
   })
   const lines: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
-  // Without a build the page's source is served; only tests of pages need the built one.
-  const webFolder = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
+  const webFolder = join(folder, 'web')
+  await copyPage(webFolder)
   const server = await start({ config, root, log, webFolder, signal: new AbortController().signal })
   return {
     url: server.url,
@@ -42,4 +42,19 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The page with the files it names, but without all others, which only browsers load: reading them takes longer than
+ * all the rest of a start. Without a build, the page's source.
+ */
+async function copyPage(target: string): Promise<void> {
+  const source = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
+  const page = await readFile(join(source, 'index.html'), 'utf8')
+  const isWanted = (path: string) => {
+    const name = relative(source, path)
+    if (!statSync(path).isFile()) return name === '' || name === 'assets'
+    return !name.includes(sep) || page.includes(`/${name}`)
+  }
+  await cp(source, target, { recursive: true, filter: isWanted })
 }

@@ -72,15 +72,7 @@ describe('the server process', () => {
     expect(await postgresOf(first.dataDir)).toEqual([])
   })
 
-  it('stops cleanly when npm receives the signal', async () => {
-    const server = await startServer({ dataDir: await usedFolder(), throughNpm: true })
-    expect(await isHealthy(server.url)).toBe(true)
-    expect(await server.end('SIGTERM')).toBe(0)
-    expect(await isHealthy(server.url)).toBe(false)
-    expect(await postgresOf(server.dataDir)).toEqual([])
-  })
-
-  it('recovers from an uncaught error: it shuts down and is restarted', async () => {
+  it('recovers from an uncaught error: it is restarted, and stops cleanly when npm receives the signal', async () => {
     const dataDir = await usedFolder()
     const crashFile = join(dataDir, 'crash')
     const port = String(await freePort())
@@ -99,6 +91,7 @@ describe('the server process', () => {
     expect(server.output()).toContain('Bandstand ended after an unexpected error; starting it again.')
     expect(await isHealthy(server.url)).toBe(true)
     expect(await server.end('SIGTERM')).toBe(0)
+    expect(await isHealthy(server.url)).toBe(false)
     expect(await postgresOf(dataDir)).toEqual([])
   })
 

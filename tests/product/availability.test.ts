@@ -2,11 +2,12 @@
 // is tested against the others, with the same few helpers.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
-import { addBooking, createStory, nadia, nadiaId, otto, server, visitor } from './people.ts'
+import { addBooking, nadia, nadiaId, otto, server, storyForEachTest, visitor } from './people.ts'
 
+const freshStory = storyForEachTest()
 let db: TestDatabase
 beforeEach(async () => {
-  db = await createStory()
+  db = await freshStory()
 })
 
 const day = '2031-06-14'

@@ -1,11 +1,12 @@
 // What helps an artist to decline: reply templates, the reason, and the dates to offer instead.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../harness/database.ts'
-import { addBooking, createStory, nadia, nadiaId, otto, ottoId } from './people.ts'
+import { addBooking, nadia, nadiaId, otto, ottoId, storyForEachTest } from './people.ts'
 
+const freshStory = storyForEachTest()
 let db: TestDatabase
 beforeEach(async () => {
-  db = await createStory()
+  db = await freshStory()
 })
 
 const as = (who: typeof nadia, text: string, values: unknown[] = []) => db.database.run(who, { text, values })

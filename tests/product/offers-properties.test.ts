@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
+import { propertyRuns } from '../harness/property-runs.ts'
 import { addBooking, clientOf, createStory, nadia, server } from './people.ts'
 
 let db: TestDatabase
@@ -154,6 +155,6 @@ test('an offer chain has one current offer, and its total is the price by the ru
       await db.platform.query('delete from public.bookings where id = $1', [id])
       await db.platform.query('delete from platform.rate_limits')
     }),
-    { numRuns: 40 },
+    propertyRuns(15),
   )
 })

@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
-import { createStory, ines, inesId, nadia, nadiaId, otto } from './people.ts'
+import { ines, inesId, nadia, nadiaId, otto } from './people.ts'
 
 /** Ines as an artist. */
 export const mara = ines
 export const maraId = inesId
 
-export async function createPartnerStory() {
-  const db: TestDatabase = await createStory()
+export async function createPartnerStory(db: TestDatabase) {
   await db.platform.query(
     `insert into public.profiles (user_id, display_name, slug, hourly_rate) values ($1, 'Mara', 'mara', 80)`,
     [maraId],

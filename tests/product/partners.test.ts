@@ -1,11 +1,12 @@
 // Partners: invitations, their limits, and how a partnership ends.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPartnerStory, mara, maraId, type PartnerStory } from './partner-story.ts'
-import { nadia, nadiaId, otto, ottoId } from './people.ts'
+import { nadia, nadiaId, otto, ottoId, storyForEachTest } from './people.ts'
 
+const freshStory = storyForEachTest()
 let story: PartnerStory
 beforeEach(async () => {
-  story = await createPartnerStory()
+  story = await createPartnerStory(await freshStory())
 })
 
 const jobs = async () =>

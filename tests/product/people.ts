@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, serviceCaller } from '../../server/core/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { rememberRows } from '../harness/empty-tables.ts'
 
 export const nadiaId = '00000000-0000-4000-8000-00000000000a'
 export const ottoId = '00000000-0000-4000-8000-00000000000b'
@@ -74,6 +75,26 @@ export const nadiasRules = {
 /** A separate database with all of them in it. */
 export async function createStory(): Promise<TestDatabase> {
   const db = await createTestDatabase()
+  await addPeople(db)
+  return db
+}
+
+/** For tests that count on an untouched story: returns the same database, with nothing but the people in it. */
+export function storyForEachTest(): () => Promise<TestDatabase> {
+  let db: TestDatabase | undefined
+  let empty: () => Promise<void> = async () => undefined
+  return async () => {
+    if (db) await empty()
+    else {
+      db = await createTestDatabase()
+      empty = await rememberRows(db.platform)
+    }
+    await addPeople(db)
+    return db
+  }
+}
+
+async function addPeople(db: TestDatabase): Promise<void> {
   await db.platform.query(
     `insert into auth.users (id, email, email_confirmed_at) values
        ($1, 'nadia@example.com', now()), ($2, 'otto@example.com', now()), ($3, 'ines@example.com', now())`,
@@ -95,7 +116,6 @@ export async function createStory(): Promise<TestDatabase> {
     [ottoId],
   )
   await db.platform.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [inesId])
-  return db
 }
 
 let lastDate = Date.parse('2031-06-13')

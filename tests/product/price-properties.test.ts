@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceCaller } from '../../server/core/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { propertyRuns } from '../harness/property-runs.ts'
 import { askQuote } from './ask-quote.ts'
 import { type Option, type Rules, referencePrice } from './price-reference.ts'
 
@@ -81,7 +82,7 @@ describe('a price, for any rules', () => {
           total: answer.total.toFixed(2),
         }).toEqual(expected)
       }),
-      { numRuns: 400 },
+      propertyRuns(150),
     )
   })
 
@@ -104,7 +105,7 @@ describe('a price, for any rules', () => {
         })
         expect(wrong).toEqual([])
       }),
-      { numRuns: 25 },
+      propertyRuns(10),
     )
   })
 
@@ -123,7 +124,7 @@ describe('a price, for any rules', () => {
         const sum = lines.reduce((total, line) => total + Math.round(line * 100), 0)
         expect(Math.round(answer.total * 100)).toBe(Math.max(0, sum))
       }),
-      { numRuns: 200 },
+      propertyRuns(80),
     )
   })
 
@@ -139,7 +140,7 @@ describe('a price, for any rules', () => {
         ])
         expect(mixed).toEqual(straight)
       }),
-      { numRuns: 100 },
+      propertyRuns(40),
     )
   })
 })

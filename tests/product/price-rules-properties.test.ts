@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
+import { propertyRuns } from '../harness/property-runs.ts'
 import { askQuote, type Quote } from './ask-quote.ts'
 
 let db: TestDatabase
@@ -123,6 +124,6 @@ test('lines add up, an option changes no line but its own, a line-up only the ba
       expect(linesOf(reversed)).toEqual(linesOf(quote))
       expect(reversed.total).toBe(quote.total)
     }),
-    { numRuns: 100 },
+    propertyRuns(40),
   )
 })

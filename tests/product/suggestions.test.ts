@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import { createPartnerStory, mara, maraId, type PartnerStory } from './partner-story.ts'
-import { addBooking, nadia, nadiaId, otto, ottoId, server } from './people.ts'
+import { addBooking, nadia, nadiaId, otto, ottoId, server, storyForEachTest } from './people.ts'
 
+const freshStory = storyForEachTest()
 let story: PartnerStory
 beforeEach(async () => {
-  story = await createPartnerStory()
+  story = await createPartnerStory(await freshStory())
 })
 
 describe('suggestions on declining', () => {

@@ -5,12 +5,10 @@ import type { SamlWork, SamlWorkResult } from './verify-response.ts'
 
 parentPort?.postMessage('loaded')
 const { siteUrl, provider, response } = workerData as SamlWork
+const finish = (result: SamlWorkResult) => parentPort?.postMessage(result)
 
-let result: SamlWorkResult
-try {
-  const assertion = await readSignedAssertion({ siteUrl }, provider, response)
-  result = { assertion }
-} catch (error) {
-  result = { refusal: (error as Error).message }
-}
-parentPort?.postMessage(result)
+// No top-level await: in development it runs as a script.
+readSignedAssertion({ siteUrl }, provider, response).then(
+  (assertion) => finish({ assertion }),
+  (error: Error) => finish({ refusal: error.message }),
+)

@@ -20,7 +20,7 @@ export interface ArtistFixture extends DataApiFixture {
 let visitors = 0
 
 export async function startArtistFixture(env: Record<string, string> = {}): Promise<ArtistFixture> {
-  const dataApi = await startDataApi({ TRUST_PROXY: '1', ...env }, 'places')
+  const dataApi = await startDataApi({ TRUST_PROXY: '1', ...env }, { template: 'places', hasFilms: false })
   await dataApi.owner.query(`insert into auth.users (id, email) values ($1, 'nadia@example.com')`, [nadiaId])
   await dataApi.owner.query(
     `insert into public.profiles (user_id, display_name, slug, home_location) values ($1, 'Nadia Brook Trio', 'nadia', '1 Example Lane, Bath')`,

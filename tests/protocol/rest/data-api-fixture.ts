@@ -34,7 +34,7 @@ export const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map(({ 
 
 export async function startDataApi(
   env: Record<string, string> = {},
-  template: Template = 'prepared',
+  { template = 'prepared', hasFilms = true }: { template?: Template; hasFilms?: boolean } = {},
 ): Promise<DataApiFixture> {
   const config = await createDatabase(template)
   const owner = new pg.Client(config)
@@ -42,9 +42,13 @@ export async function startDataApi(
   // Jobs write during the tests, and the test cluster is serializable by default.
   await owner.query(`set default_transaction_isolation = 'read committed'`)
   const server = await serveHere({ DATABASE_URL: config.connectionString ?? '', ...env })
-  await owner.query(schema)
-  await owner.query(`notify pgrst, 'reload schema'`)
   const { url } = server
+  const isServed = (table: string) => until(async () => (await fetch(`${url}/rest/v1/${table}?limit=0`)).ok)
+  if (hasFilms) {
+    await owner.query(schema)
+    await owner.query(`notify pgrst, 'reload schema'`)
+    await isServed('films')
+  }
   const { supabaseKey } = await (await fetch(`${url}/config.json`)).json()
   const { rows } = await owner.query(`select value from platform.secrets where name = 'secret_key'`)
   const client = (key: string, token?: string, otherUrl = url) =>
@@ -63,8 +67,6 @@ export async function startDataApi(
       .setExpirationTime(options.expiresIn ?? '1h')
       .sign(key)
   }
-  const isServed = (table: string) => until(async () => (await fetch(`${url}/rest/v1/${table}?limit=0`)).ok)
-  await isServed('films')
   let definitions = 0
   return {
     url,
