@@ -11,6 +11,8 @@ const { getElementError } = getConfig()
 configure({
   // On a busy machine, rendering may take longer than the testing library's default of one second.
   asyncUtilTimeout: 30_000,
+  // A file that needs another value says so; it must not outlive it.
+  defaultHidden: false,
   // A failed query prints the whole page. While waiting, nearly every query fails, and only the last is reported.
   getElementError(message, container) {
     const isTold = !(getConfig() as unknown as Looking)._disableExpensiveErrorDiagnostics
