@@ -10,7 +10,7 @@ as $$
   with listed as (
     select greatest((tier -> 'fromMiles')::numeric, free_miles) as since, (tier -> 'toMiles')::numeric as till,
       (tier -> 'pricePerMile')::numeric as rate, place
-    from coalesce(rules.free_radius, 0) as free_miles, jsonb_array_elements(nullif(rules.distance_tiers, 'null')) with ordinality as _(tier, place)
+    from coalesce(rules.free_radius, 0) as free_miles, jsonb_array_elements(rules.distance_tiers) with ordinality as _(tier, place)
   ),
   tiers as (
     select since, greatest(till, since) as till, rate from listed
@@ -36,7 +36,7 @@ language sql immutable parallel safe
 as $$
   with seasons as (
     select rule, row_number() over (order by number, part) - 1 as place, first_day, last_day
-    from jsonb_array_elements(nullif(date_rules, 'null')) with ordinality as _(rule, number),
+    from jsonb_array_elements(date_rules) with ordinality as _(rule, number),
       lateral (select coalesce(rule ->> 'from', '01-01') collate "C", coalesce(rule ->> 'to', '12-31') collate "C") as __(since, till),
       lateral (values
         (1, since, case when since <= till or length(since) = 10 then till else '12-31' end),
@@ -57,48 +57,99 @@ as $$
 $$;
 
 create or replace function private.price_list(rules private.price_rules) returns private.price_lists
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 as $$
-  with offered as (
-    -- Named as in a selection, so that a usual selection is contained in its option.
-    select question_id, option_id, label, price_type, place, jsonb_strip_nulls(jsonb_build_object(
-      'place', place, 'questionId', question_id, 'optionId', option_id, 'label', label, 'priceType', price_type,
-      'priceValue', price_value, 'question', question, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
-      'min', min_quantity, 'max', max_quantity)) as option
-    from private.price_options(rules.custom_questions, 0, 0, null) with ordinality as _(question_id, question, is_single, depends_on,
-      option_id, label, price_type, price_value, amount, min_quantity, max_quantity, place)
-  )
-  select row(
-    null, null, coalesce(rules.currency, 'GBP'), rules.hourly_rate, rules.min_booking_hours,
-    -- The maximum performance is 8 hours unless the artist sets another.
-    coalesce(rules.max_performance_hours, greatest(8, rules.min_booking_hours)),
-    rules.distance_unit, coalesce(rules.free_radius, 0), coalesce(rules.max_radius, 100), bands.starts, bands.fees, bands.rates,
-    (
-      select jsonb_object_agg(question_id, options) from (
-        select question_id, jsonb_object_agg(option_id, options) as options from (
-          select question_id, option_id, jsonb_agg(option order by place) as options from offered
-          where question_id is not null and option_id is not null group by question_id, option_id
-        ) as _ group by question_id
-      ) as _
+declare
+  list private.price_lists;
+begin
+  list.currency := coalesce(rules.currency, 'GBP');
+  list.hourly_rate := rules.hourly_rate;
+  list.min_hours := rules.min_booking_hours;
+  -- The maximum performance is 8 hours unless the artist sets another.
+  list.max_hours := coalesce(rules.max_performance_hours, greatest(8, rules.min_booking_hours));
+  list.distance_unit := rules.distance_unit;
+  list.free_miles := coalesce(rules.free_radius, 0);
+  list.max_miles := coalesce(rules.max_radius, 100);
+  if rules.distance_tiers not in ('[]', 'null') then
+    select starts, fees, rates into list.band_starts, list.band_fees, list.band_rates from private.travel_bands(rules);
+  else
+    list.band_starts := array[list.free_miles];
+    list.band_fees := array[coalesce(rules.travel_fee, 0)];
+    list.band_rates := '{0}';
+  end if;
+  if rules.custom_questions not in ('[]', 'null') then
+    with offered as (
+      -- Named as in a selection, so that a usual selection is contained in its option.
+      select question_id, option_id, label, price_type, depends_on, place, jsonb_strip_nulls(jsonb_build_object(
+        'place', place, 'questionId', question_id, 'optionId', option_id, 'label', label, 'priceType', price_type,
+        'priceValue', price_value, 'question', question, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
+        'min', min_quantity, 'max', max_quantity)) as option
+      from private.price_options(rules.custom_questions, 0, 0, null) with ordinality as _(question_id, question, is_single, depends_on,
+        option_id, label, price_type, price_value, amount, min_quantity, max_quantity, place)
     ),
-    (
-      select jsonb_object_agg(label, options) from (
-        select label, jsonb_agg(option order by place) as options from offered where label is not null group by label
-      ) as _
+    by_id as (
+      select question_id, option_id, jsonb_agg(option order by place) as options from offered
+      where question_id is not null and option_id is not null group by question_id, option_id
     ),
-    (select jsonb_agg(option order by place) from offered where price_type = 'rate'),
-    exists (select from offered where option ? 'depends_on'),
-    private.rules_by_weekday(rules.date_rules),
-    exists (select from jsonb_array_elements(nullif(rules.date_rules, 'null')) as rule where rule ->> 'withinDays' is not null)
-  )::private.price_lists
-  from private.travel_bands(rules) as bands
+    by_question as (
+      select question_id, jsonb_object_agg(option_id, options) as options from by_id group by question_id
+    ),
+    by_label as (
+      select label, jsonb_agg(option order by place) as options from offered where label is not null group by label
+    )
+    select (select jsonb_object_agg(question_id, options) from by_question), (select jsonb_object_agg(label, options) from by_label),
+      jsonb_agg(option order by place) filter (where price_type = 'rate'), bool_or(depends_on is not null)
+    into list.options, list.options_by_label, list.line_ups, list.has_conditions
+    from offered;
+  end if;
+  if rules.date_rules not in ('[]', 'null') then
+    list.date_rules := private.rules_by_weekday(rules.date_rules);
+    list.has_short_notice := jsonb_path_exists(rules.date_rules, '$[*].withinDays ? (@ != null)');
+  end if;
+  return list;
+end;
 $$;
+
+-- The same for rules in one object, as a booking keeps them.
 
 create or replace function private.price_list(rules jsonb) returns private.price_lists
 language sql immutable parallel safe
 as $$ select private.price_list(private.price_rules(rules)) $$;
 
-grant execute on function private.travel_bands(private.price_rules), private.rules_by_weekday(jsonb), private.price_list(private.price_rules), private.price_list(jsonb)
+-- Only what these selections and this date need: for a single price, where preparing all would take longer.
+
+create or replace function private.price_list(rules jsonb, selections jsonb, event_date date) returns private.price_lists
+language plpgsql immutable parallel safe
+as $$
+declare
+  needed private.price_rules := private.price_rules(rules);
+  wanted text[];
+begin
+  if event_date is null then
+    needed.date_rules := null;
+  elsif needed.date_rules <> '[]' then
+    needed.date_rules := jsonb_path_query_array(needed.date_rules,
+      '$[*] ? (!exists(@.weekdays) || @.weekdays == null || @.weekdays[*] == $weekday)',
+      jsonb_build_object('weekday', extract(isodow from event_date)));
+  end if;
+  if selections is null or selections in ('[]', 'null') or jsonb_typeof(selections) <> 'array' then
+    needed.custom_questions := null;
+  elsif jsonb_typeof(needed.custom_questions) = 'array' then
+    wanted := array(select selection ->> 'questionId' from jsonb_array_elements(selections) as selection);
+    -- Without the question's id, an option is meant of any.
+    if array_position(wanted, null) is null then
+      needed.custom_questions := (
+        select jsonb_agg(question order by place) from jsonb_array_elements(needed.custom_questions) with ordinality as _(question, place)
+        where question ->> 'id' = any (wanted)
+      );
+    end if;
+  end if;
+  return private.price_list(needed);
+end;
+$$;
+
+grant execute on function private.travel_bands(private.price_rules), private.rules_by_weekday(jsonb), private.price_list(private.price_rules), private.price_list(jsonb),
+  private.price_list(jsonb, jsonb, date)
   to anon, authenticated, service_role;
 
 -- The stored ones.
@@ -128,7 +179,7 @@ $$;
 create trigger store_price_list after insert or update on public.profiles
   for each row execute function private.store_price_list();
 
--- For the owner, after loading profiles with triggers disabled. Also here, because a release may prepare them in another way.
+-- For the owner, after loading profiles with triggers disabled. Called here too: a release may prepare them differently.
 
 create or replace function private.refresh_price_lists() returns void
 language sql set search_path = ''

@@ -131,7 +131,7 @@ create or replace function private.make_quote(rules jsonb, hours numeric, miles 
 returns jsonb
 language sql immutable parallel safe
 as $$
-  select private.make_quote(private.price_list(rules), (rules ->> 'today')::date, hours, miles, selections, event_date)
+  select private.make_quote(private.price_list(rules, selections, event_date), (rules ->> 'today')::date, hours, miles, selections, event_date)
 $$;
 
 create or replace function public.price_quote(
