@@ -73,35 +73,35 @@ $$;
 grant execute on function private.is_rule_date(jsonb), private.date_rule_problem(jsonb), private.date_rules_problem(jsonb)
   to anon, authenticated, service_role;
 
--- The date rules that apply to a date, each with its amount: flat, or a percentage of the base price. A date of every
--- year (MM-DD) is less than "2", a whole one is not.
+-- The date rules that apply to a date, each with its amount: flat, or a percentage of the base price. The rules are those
+-- of a price list.
 
 create or replace function private.price_date(date_rules jsonb, event_date date, today date, base_price numeric, currency text)
-returns jsonb
+returns jsonb[]
 language plpgsql immutable parallel safe
 as $$
 declare
-  applying constant jsonb := jsonb_path_query_array(date_rules, '$[*] ? (
-    (!exists(@.weekdays) || @.weekdays == null || @.weekdays[*] == $weekday)
-    && (!exists(@.withinDays) || @.withinDays == null || @.withinDays >= $notice)
-    && (!exists(@.from) || @.from == null
-      || @.from >= "2" && @.from <= $date && @.to >= $date
-      || @.from < "2" && @.from <= @.to && @.from <= $day && @.to >= $day
-      || @.from < "2" && @.from > @.to && (@.from <= $day || @.to >= $day)))', jsonb_build_object(
-    'date', to_char(event_date, 'YYYY-MM-DD'), 'day', to_char(event_date, 'MM-DD'),
-    'weekday', extract(isodow from event_date), 'notice', event_date - today));
+  -- Uncompressed once, as it would be at every use otherwise.
+  listed constant jsonb := date_rules || '{}';
+  date constant text collate "C" := to_char(event_date::timestamp, 'YYYY-MM-DD');
+  notice constant integer := event_date - today;
+  places constant jsonb := listed #> array['days', extract(isodow from event_date)::text];
   rule jsonb;
-  lines jsonb := '[]';
+  lines jsonb[];
 begin
-  for place in 0 .. jsonb_array_length(applying) - 1 loop
-    rule := applying -> place;
-    lines := lines || jsonb_build_object(
-      'label', rule ->> 'name',
-      'amount', private.round_money(
-        case rule ->> 'priceType' when 'percentage' then base_price / 100 else 1 end * (rule -> 'priceValue')::numeric, currency),
-      'type', rule ->> 'priceType',
-      'date_rule', rule ->> 'id'
-    );
+  for number in 0 .. coalesce(jsonb_array_length(places), 0) - 1 loop
+    rule := listed #> array['rules', places ->> number];
+    -- MM-DD is a day of every year.
+    if right(date, length(rule ->> 'from')) between rule ->> 'from' and rule ->> 'to'
+      and coalesce(notice <= (rule -> 'withinDays')::integer, rule ->> 'withinDays' is null) then
+      lines := lines || jsonb_build_object(
+        'label', rule ->> 'name',
+        'amount', private.round_money(
+          case rule ->> 'priceType' when 'percentage' then base_price / 100 else 1 end * (rule -> 'priceValue')::numeric, currency),
+        'type', rule ->> 'priceType',
+        'date_rule', rule ->> 'id'
+      );
+    end if;
   end loop;
   return lines;
 end;

@@ -103,198 +103,200 @@ begin
 end;
 $$;
 
--- Whether a line-up is among the selections.
+-- Refuses selections of which one is invalid, also before another is refused for a different reason.
 
-create or replace function private.is_line_up_chosen(question_id text, option jsonb, price_value numeric, selections jsonb) returns boolean
-language sql immutable parallel safe
-as $$
-  select exists (
-    select from jsonb_array_elements(selections) as selection
-    where coalesce(selection ->> 'priceType', 'rate') = 'rate'
-      and (selection ->> 'questionId' is null or selection ->> 'questionId' = question_id)
-      and (selection ->> 'optionId' is null or selection ->> 'optionId' = option ->> 'id')
-      and (selection ->> 'label' is null or selection ->> 'label' = option ->> 'label')
-      and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = price_value)
-      and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
-  )
-$$;
-
--- The base price, which a line-up may set, and a line for each selection: {base_price, lines}. It loops over what the
--- selections may mean, because to start a query for a step costs more than the step itself.
-
-create or replace function private.price_selections(rules private.price_rules, selections jsonb, hours numeric) returns jsonb
+create or replace function private.check_selections(selections jsonb) returns void
 language plpgsql immutable parallel safe
 as $$
 declare
-  questions constant jsonb := case when jsonb_typeof(rules.custom_questions) = 'array' then rules.custom_questions else '[]' end;
-  wanted jsonb;
   problem text;
-  wanted_questions text[];
-  wanted_options text[];
-  question jsonb;
-  option jsonb;
-  price numeric;
-  amount numeric;
-  -- The options that may be meant, in the artist's order, one array per column: PostgreSQL reads an element of such a
-  -- variable in constant time.
-  question_places integer[];
-  question_ids text[];
-  options jsonb[];
-  option_ids text[];
-  labels text[];
-  prices numeric[];
-  rate numeric;
-  line_up_question text;
-  base_price numeric;
-  queue jsonb := selections;
-  ambiguous jsonb := '[]';
-  quantity numeric;
-  min_quantity numeric;
-  max_quantity numeric;
-  candidate integer;
-  fitting integer[];
-  chosen integer;
-  -- Questions that allow one answer, and have it.
-  answered text[];
-  has_conditions boolean := false;
-  line jsonb;
-  -- By the number of the option plus first_key: an object keeps keys of the same length in order.
-  lines jsonb := '{}';
-  first_key constant integer := 1000000;
 begin
   for place in 0 .. jsonb_array_length(selections) - 1 loop
-    wanted := selections -> place;
-    problem := private.selection_problem(wanted);
+    problem := private.selection_problem(selections -> place);
     if problem is not null then
       perform private.refuse_price('invalid_selections', problem);
     end if;
-    -- One that does not name its question adds a null, and may mean an option of any.
-    wanted_questions := wanted_questions || (wanted ->> 'questionId');
-    wanted_options := wanted_options || coalesce(wanted ->> 'label', wanted ->> 'optionId');
   end loop;
-  for question_place in 0 .. jsonb_array_length(questions) - 1 loop
-    question := questions -> question_place;
-    continue when question ->> 'id' <> all (wanted_questions) or jsonb_typeof(question -> 'options') is distinct from 'array';
-    for option_place in 0 .. jsonb_array_length(question -> 'options') - 1 loop
-      option := question -> 'options' -> option_place;
-      continue when (option ->> 'label' = any (wanted_options) or option ->> 'id' = any (wanted_options)) is not true;
-      price := private.option_value(option);
-      continue when price is null;
-      question_places := question_places || question_place;
-      question_ids := question_ids || (question ->> 'id');
-      options := options || option;
-      option_ids := option_ids || (option ->> 'id');
-      labels := labels || (option ->> 'label');
-      prices := prices || price;
-      if option ->> 'priceType' = 'rate' then
-        if private.is_line_up_chosen(question ->> 'id', option, price, selections)
-          and (rate is null or (question ->> 'id', price) < (line_up_question, rate)) then
-          line_up_question := question ->> 'id';
-          rate := price;
-        end if;
-      end if;
-    end loop;
-  end loop;
-  base_price := private.round_money(coalesce(rate, rules.hourly_rate) * hours, rules.currency);
+end;
+$$;
 
-  -- Selections that match one option come first, then those that match several equally: sorted, so that the order of
-  -- the selections is irrelevant.
-  for is_ambiguous in 0 .. 1 loop
-    for place in 0 .. jsonb_array_length(queue) - 1 loop
-      wanted := queue -> place;
-      quantity := (wanted ->> 'quantity')::numeric;
-      fitting := case when wanted ->> 'label' is null then array_positions(option_ids, wanted ->> 'optionId')
-        else array_positions(labels, wanted ->> 'label') end;
-      foreach candidate in array coalesce(fitting, '{}') loop
-        if wanted ->> 'questionId' is not null and question_ids[candidate] is distinct from wanted ->> 'questionId'
-          or wanted ->> 'optionId' is not null and option_ids[candidate] is distinct from wanted ->> 'optionId' then
-          fitting := array_remove(fitting, candidate);
-        elsif wanted ?| '{priceType,priceValue,price}' then
-          option := options[candidate];
-          if (
-            (wanted ->> 'priceType' is null or private.option_type(option) = replace(wanted ->> 'priceType', 'fixed', 'flat'))
-            and (wanted ->> 'priceValue' is null or prices[candidate] = (wanted ->> 'priceValue')::numeric)
-            and (wanted ->> 'price' is null
-              or round((wanted ->> 'price')::numeric, 2)
-                = private.option_amount(option ->> 'priceType', prices[candidate], base_price, hours, rules.currency)
-                  * coalesce(quantity, private.quantity_limit(option, 'min', 1), 1))
-          ) is not true then
-            fitting := array_remove(fitting, candidate);
-          end if;
-        end if;
-      end loop;
-      if coalesce(fitting, '{}') = '{}' then
-        raise exception using errcode = 'PT400', detail = 'unknown_option',
-          message = format('The artist does not offer "%s" at this price.', left(coalesce(wanted ->> 'label', wanted ->> 'optionId'), 100)),
-          hint = 'Reload the page to see what the artist offers now.';
+-- The hourly rate of the line-up among the selections; null without one.
+
+create or replace function private.line_up_rate(line_ups jsonb, selections jsonb) returns numeric
+language plpgsql immutable parallel safe
+as $$
+declare
+  line_up jsonb;
+  chosen jsonb;
+begin
+  for line_up in select value from jsonb_array_elements(line_ups) loop
+    if (
+      chosen is null or (line_up ->> 'questionId', (line_up -> 'priceValue')::numeric) < (chosen ->> 'questionId', (chosen -> 'priceValue')::numeric)
+    ) and exists (
+      select from jsonb_array_elements(selections) as selection
+      where coalesce(selection ->> 'priceType', 'rate') = 'rate'
+        and (selection ->> 'questionId' is null or selection ->> 'questionId' = line_up ->> 'questionId')
+        and (selection ->> 'optionId' is null or selection ->> 'optionId' = line_up ->> 'optionId')
+        and (selection ->> 'label' is null or selection ->> 'label' = line_up ->> 'label')
+        and (selection ->> 'priceValue' is null or (selection ->> 'priceValue')::numeric = (line_up -> 'priceValue')::numeric)
+        and (selection ->> 'price' is null or (selection ->> 'price')::numeric = 0)
+    ) then
+      chosen := line_up;
+    end if;
+  end loop;
+  return (chosen -> 'priceValue')::numeric;
+end;
+$$;
+
+-- Which of these options a selection can mean.
+
+create or replace function private.fitting_options(
+  candidates jsonb, wanted jsonb, base_price numeric, hours numeric, currency text
+) returns jsonb
+language plpgsql immutable parallel safe
+as $$
+declare
+  option jsonb;
+begin
+  for place in reverse coalesce(jsonb_array_length(candidates), 0) - 1 .. 0 loop
+    option := candidates -> place;
+    if (
+      (wanted ->> 'label' is null or wanted ->> 'label' = option ->> 'label')
+      and (wanted ->> 'questionId' is null or wanted ->> 'questionId' = option ->> 'questionId')
+      and (wanted ->> 'optionId' is null or wanted ->> 'optionId' = option ->> 'optionId')
+      and (wanted ->> 'priceType' is null or replace(wanted ->> 'priceType', 'fixed', 'flat') = option ->> 'priceType')
+      and (wanted ->> 'priceValue' is null or (wanted ->> 'priceValue')::numeric = (option -> 'priceValue')::numeric)
+    ) is not true then
+      candidates := candidates - place;
+    elsif wanted ->> 'price' is not null then
+      if round((wanted ->> 'price')::numeric, 2)
+        <> private.option_amount(option ->> 'priceType', (option -> 'priceValue')::numeric, base_price, hours, currency)
+          * coalesce((wanted ->> 'quantity')::numeric, (option -> 'min')::numeric, 1) then
+        candidates := candidates - place;
       end if;
-      chosen := fitting[1];
-      if cardinality(fitting) > 1 then
-        if is_ambiguous = 0 then
-          ambiguous := ambiguous || wanted;
-          continue;
+    end if;
+  end loop;
+  return candidates;
+end;
+$$;
+
+-- A line for each selection, in the artist's order. The options are those of a price list. Few expressions are on the way
+-- of a usual selection; the other cases are in branches.
+
+create or replace function private.price_selections(
+  options jsonb, options_by_label jsonb, has_conditions boolean, selections jsonb, base_price numeric, hours numeric, currency text
+) returns jsonb[]
+language plpgsql immutable parallel safe
+as $$
+declare
+  -- Uncompressed once, as it would be at every use otherwise.
+  options_by_id constant jsonb := options || '{}';
+  wanted jsonb;
+  -- The options that it can mean, in the artist's order.
+  fitting jsonb;
+  option jsonb;
+  -- Selections that can mean several equally. They come last, sorted, so that the order of the selections is irrelevant.
+  ambiguous jsonb;
+  is_last_pass boolean;
+  place integer;
+  amount numeric;
+  quantity numeric;
+  line jsonb;
+  -- Questions that allow one answer, and have it.
+  answered text[];
+  -- By the option's place.
+  lines jsonb[];
+  taken jsonb[];
+begin
+  loop
+    for number in 0 .. jsonb_array_length(selections) - 1 loop
+      wanted := selections -> number;
+      fitting := options_by_id #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
+      option := fitting -> 0;
+      -- The usual one names an option by its ids, and nothing that contradicts them.
+      if (option @> wanted and fitting -> 1 is null) is not true then
+        perform private.check_selections(jsonb_build_array(wanted));
+        fitting := private.fitting_options(
+          case when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then options_by_label -> (wanted ->> 'label') else fitting end,
+          wanted, base_price, hours, currency);
+        option := fitting -> 0;
+        if option is null then
+          perform private.check_selections(selections);
+          raise exception using errcode = 'PT400', detail = 'unknown_option',
+            message = format('The artist does not offer "%s" at this price.', left(coalesce(wanted ->> 'label', wanted ->> 'optionId'), 100)),
+            hint = 'Reload the page to see what the artist offers now.';
         end if;
-        chosen := null;
-        foreach candidate in array fitting loop
-          if not lines ? (first_key + candidate)::text
-            and (chosen is null or question_ids[chosen] = any (answered)) then
-            chosen := candidate;
+        if fitting -> 1 is not null then
+          if is_last_pass is null then
+            ambiguous := coalesce(ambiguous, '[]') || wanted;
+            continue;
           end if;
-        end loop;
+          option := null;
+          for candidate in 0 .. jsonb_array_length(fitting) - 1 loop
+            if lines[(fitting -> candidate -> 'place')::integer] is null and (option is null or option ->> 'questionId' = any (answered)) then
+              option := fitting -> candidate;
+            end if;
+          end loop;
+        end if;
       end if;
+      place := (option -> 'place')::integer;
       -- The same label under several questions is ambiguous, so only an unambiguous selection is refused.
-      if chosen is null or is_ambiguous = 0 and (lines ? (first_key + chosen)::text or question_ids[chosen] = any (answered)) then
+      if place is null or is_last_pass is null and (lines[place] is not null or option ->> 'questionId' = any (answered)) then
+        perform private.check_selections(selections);
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
-          message = format('"%s" cannot be chosen together with the other selections.', left(labels[fitting[1]], 100)),
+          message = format('"%s" cannot be chosen together with the other selections.', left(fitting -> 0 ->> 'label', 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
-      question := questions -> question_places[chosen];
-      option := options[chosen];
-      amount := private.option_amount(option ->> 'priceType', prices[chosen], base_price, hours, rules.currency);
-      line := jsonb_build_object('label', labels[chosen], 'amount', amount, 'type', private.option_type(option), 'question', private.question_text(question));
-      if quantity is not null or option ->> 'priceType' = 'quantity' then
-        min_quantity := private.quantity_limit(option, 'min', 1);
-        max_quantity := private.quantity_limit(option, 'max', 1000);
-        if quantity not between coalesce(min_quantity, 1) and coalesce(max_quantity, 1) or quantity % 1 <> 0 then
-          raise exception using errcode = 'PT400', detail = 'invalid_quantity',
-            message = format('Choose a whole number from %s to %s for "%s".', coalesce(min_quantity, 1), coalesce(max_quantity, 1), left(labels[chosen], 100));
+      if option ->> 'priceType' = 'flat' then
+        amount := private.round_money((option -> 'priceValue')::numeric, currency);
+      else
+        amount := private.option_amount(option ->> 'priceType', (option -> 'priceValue')::numeric, base_price, hours, currency);
+      end if;
+      line := jsonb_build_object('label', option -> 'label', 'amount', amount, 'type', option -> 'priceType', 'question', option -> 'question');
+      if option ? 'min' or wanted ->> 'quantity' is not null then
+        quantity := coalesce((wanted ->> 'quantity')::numeric, (option -> 'min')::numeric);
+        if quantity not between coalesce((option -> 'min')::numeric, 1) and coalesce((option -> 'max')::numeric, 1) or quantity % 1 <> 0 then
+          perform private.check_selections(selections);
+          perform private.refuse_price('invalid_quantity', format('Choose a whole number from %s to %s for "%s".',
+            coalesce((option -> 'min')::numeric, 1), coalesce((option -> 'max')::numeric, 1), left(option ->> 'label', 100)));
         end if;
-        quantity := coalesce(quantity, min_quantity);
         line := line || jsonb_build_object('amount', amount * quantity, 'quantity', quantity);
       end if;
-      lines := lines || jsonb_build_object(first_key + chosen, line);
-      if question ->> 'type' = 'single' then
-        answered := answered || question_ids[chosen];
+      lines[place] := line;
+      if option ? 'is_single' then
+        answered := answered || (option ->> 'questionId');
       end if;
-      has_conditions := has_conditions or question ->> 'showIf' is not null;
+      if has_conditions then
+        taken := taken || option;
+      end if;
     end loop;
-    exit when ambiguous = '[]';
-    queue := (select jsonb_agg(selection order by selection) from jsonb_array_elements(ambiguous) as selection);
-    ambiguous := '[]';
+    exit when ambiguous is null;
+    selections := (select jsonb_agg(selection order by selection) from jsonb_array_elements(ambiguous) as selection);
+    ambiguous := null;
+    is_last_pass := true;
   end loop;
 
   -- The answer on which a question depends must be among the selections, whatever it costs.
   if has_conditions then
-    chosen := (
-      with taken as (
-        select key::integer - first_key as place, questions -> question_places[key::integer - first_key] as asked from jsonb_object_keys(lines) as key
+    option := (
+      select answer from unnest(taken) as answer
+      where answer ? 'depends_on' and not exists (
+        select from unnest(taken) as other
+        where other ->> 'questionId' = answer -> 'depends_on' ->> 'questionId'
+          and coalesce(other ->> 'optionId', other ->> 'label') = answer -> 'depends_on' ->> 'optionId'
       )
-      select min(place) from taken
-      where asked ->> 'showIf' is not null and not exists (
-        select from taken as other
-        where other.asked ->> 'id' = taken.asked -> 'showIf' ->> 'questionId'
-          and coalesce(option_ids[other.place], labels[other.place]) = taken.asked -> 'showIf' ->> 'optionId'
-      )
+      order by answer -> 'place' limit 1
     );
-    if chosen is not null then
+    if option is not null then
       raise exception using errcode = 'PT400', detail = 'question_not_asked',
-        message = format('"%s" cannot be chosen with these answers.', left(labels[chosen], 100)),
+        message = format('"%s" cannot be chosen with these answers.', left(option ->> 'label', 100)),
         hint = 'Reload the page to see what the artist offers now.';
     end if;
   end if;
-  return jsonb_build_object('base_price', base_price, 'lines', jsonb_path_query_array(lines, '$.*'));
+  return array_remove(lines, null);
 end;
 $$;
 
-grant execute on function private.selection_problem(jsonb), private.is_line_up_chosen(text, jsonb, numeric, jsonb),
-  private.price_selections(private.price_rules, jsonb, numeric) to anon, authenticated, service_role;
+grant execute on function private.selection_problem(jsonb), private.check_selections(jsonb),
+  private.line_up_rate(jsonb, jsonb), private.fitting_options(jsonb, jsonb, numeric, numeric, text),
+  private.price_selections(jsonb, jsonb, boolean, jsonb, numeric, numeric, text) to anon, authenticated, service_role;

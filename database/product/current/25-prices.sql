@@ -1,62 +1,5 @@
 -- Prices: travel, the quote, and the calls of the booking page.
 
--- The travel charge. Nothing within the free radius; beyond it the travel fee once, plus each tier's miles at the
--- tier's rate, like tax bands. So the charge never falls with the distance, and its only step is the fee.
-
-create or replace function private.price_distance(rules private.price_rules, miles numeric) returns numeric
-language plpgsql immutable parallel safe
-as $$
-declare
-  free_miles constant numeric := coalesce(rules.free_radius, 0);
-  furthest constant numeric := coalesce(rules.max_radius, 100);
-  charge numeric;
-  tier jsonb;
-  till numeric;
-  rate numeric;
-  last_till numeric;
-  last_rate numeric;
-begin
-  if miles > furthest then
-    raise exception using errcode = 'PT422', detail = 'out_of_area',
-      message = format('This venue is beyond the maximum travel distance of %s.', case rules.distance_unit
-        when 'km' then trunc(round(furthest / 0.621371, 2)) || ' km' else trim_scale(furthest) || ' miles' end),
-      hint = 'Contact the artist directly to discuss this booking.';
-  end if;
-  if miles <= free_miles then
-    return 0;
-  end if;
-
-  charge := coalesce(rules.travel_fee, 0);
-  for place in 0 .. coalesce(jsonb_array_length(rules.distance_tiers), 0) - 1 loop
-    tier := rules.distance_tiers -> place;
-    till := (tier -> 'toMiles')::numeric;
-    rate := (tier -> 'pricePerMile')::numeric;
-    charge := charge + greatest(0, least(miles, till) - greatest((tier -> 'fromMiles')::numeric, free_miles)) * rate;
-    if last_till is null or till >= last_till then
-      last_till := till;
-      last_rate := rate;
-    end if;
-  end loop;
-  -- Past the end of the last tier its rate continues.
-  if last_till is not null then
-    charge := charge + greatest(0, miles - greatest(last_till, free_miles)) * last_rate;
-  end if;
-  return private.round_money(charge, rules.currency);
-end;
-$$;
-
-create or replace function private.price_distance(rules jsonb, miles numeric) returns numeric
-language sql immutable parallel safe
-as $$ select private.price_distance(private.price_rules(rules), miles) $$;
-
-grant execute on function private.price_distance(private.price_rules, numeric), private.price_distance(jsonb, numeric)
-  to anon, authenticated, service_role;
-
--- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
--- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
--- stored profile were checked when they were stored; rules from a caller are checked first (price_quote). PostgreSQL
--- prepares each expression again in every transaction, so there are few of them on the way of a usual quote.
-
 create or replace function private.refuse_price(reason text, words text) returns void
 language plpgsql immutable parallel safe
 as $$
@@ -65,63 +8,121 @@ begin
 end;
 $$;
 
+create or replace function private.refuse_distance(max_miles numeric, distance_unit text) returns numeric
+language plpgsql immutable parallel safe
+as $$
+begin
+  raise exception using errcode = 'PT422', detail = 'out_of_area',
+    message = format('This venue is beyond the maximum travel distance of %s.', case distance_unit
+      when 'km' then trunc(round(max_miles / 0.621371, 2)) || ' km' else trim_scale(max_miles) || ' miles' end),
+    hint = 'Contact the artist directly to discuss this booking.';
+end;
+$$;
+
+-- The travel charge: nothing within the free radius, then by the band. So the charge never falls with the distance, and
+-- its only step is the fee. Short enough for PostgreSQL to inline.
+
+create or replace function private.price_distance(
+  miles numeric, free_miles numeric, max_miles numeric, distance_unit text,
+  band_starts numeric[], band_fees numeric[], band_rates numeric[], currency text
+) returns numeric
+language sql immutable parallel safe
+as $$
+  select case
+    when miles > max_miles then private.refuse_distance(max_miles, distance_unit)
+    when miles <= free_miles then 0
+    else private.round_money(band_fees[width_bucket(miles, band_starts)] + band_rates[width_bucket(miles, band_starts)] * miles, currency)
+  end
+$$;
+
+create or replace function private.price_distance(list private.price_lists, miles numeric) returns numeric
+language sql immutable parallel safe
+as $$
+  select private.price_distance(miles, list.free_miles, list.max_miles, list.distance_unit, list.band_starts, list.band_fees,
+    list.band_rates, list.currency)
+$$;
+
+grant execute on function private.refuse_price(text, text), private.refuse_distance(numeric, text),
+  private.price_distance(numeric, numeric, numeric, text, numeric[], numeric[], numeric[], text),
+  private.price_distance(private.price_lists, numeric) to anon, authenticated, service_role;
+
+-- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
+-- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
+-- stored profile were checked when they were stored; rules from a caller are checked first (price_quote). PostgreSQL
+-- prepares each expression again in every transaction, so there are few of them on the way of a usual quote.
+
 create or replace function private.make_quote(
-  rules private.price_rules, hours numeric, miles numeric, selections jsonb, event_date date
+  currency text, hourly_rate numeric, min_hours numeric, max_hours numeric, distance_unit text, free_miles numeric,
+  max_miles numeric, band_starts numeric[], band_fees numeric[], band_rates numeric[], options jsonb, options_by_label jsonb,
+  line_ups jsonb, has_conditions boolean, date_rules jsonb, today date, hours numeric, miles numeric, selections jsonb, event_date date
 ) returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  -- The maximum performance is 8 hours unless the artist sets another.
-  longest constant numeric := coalesce(rules.max_performance_hours, greatest(8, rules.min_booking_hours));
-  billed_hours constant numeric := greatest(hours, rules.min_booking_hours);
   base_price numeric;
   distance_charge numeric;
-  choices constant integer := case
-    when selections is null or selections = 'null' then 0
-    when jsonb_typeof(selections) = 'array' then jsonb_array_length(selections)
-  end;
-  selected jsonb;
-  add_ons jsonb := '[]';
+  lines jsonb[];
+  line jsonb;
   total numeric;
   -- A value that is not a number exceeds any limit.
-  problem text := case
-    when coalesce(rules.hourly_rate, 0) = 0 then 'profile_incomplete'
-    when hours is null or hours <= 0 or hours > longest or scale(hours) > 30 then 'invalid_hours'
+  problem constant text := case
+    when coalesce(hourly_rate, 0) = 0 then 'profile_incomplete'
+    when hours is null or hours <= 0 or hours > max_hours or scale(hours) > 30 then 'invalid_hours'
     when miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then 'invalid_distance'
-    when choices is null or choices > 100 then 'invalid_selections'
   end;
 begin
   if problem is not null then
     perform private.refuse_price(problem, case problem
       when 'profile_incomplete' then 'This artist has not set an hourly rate yet.'
-      when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(longest))
+      when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(max_hours))
       when 'invalid_distance' then 'The distance must be 0 miles or more.'
-      when 'invalid_selections' then 'The selections must be a list of at most 100.'
     end);
   end if;
-  if choices > 0 then
-    selected := private.price_selections(rules, selections, billed_hours);
-    base_price := (selected -> 'base_price')::numeric;
-    add_ons := selected -> 'lines';
-  else
-    base_price := private.round_money(rules.hourly_rate * billed_hours, rules.currency);
+  if selections in ('[]', 'null') then
+    selections := null;
+  elsif selections is not null then
+    if jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100 then
+      perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
+    end if;
+    if line_ups is not null then
+      perform private.check_selections(selections);
+      hourly_rate := coalesce(private.line_up_rate(line_ups, selections), hourly_rate);
+    end if;
   end if;
-  distance_charge := private.price_distance(rules, miles);
-  if event_date is not null and rules.date_rules <> '[]' then
-    add_ons := add_ons || private.price_date(rules.date_rules, event_date, rules.today, base_price, rules.currency);
+  base_price := private.round_money(hourly_rate * greatest(hours, min_hours), currency);
+  if selections is not null then
+    lines := private.price_selections(options, options_by_label, has_conditions, selections, base_price, greatest(hours, min_hours), currency);
+  end if;
+  distance_charge := private.price_distance(miles, free_miles, max_miles, distance_unit, band_starts, band_fees, band_rates, currency);
+  if event_date is not null and date_rules is not null then
+    lines := lines || private.price_date(date_rules, event_date, today, base_price, currency);
   end if;
   total := base_price + distance_charge;
-  for place in 0 .. jsonb_array_length(add_ons) - 1 loop
-    total := total + (add_ons -> place -> 'amount')::numeric;
-  end loop;
+  if lines is not null then
+    foreach line in array lines loop
+      total := total + (line -> 'amount')::numeric;
+    end loop;
+  end if;
   return jsonb_build_object(
     'base_price', base_price,
     'distance_charge', distance_charge,
-    'add_ons', add_ons,
+    'add_ons', coalesce(to_jsonb(lines), '[]'),
     'total', greatest(0.00, total),
-    'currency', coalesce(rules.currency, 'GBP')
+    'currency', currency
   );
 end;
+$$;
+
+-- The same for a price list, which may be a row of the table: inlined, so that only what is needed is read of it.
+
+create or replace function private.make_quote(
+  list private.price_lists, today date, hours numeric, miles numeric, selections jsonb, event_date date
+) returns jsonb
+language sql immutable parallel safe
+as $$
+  select private.make_quote(list.currency, list.hourly_rate, list.min_hours, list.max_hours, list.distance_unit, list.free_miles,
+    list.max_miles, list.band_starts, list.band_fees, list.band_rates, list.options, list.options_by_label, list.line_ups,
+    list.has_conditions, list.date_rules, today, hours, miles, selections, event_date)
 $$;
 
 -- The same for rules in one object, as a booking keeps them.
@@ -130,7 +131,7 @@ create or replace function private.make_quote(rules jsonb, hours numeric, miles 
 returns jsonb
 language sql immutable parallel safe
 as $$
-  select private.make_quote(private.price_rules(rules), hours, miles, selections, event_date)
+  select private.make_quote(private.price_list(rules, selections, event_date), (rules ->> 'today')::date, hours, miles, selections, event_date)
 $$;
 
 create or replace function public.price_quote(
@@ -154,7 +155,9 @@ comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.refuse_price(text, text), private.make_quote(private.price_rules, numeric, numeric, jsonb, date),
+grant execute on function private.make_quote(text, numeric, numeric, numeric, text, numeric, numeric, numeric[], numeric[],
+    numeric[], jsonb, jsonb, jsonb, boolean, jsonb, date, numeric, numeric, jsonb, date),
+  private.make_quote(private.price_lists, date, numeric, numeric, jsonb, date),
   private.make_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 
@@ -170,6 +173,15 @@ begin
 end;
 $$;
 
+-- Most artists have no rules for short notice, and need no day. An infinite date has no notice, and is refused.
+
+create or replace function private.notice_day(list private.price_lists, event_date date) returns date
+language sql stable parallel safe
+as $$
+  select case when list.has_short_notice or list.date_rules is not null and not isfinite(event_date)
+    then private.local_day(list.artist_id) end
+$$;
+
 create or replace function public.calculate_secure_booking_price(
   artist_slug text, performance_hours numeric, distance_km numeric default 0, add_on_selections jsonb default '[]',
   event_date date default null
@@ -179,9 +191,9 @@ as $$
 declare
   quote jsonb;
 begin
-  select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), performance_hours,
-    coalesce(distance_km, 0) * 0.621371, add_on_selections, event_date)
-  into quote from public.profiles where slug = lower(artist_slug);
+  select private.make_quote(list, private.notice_day(list, event_date), performance_hours, coalesce(distance_km, 0) * 0.621371,
+    add_on_selections, event_date)
+  into quote from private.price_lists as list where slug = lower(artist_slug collate "C");
   if not found then
     perform private.refuse_unknown_artist();
   end if;
@@ -200,9 +212,9 @@ as $$
 declare
   quote jsonb;
 begin
-  select private.make_quote(private.price_rules(profiles, private.request_day(profiles)), base_hours,
-    coalesce(distance_km, 0) * 0.621371, add_on_prices, event_date)
-  into quote from public.profiles where user_id = artist_id;
+  select private.make_quote(list, private.notice_day(list, event_date), base_hours, coalesce(distance_km, 0) * 0.621371,
+    add_on_prices, event_date)
+  into quote from private.price_lists as list where list.artist_id = calculate_booking_price.artist_id;
   if not found then
     perform private.refuse_unknown_artist();
   end if;

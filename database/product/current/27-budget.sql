@@ -164,6 +164,11 @@ declare
   -- For each line-up.
   max_combinations constant integer := 10000 / (1 + (
     select count(*) from jsonb_path_query(rules, 'lax $.custom_questions[*].options[*] ? (@.priceType == "rate")')));
+  list constant private.price_lists := private.price_list(rules);
+  -- Without the conditions of a line-up's question, which cost nothing here.
+  line_up_list constant private.price_lists := private.price_list(rules || jsonb_build_object('custom_questions',
+    jsonb_path_query_array(rules, 'lax $.custom_questions[*] ? (@.options[*].priceType == "rate")') #- '{0,showIf}'));
+  today constant date := (rules ->> 'today')::date;
   line_up record;
   hours numeric;
   -- What discounts take off at most: in percent of the base price, per hour, and once.
@@ -200,10 +205,7 @@ begin
         hours := hours - 0.5;
         continue;
       end if;
-      -- Without the conditions of a line-up's question, which cost nothing here.
-      start := private.make_quote(
-        rules || jsonb_build_object('custom_questions', jsonb_path_query_array(rules, 'lax $.custom_questions[*] ? (@.options[*].priceType == "rate")') #- '{0,showIf}'),
-        hours, miles, line_up.selections, event_date);
+      start := private.make_quote(line_up_list, today, hours, miles, line_up.selections, event_date);
       filled := private.fill_budget(rules, hours,
         (start ->> 'base_price')::numeric + (start ->> 'distance_charge')::numeric
           + (select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(start -> 'add_ons') as line),
@@ -219,7 +221,7 @@ begin
         (question_id, question, is_single, depends_on, option_id, label, price_type, price_value, amount, min_quantity, max_quantity, number)
         on pick ->> 0 = question_id || '/' || coalesce(option_id, label)
     );
-    quote := private.make_quote(rules, hours, miles, selections, event_date);
+    quote := private.make_quote(list, today, hours, miles, selections, event_date);
     choices := choices || jsonb_build_object('hours', trim_scale(hours), 'selections', selections, 'quote', quote, 'is_exact', filled -> 'is_exact');
     filled := null;
   end loop;

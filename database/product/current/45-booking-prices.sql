@@ -81,7 +81,7 @@ begin
   end if;
   travel_cost := coalesce(
     private.round_money(charge, booking.currency),
-    private.price_distance(booking.rules_snapshot || '{"max_radius": 25000}', round(miles, 6))
+    private.price_distance(private.price_list(booking.rules_snapshot || '{"max_radius": 25000}', null, null), round(miles, 6))
   );
   total_price := greatest(0, private.sum_lines(booking) - booking.travel_cost + travel_cost);
   return jsonb_build_object('miles', trim_scale(round(miles, 6)), 'travel_cost', travel_cost, 'total_price', total_price,

@@ -29,13 +29,15 @@ $$;
 
 -- A price by these rules, or why there is none.
 
-create or replace function private.try_quote(rules jsonb, hours numeric, miles numeric, selections jsonb, event_date date) returns jsonb
+create or replace function private.try_quote(
+  list private.price_lists, today date, hours numeric, miles numeric, selections jsonb, event_date date
+) returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   reason text;
 begin
-  return jsonb_build_object('total', private.make_quote(rules, hours, miles, selections, event_date) -> 'total');
+  return jsonb_build_object('total', private.make_quote(list, today, hours, miles, selections, event_date) -> 'total');
 exception when others then
   get stacked diagnostics reason = pg_exception_detail;
   -- Refusals have a code; anything else is an error of ours.
@@ -67,6 +69,7 @@ declare
   zone text;
   today date;
   rules jsonb;
+  list private.price_lists;
   shortest numeric;
   longest numeric;
 begin
@@ -78,6 +81,7 @@ begin
   end if;
   select time_zone, private.local_date(time_zone) into zone, today from public.availability where artist_id = artist;
   rules := new_rules || jsonb_build_object('custom_questions', private.with_option_ids(new_rules -> 'custom_questions'), 'today', today);
+  list := private.price_list(rules);
   shortest := greatest(coalesce((rules ->> 'min_booking_hours')::numeric, 1), 0.5);
   longest := coalesce((rules ->> 'max_performance_hours')::numeric, greatest(8, shortest));
   return jsonb_build_object(
@@ -85,7 +89,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
           'id', id, 'client_name', client_name, 'event_date', event_date, 'status', status, 'old', total_price
         ) || private.try_quote(
-          rules || jsonb_build_object('today', (created_at at time zone zone)::date), event_duration, coalesce(distance_from_home, 0),
+          list, (created_at at time zone zone)::date, event_duration, coalesce(distance_from_home, 0),
           private.booked_selections(form_responses, rules_snapshot -> 'custom_questions'), event_date
         ) order by created_at desc), '[]')
       from (
@@ -95,17 +99,17 @@ begin
       ) as booking
     ),
     'by_hours', (
-      select jsonb_agg(jsonb_build_array(hours, private.try_quote(rules, hours, 0, '[]', null) -> 'total') order by hours)
+      select jsonb_agg(jsonb_build_array(hours, private.try_quote(list, today, hours, 0, '[]', null) -> 'total') order by hours)
       from generate_series(shortest, longest, greatest(0.5, round((longest - shortest) / 30 * 2) / 2)) as hours
     ),
     'by_miles', (
-      select jsonb_agg(jsonb_build_array(miles, private.try_quote(rules, shortest, miles, '[]', null) -> 'total') order by miles)
+      select jsonb_agg(jsonb_build_array(miles, private.try_quote(list, today, shortest, miles, '[]', null) -> 'total') order by miles)
       from (
         select distinct round(coalesce((rules ->> 'max_radius')::numeric, 100) * step / 40, 2) as miles from generate_series(0, 40) as step
       ) as steps
     ),
     'by_date', (
-      select jsonb_agg(jsonb_build_array(today + day, private.try_quote(rules, shortest, 0, '[]', today + day) -> 'total') order by day)
+      select jsonb_agg(jsonb_build_array(today + day, private.try_quote(list, today, shortest, 0, '[]', today + day) -> 'total') order by day)
       from generate_series(0, 364) as day
     )
   );
@@ -114,6 +118,6 @@ $$;
 comment on function public.simulate_rules is
   'For rules that are not saved yet: bookings [{id, old, total or problem}], the last 100; and prices by_hours, by_miles and by_date as [[x, total]].';
 
-grant execute on function private.booked_selections(jsonb, jsonb), private.try_quote(jsonb, numeric, numeric, jsonb, date),
+grant execute on function private.booked_selections(jsonb, jsonb), private.try_quote(private.price_lists, date, numeric, numeric, jsonb, date),
   private.with_option_ids(jsonb) to authenticated;
 grant execute on function public.simulate_rules(jsonb) to authenticated;

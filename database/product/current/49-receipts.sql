@@ -87,7 +87,7 @@ begin
   foreach candidate in array array[stored] || case when rules ->> 'distance_unit' = 'km' then array[
     round(round(stored / 0.621371) * 0.621371, 6), round(round(stored / 0.621371, 1) * 0.621371, 6)] end
   loop
-    if private.price_distance(rules || '{"max_radius": 25000}', candidate) = travel_cost then
+    if private.price_distance(private.price_list(rules || '{"max_radius": 25000}', null, null), candidate) = travel_cost then
       return trim_scale(candidate);
     end if;
   end loop;

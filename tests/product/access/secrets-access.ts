@@ -39,4 +39,8 @@ export const secretsAccess = cases('no policy', [
   ['visitor', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
   ['nadias client', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
   ['visitor', 'reads rules of an artist', `select private.pricing_rules(null, null)`, refused],
+  ['visitor', 'reads price lists', `select * from private.price_lists`, refused],
+  ['nadia', 'reads price lists', `select * from private.price_lists`, refused],
+  ['nadia', 'changes price lists', `update private.price_lists set hourly_rate = 1`, refused],
+  ['nadia', 'refreshes price lists', `select private.refresh_price_lists()`, refused],
 ])
