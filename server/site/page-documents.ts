@@ -136,7 +136,9 @@ export class PageDocuments {
         data ? `${start} type="application/json" id="${pageDataId}"><!--bandstand:data--></script>` : '',
       ].join(''),
     )
-    if (theme) html = html.replace('<html', () => `<html class="${theme}" style="color-scheme:${theme}"`)
+    // Without fonts at first, as the artist's page itself (web/src/styles/tokens.css).
+    if (theme)
+      html = html.replace('<html', () => `<html class="${theme} first-paint" style="color-scheme:${theme}"`)
     // Split before an artist's text comes in, which could hold the name of the placeholder.
     const parts = html.split('__CSP_NONCE__').map((part) =>
       part

@@ -1,6 +1,9 @@
 // The frame around every page, the site's header and footer or the signed-in app's frame, and the page with its loading
 // and error states. Artists' pages and client pages have no frame: they store nothing that needs consent.
+import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { paths } from '../../../domain/site/paths.ts'
 import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
@@ -66,6 +69,8 @@ function RoutedPage(props: { page: LazyPage }) {
 }
 
 function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {
+  for (const font of [textFont, displayFont])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <div className="flex min-h-svh flex-col">
       <SiteHeader isEvening={props.isEvening} />

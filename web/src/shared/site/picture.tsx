@@ -30,6 +30,7 @@ export function Picture({ name, alt, sizes, isEager = false, className }: Pictur
         alt={alt}
         {...pictureSize}
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
         // The hero picture should be part of the first paint.
         decoding={isEager ? 'sync' : 'async'}
         className={className}
