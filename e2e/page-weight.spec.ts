@@ -7,7 +7,7 @@ test.use({ hasAnsweredCookies: false })
 
 for (const [path, kilobytes] of [
   ['/', 110],
-  [trio, 130],
+  [trio, 125],
 ] as const) {
   test(`the scripts of ${path} are at most 12 and weigh at most ${kilobytes} KB`, async ({ page }) => {
     const scripts = await scriptsOf(page, path)
