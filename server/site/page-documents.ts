@@ -48,14 +48,16 @@ export class PageDocuments {
 
   async find(path: string): Promise<PageDocument> {
     const slug = bookingSlug(path)
-    if (slug !== undefined) return this.findBookingPage(path, slug)
+    if (slug !== undefined) return this.findBookingPage(slug)
     if (publicPageText(path)) return this.remember(path, '', () => this.write({ path, status: 200 }))
     if (isKnownPath(path)) return this.writeApp(path)
     return this.remember(noPage, '', () => this.write({ path: noPage, status: 404 }))
   }
 
-  private async findBookingPage(path: string, slug: string): Promise<PageDocument> {
+  private async findBookingPage(slug: string): Promise<PageDocument> {
     const { database, log } = this.deps
+    // One document however the address is written.
+    const path = paths.book(slug.toLowerCase())
     try {
       const text = await readProfileText(database, slug)
       if (text === undefined)
