@@ -98,7 +98,16 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     // Once per page: axe is faster the second time.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
+  await page.evaluate(settle)
   expect(await page.evaluate(findViolations, part)).toEqual([])
+}
+
+/** What fades in has too little contrast until it is there. */
+async function settle(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
