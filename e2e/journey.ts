@@ -93,21 +93,12 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   // By tag: while a dialog is open, the page behind it has no roles.
   await expect(page.locator('h1')).toBeVisible()
   await page.evaluate(untilDrawn)
-  await page.evaluate(untilSettled)
   for (const frame of page.frames()) {
     // Once per page: axe is faster the second time.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
-  await page.evaluate(settle)
+  await page.evaluate(untilSettled)
   expect(await page.evaluate(findViolations, part)).toEqual([])
-}
-
-/** What fades in has too little contrast until it is there. */
-async function settle(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
