@@ -1,21 +1,14 @@
 // Benchmarks the rendered booking page against a bare node:http handler that only reads the artist's public profile.
-import pg from 'pg'
-import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
 import { loginOf } from './login-of.ts'
+import { onDatabase } from './on-database.ts'
 import type { Row } from './row.ts'
-import { startBandstand } from './start-bandstand.ts'
 
 const page = { method: 'GET', path: '/book/the-bench' }
 
-export async function bookingPage(): Promise<Row[]> {
-  const cluster = await startExternalCluster({ isDurable: true })
-  const url = cluster.owner.connectionString ?? ''
-  const ours = await startBandstand({ DATABASE_URL: url, LOG_LEVEL: 'info' })
-  const owner = new pg.Client(cluster.owner)
-  try {
-    await owner.connect()
+export function bookingPage(): Promise<Row[]> {
+  return onDatabase(async ({ port, owner, url }) => {
     await owner.query(benchArtist)
     const bare = await startBare({
       connectionString: await loginOf(owner, url),
@@ -25,7 +18,7 @@ export async function bookingPage(): Promise<Row[]> {
     const rows: Row[] = []
     for (const encoding of ['', 'br']) {
       const request = encoding ? { ...page, headers: { 'accept-encoding': encoding } } : page
-      const { first, second } = await alternate({ port: bare.port, request }, { port: ours.port, request })
+      const { first, second } = await alternate({ port: bare.port, request }, { port, request })
       rows.push({
         case: encoding ? 'compressed' : 'as it is',
         'bare p50 ms': first.p50,
@@ -36,9 +29,5 @@ export async function bookingPage(): Promise<Row[]> {
     }
     bare.process.kill()
     return rows
-  } finally {
-    await owner.end()
-    await ours.stop()
-    await cluster.stop()
-  }
+  })
 }

@@ -1,11 +1,11 @@
 // Benchmarks the data API against a bare node:http handler with the same transaction: a quote, a read of one row, and
 // an insert as a visitor, all under row-level security; and the same read in a schema with many more tables.
 import pg from 'pg'
-import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
 import { alternate, startBare } from './beside-bare.ts'
 import type { LoadRequest } from './load.ts'
 import { loginOf } from './login-of.ts'
+import { onDatabase } from './on-database.ts'
 import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
@@ -99,13 +99,8 @@ const cases: Case[] = [
   },
 ]
 
-export async function dataApi(): Promise<Row[]> {
-  const cluster = await startExternalCluster({ isDurable: true })
-  const url = cluster.owner.connectionString ?? ''
-  const ours = await startBandstand({ DATABASE_URL: url, LOG_LEVEL: 'info' })
-  const owner = new pg.Client(cluster.owner)
-  try {
-    await owner.connect()
+export function dataApi(): Promise<Row[]> {
+  return onDatabase(async ({ port, owner, url }) => {
     await owner.query(setUp)
     await owner.query(benchArtist)
     await owner.query(addLargeArtist, [
@@ -113,16 +108,12 @@ export async function dataApi(): Promise<Row[]> {
       JSON.stringify(largeRules.dates),
     ])
     const rows: Row[] = []
-    for (const one of cases) rows.push(await compare(one, ours.port, await loginOf(owner, url)))
-    rows.splice(2, 0, await growth(owner, url, ours.port))
-    rows.push(await besideSelect('quote RPC', quoteRequest, ours.port))
-    rows.push(await besideSelect('quote RPC, 30 questions and 20 date rules', largeQuote, ours.port))
+    for (const one of cases) rows.push(await compare(one, port, await loginOf(owner, url)))
+    rows.splice(2, 0, await growth(owner, url, port))
+    rows.push(await besideSelect('quote RPC', quoteRequest, port))
+    rows.push(await besideSelect('quote RPC, 30 questions and 20 date rules', largeQuote, port))
     return rows
-  } finally {
-    await owner.end()
-    await ours.stop()
-    await cluster.stop()
-  }
+  })
 }
 
 async function compare({ name, request, text }: Case, ourPort: number, login: string): Promise<Row> {

@@ -19,7 +19,9 @@ export const renderer: PageRenderer = {
     const { prelude } = await prerender(<App config={config} data={data} Router={Router} />, {
       // Otherwise large parts of a page would be put in place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => void failures.push(error),
+      onError: (error) => {
+        failures.push(error)
+      },
     })
     const html = await new Response(prelude).text()
     // React leaves out a part that fails, for the browser to render; we would rather know.

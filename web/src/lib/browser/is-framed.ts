@@ -1,5 +1,5 @@
 // Whether the page is embedded in a frame of another website, where links must not replace that website's page.
-import { useSyncExternalStore } from 'react'
+import { useIsServerRender } from '../render/page-data.tsx'
 
 export function isFramed(): boolean {
   return window.self !== window.top
@@ -7,11 +7,9 @@ export function isFramed(): boolean {
 
 /** For links out of a page that may be framed. */
 export function useLinkAway(): { target?: '_blank'; rel?: 'noopener' } {
-  const isAway = useSyncExternalStore(neverChanges, isFramed, () => false)
-  return isAway ? { target: '_blank', rel: 'noopener' } : {}
+  const isServerRender = useIsServerRender()
+  return !isServerRender && isFramed() ? { target: '_blank', rel: 'noopener' } : {}
 }
-
-const neverChanges = () => () => undefined
 
 /** The event that a step of the form dispatches when it starts. */
 export const stepBegan = 'bandstand:step-began'
