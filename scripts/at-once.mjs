@@ -1,12 +1,17 @@
 // @ts-check
 // Runs commands concurrently, each given as one argument, prints their output line by line, and fails when one fails.
+// What failed is repeated at the end: it may be far up, among the output of the others.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
+const maxRepeated = 40
+/** How our test runners and compilers mark a failure. */
+const failureMark = /\bFAIL\b|✘|×|Error\b|\berror TS/
+
 /**
  * @param {string} command
- * @returns {Promise<boolean>} Whether it succeeded.
+ * @returns {Promise<{ command: string, hasFailed: boolean, failures: string[] }>}
  */
 async function run(command) {
   const [program = '', ...given] = command.split(' ')
@@ -15,15 +20,27 @@ async function run(command) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...colours, ...process.env },
   })
-  createInterface(child.stdout).on('line', (line) => console.log(line))
-  createInterface(child.stderr).on('line', (line) => console.error(line))
+  /** @type {string[]} */
+  const failures = []
+  /** @param {string} line */
+  const note = (line) => {
+    if (failureMark.test(line) && failures.length < maxRepeated) failures.push(line)
+  }
+  createInterface(child.stdout).on('line', (line) => {
+    console.log(line)
+    note(line)
+  })
+  createInterface(child.stderr).on('line', (line) => {
+    console.error(line)
+    note(line)
+  })
   process.on('SIGTERM', () => child.kill())
   try {
     const [code] = await once(child, 'close')
-    return code === 0
+    return { command, hasFailed: code !== 0, failures }
   } catch (error) {
     console.error(String(error))
-    return false
+    return { command, hasFailed: true, failures }
   }
 }
 
@@ -31,9 +48,9 @@ async function run(command) {
 process.on('SIGINT', () => undefined)
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 const commands = process.argv.slice(2)
-const wentWell = await Promise.all(commands.map(run))
-const failed = commands.filter((_, place) => !wentWell[place])
+const failed = (await Promise.all(commands.map(run))).filter(({ hasFailed }) => hasFailed)
 if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(', ')}`)
+  for (const { failures } of failed) for (const line of failures) console.error(line)
+  console.error(`Failed: ${failed.map(({ command }) => command).join(', ')}`)
   process.exitCode = 1
 }

@@ -31,3 +31,13 @@ it('fails when a program does not exist', async () => {
   expect(code).toBe(1)
   expect(complained).toMatch(/^Error: spawn \.\/no-such-program ENOENT\nFailed: \.\/no-such-program\n$/)
 })
+
+it('repeats at the end which tests failed', async () => {
+  const { code, said, complained } = await atOnce(
+    'grep -h FAIL-SAFE package.json scripts/at-once.test.ts missing',
+  )
+  expect(code).toBe(1)
+  const [line = ''] = said.split('\n')
+  expect(line).toContain('FAIL-SAFE')
+  expect(complained).toContain(line)
+})
