@@ -28,7 +28,7 @@ const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/fu
 export function createApp(
   core: CoreDeps,
   services: Services,
-  site: Pick<SiteDeps, 'files' | 'renderer'>,
+  site: Pick<SiteDeps, 'files' | 'renderer' | 'connect'>,
 ): Application {
   const { config, database, platform, metrics, secrets, log } = core
   const { proofs, realtime } = services

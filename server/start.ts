@@ -39,7 +39,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (!config.operator.email)
       core.log.warn('OPERATOR_EMAIL is not set; contact messages are stored but not mailed')
     const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
-    listener.serve(createApp(core, services, { files, renderer }))
+    listener.serve(createApp(core, services, { files, renderer, connect: listener.connect }))
     return { url: config.siteUrl, demo, stop }
   } catch (error) {
     await stop({ isUrgent: true })

@@ -2,17 +2,20 @@
 // "starting" until the application is attached.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { type Duplex, duplexPair } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { AppError } from './errors.ts'
 import type { App } from './http/context.ts'
 import { answer } from './http/handle-error.ts'
+import type { Connect } from './http/visitor-fetch.ts'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
 export interface Listener {
   port: number
   serve(application: Application): void
+  /** Opens a connection in memory. */
+  connect: Connect
   /** Keeps serving, but asks clients to open a new connection for their next request. */
   closeAfterAnswers(): void
   /** Accepts no new connections, and waits for running requests, up to a limit. */
@@ -89,6 +92,12 @@ export async function listen(port: number, host: string, log: Log): Promise<List
         const own = handlers.find((handler) => handler.takes(method, url))
         return (own?.handle ?? rest)(request, response)
       }
+    },
+    connect(remoteAddress) {
+      const [ours, theirs] = duplexPair()
+      Object.defineProperty(theirs, 'remoteAddress', { value: remoteAddress })
+      server.emit('connection', theirs)
+      return ours
     },
     closeAfterAnswers() {
       isClosing = true

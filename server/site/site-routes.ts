@@ -10,6 +10,7 @@ import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
 import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
+import type { Connect } from '../core/http/visitor-fetch.ts'
 import type { Log } from '../core/log.ts'
 import { readProfile } from './booking-page.ts'
 import { PageDocuments } from './page-documents.ts'
@@ -27,6 +28,8 @@ export interface SiteDeps {
   config: RuntimeConfig
   database: Database
   log: Log
+  /** To our own API, for what visitors do without scripts. */
+  connect: Connect
   hasGoogleMaps: boolean
 }
 

@@ -2,12 +2,10 @@
 // on demand: it is for live updates, which no first paint needs.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
-import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
-
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
+import type { ApiAddress } from './api-address.ts'
 
 export function createBookingClient(
-  { supabaseUrl, supabaseKey }: Address,
+  { supabaseUrl, supabaseKey }: ApiAddress,
   token: () => string,
 ): SupabaseClient<Database> {
   return createClient<Database>(supabaseUrl, supabaseKey, { accessToken: async () => token() })

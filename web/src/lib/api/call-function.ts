@@ -1,9 +1,7 @@
 // Calls the server's functions: `callFunction(config, 'send-contact-email', { … })`, typed by domain/api/function-contracts.ts.
 import type { FunctionAnswer, FunctionBody, FunctionName } from '../../../../domain/api/function-contracts.ts'
-import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from './api-address.ts'
 import { CallError } from './call-error.ts'
-
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 export interface CallOptions {
   headers?: Record<string, string> | undefined
@@ -11,7 +9,7 @@ export interface CallOptions {
 }
 
 export async function callFunction<Name extends FunctionName>(
-  config: Address,
+  config: ApiAddress,
   name: Name,
   body: FunctionBody<Name>,
   options?: CallOptions,
@@ -25,7 +23,7 @@ export async function callFunction<Name extends FunctionName>(
 
 /** The raw response, for functions that return a file. Throws a CallError for refusals. */
 export async function requestFunction<Name extends FunctionName>(
-  { supabaseUrl, supabaseKey }: Address,
+  { supabaseUrl, supabaseKey, fetch = globalThis.fetch }: ApiAddress,
   name: Name,
   body: FunctionBody<Name>,
   { headers, signal }: CallOptions = {},

@@ -2,17 +2,16 @@
 // Import it on demand; a first visit does not need it.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../../../database/types.ts'
-import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from './api-address.ts'
 import { CallError } from './call-error.ts'
 
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
-
 export function createDataClient(
-  { supabaseUrl, supabaseKey }: Address,
+  { supabaseUrl, supabaseKey, fetch }: ApiAddress,
   headers: Record<string, string> = {},
 ) {
   return new PostgrestClient<Database, { PostgrestVersion: '14' }, 'public'>(`${supabaseUrl}/rest/v1`, {
     headers: { apikey: supabaseKey, ...headers },
+    ...(fetch ? { fetch } : {}),
   })
 }
 

@@ -1,22 +1,20 @@
 // Proof of work for anonymous writes, which makes mass submissions expensive: a small computation in a worker, so that
 // the page stays responsive.
 import type { Challenge, Solution } from 'altcha-lib/types'
-import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from './api-address.ts'
 import { CallError } from './call-error.ts'
 
 export const proofHeader = 'x-proof-of-work'
 
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
-
 /** The request header. Without WebCrypto there is none, and the server applies a stricter rate limit. */
-export async function proveWork(address: Address): Promise<Record<string, string>> {
+export async function proveWork(address: ApiAddress): Promise<Record<string, string>> {
   if (!globalThis.crypto?.subtle) return { [proofHeader]: 'none' }
   const challenge = await fetchChallenge(address)
   const solution = await solve(challenge)
   return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
 }
 
-async function fetchChallenge({ supabaseUrl, supabaseKey }: Address): Promise<Challenge> {
+async function fetchChallenge({ supabaseUrl, supabaseKey }: ApiAddress): Promise<Challenge> {
   const response = await fetch(`${supabaseUrl}/functions/v1/challenge`, {
     headers: { apikey: supabaseKey },
   }).catch((cause: unknown) => {

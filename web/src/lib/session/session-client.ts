@@ -2,15 +2,13 @@
 // functions, files and live updates with it. Import it on demand; visitors never need it.
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
-import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../api/api-address.ts'
 import { sessionStorageKey } from './stored-session.ts'
 
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
-
-let client: { for: Address; is: SupabaseClient<Database> } | undefined
+let client: { for: ApiAddress; is: SupabaseClient<Database> } | undefined
 
 /** One for the whole page: two would compete to refresh the same session. */
-export function sessionClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
+export function sessionClient({ supabaseUrl, supabaseKey }: ApiAddress): SupabaseClient<Database> {
   if (client?.for.supabaseUrl === supabaseUrl && client.for.supabaseKey === supabaseKey) return client.is
   const is: SupabaseClient<Database> = createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {
@@ -54,7 +52,7 @@ async function notAuthenticated(answer: Response): Promise<Response> {
 }
 
 /** A second client for verifying the password: it stores nothing and refreshes nothing. */
-export function ephemeralClient({ supabaseUrl, supabaseKey }: Address): SupabaseClient<Database> {
+export function ephemeralClient({ supabaseUrl, supabaseKey }: ApiAddress): SupabaseClient<Database> {
   return createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {
       flowType: 'implicit',

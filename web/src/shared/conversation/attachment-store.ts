@@ -1,12 +1,10 @@
 // The attachments of a booking's messages: uploaded with progress, and opened by signed links. Used by artist and
 // client alike: each has a token for this booking's folder only.
 import type { MessageAttachment } from '../../../../domain/booking/client-booking.ts'
-import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../lib/api/api-address.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
 import { attachmentMessages, plainEnding, storableName, typeOf } from './attachments.ts'
-
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 export interface AttachmentStore {
   /** `onProgress` receives the uploaded fraction, from 0 to 1. */
@@ -19,7 +17,7 @@ const bucket = 'message-attachments'
 export const linkSeconds = 3600
 
 export function createAttachmentStore(
-  address: Address,
+  address: ApiAddress,
   bookingId: string,
   token: () => Promise<string>,
 ): AttachmentStore {
@@ -55,7 +53,7 @@ export function downloadLink(link: string, name: string): string {
   return `${link}&download=${encodeURIComponent(name)}`
 }
 
-async function headersOf({ supabaseKey }: Address, token: () => Promise<string>) {
+async function headersOf({ supabaseKey }: ApiAddress, token: () => Promise<string>) {
   return { apikey: supabaseKey, authorization: `Bearer ${await token()}` }
 }
 

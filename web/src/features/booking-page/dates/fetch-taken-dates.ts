@@ -1,5 +1,5 @@
 // Fetches the dates on which the artist cannot be booked, from today on.
-import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../lib/api/api-address.ts'
 import { createDataClient, unwrap } from '../../../lib/api/data-client.ts'
 import { addDays } from '../../../shared/booking/add-days.ts'
 import { textOfDay, today } from '../../../shared/booking/event-day.ts'
@@ -9,7 +9,7 @@ const daysAhead = 760
 
 /** Undefined when they cannot be fetched. */
 export async function fetchTakenDates(
-  config: RuntimeConfig,
+  config: ApiAddress,
   slug: string,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string> | undefined> {

@@ -2,13 +2,11 @@
 import { submissionChecks } from '../../../../../domain/booking/booking-submission.ts'
 import { selectionsOf } from '../../../../../domain/pricing/custom-questions.ts'
 import { type Quote, readQuote, type Selection } from '../../../../../domain/pricing/pricing-rules.ts'
-import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../lib/api/api-address.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist } from '../read-artist.ts'
 import { pricedKilometres } from '../venue/venue-distance.ts'
-
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 export interface PriceQuestion {
   slug: string
@@ -54,7 +52,7 @@ export function dateArgument({ eventDate }: Pick<PriceQuestion, 'eventDate'>): {
 }
 
 export async function fetchRunningPrice(
-  config: Address,
+  config: ApiAddress,
   question: PriceQuestion,
   signal = new AbortController().signal,
 ): Promise<Quote> {

@@ -1,12 +1,12 @@
 // The final price, requested before submission.
 import { type Quote, readQuote } from '../../../../../domain/pricing/pricing-rules.ts'
-import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../lib/api/api-address.ts'
 import { createDataClient, unwrap } from '../../../lib/api/data-client.ts'
 import { dateArgument, type PriceQuestion } from '../price/booking-prices.ts'
 
 /** `seen` is the running price of the same answers: the prices of its options are verified too. */
 export async function fetchFinalPrice(
-  config: Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>,
+  config: ApiAddress,
   question: PriceQuestion & { artistId: string; seen: Quote },
 ): Promise<Quote> {
   const answer = await createDataClient(config).rpc('calculate_booking_price', {

@@ -2,11 +2,9 @@
 import type { SubmissionRefusal, SubmittedBooking } from '../../../../../domain/booking/booking-submission.ts'
 import { submissionCodes } from '../../../../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../../../../domain/booking/submission-schema.ts'
-import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../lib/api/api-address.ts'
 import { CallError, isTransient } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
-
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 export type SendOutcome =
   | { is: 'sent'; booking: SubmittedBooking['booking'] }
@@ -18,7 +16,7 @@ const pausesMilliseconds = [800, 2_500]
 
 /** `takeHeader` returns a proof of work; each attempt needs a new one. */
 export async function sendBooking(
-  config: Address,
+  config: ApiAddress,
   body: BookingSubmission,
   takeHeader: () => Promise<Record<string, string>>,
 ): Promise<SendOutcome> {

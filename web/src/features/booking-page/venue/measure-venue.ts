@@ -1,14 +1,12 @@
 // Requests the distance of an address from the artist. The server never discloses where the artist lives.
-import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../lib/api/api-address.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { callFunction } from '../../../lib/api/call-function.ts'
 import type { MeasuredVenue } from '../draft/booking-draft.ts'
 
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
-
 /** Never throws: without a distance the form continues, and the artist confirms travel. */
 export async function measureVenue(
-  config: Address,
+  config: ApiAddress,
   slug: string,
   address: string,
   signal?: AbortSignal,

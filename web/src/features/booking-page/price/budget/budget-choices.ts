@@ -2,13 +2,11 @@
 import { type BudgetChoice, readBudgetChoices } from '../../../../../../domain/api/rpc-answers.ts'
 import { type Answers, type Choice, selectionsOf } from '../../../../../../domain/pricing/custom-questions.ts'
 import type { QuestionOption, Selection } from '../../../../../../domain/pricing/pricing-rules.ts'
-import type { RuntimeConfig } from '../../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../../lib/api/api-address.ts'
 import { createDataClient, unwrap } from '../../../../lib/api/data-client.ts'
 import type { BookingDraft } from '../../draft/booking-draft.ts'
 import type { Artist, AskedQuestion } from '../../read-artist.ts'
 import { dateArgument, fetchRunningPrice, type PriceQuestion } from '../booking-prices.ts'
-
-type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey'>
 
 export interface FoundChoices {
   budget: number
@@ -19,7 +17,7 @@ export interface FoundChoices {
 
 /** For the venue and the date of the draft. */
 export async function findChoices(
-  config: Address,
+  config: ApiAddress,
   artist: Artist,
   question: PriceQuestion,
   budget: number,
@@ -41,7 +39,7 @@ export async function findChoices(
 
 /** The shortest performance with the cheapest answers that are required, and the cheapest line-up or none. */
 async function findStartingPrice(
-  config: Address,
+  config: ApiAddress,
   { questions, shortestHours: hours }: Artist,
   question: PriceQuestion,
   signal: AbortSignal,
