@@ -19,6 +19,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
 import type { Services } from './services.ts'
+import { createFormTokens } from './site/form-tokens.ts'
 import { type SiteDeps, siteRoutes } from './site/site-routes.ts'
 import { storageRoutes } from './storage/storage-routes.ts'
 
@@ -30,7 +31,7 @@ export function createApp(
   services: Services,
   site: Pick<SiteDeps, 'files' | 'renderer' | 'connect'>,
 ): Application {
-  const { config, database, platform, metrics, secrets, log } = core
+  const { config, platform, metrics, secrets, log } = core
   const { proofs, realtime } = services
   const app = new Hono<AppEnv>()
   const requests = createRequestLog(log, metrics, config.trustedProxies)
@@ -53,10 +54,10 @@ export function createApp(
   app.route(
     '/',
     siteRoutes({
+      ...core,
       ...site,
       config: pageConfig,
-      database,
-      log,
+      tokens: createFormTokens(secrets.secretKey),
       hasGoogleMaps: config.googleMaps.browserKey !== undefined,
     }),
   )

@@ -14,9 +14,29 @@ export interface PageData {
   profile?: Partial<PublicProfile> | null
   /** The artist's price of the shortest performance. */
   quote?: Quote
+  /** The state of a form that was posted without scripts; only the page knows what it holds. */
+  form?: unknown
+}
+
+/** A booking form that was posted without scripts. */
+export interface FormPost {
+  config: RuntimeConfig
+  profile: PublicProfile
+  fields: URLSearchParams
+  /** Calls our API for the visitor. */
+  fetch: typeof fetch
+  tokens: FormTokens
+}
+
+/** Prove that a form was filled in on our page, and not within a moment. */
+export interface FormTokens {
+  issue(submissionId: string): string
+  check(submissionId: string, token: string): 'valid' | 'early' | 'invalid'
 }
 
 export interface PageRenderer {
+  /** Returns the `form` of the page to show next; undefined without a build. */
+  takeForm(post: FormPost): Promise<unknown>
   /** The content of #root; undefined for a page that only the browser renders. */
   render(config: RuntimeConfig, data: PageData): Promise<string | undefined>
 }

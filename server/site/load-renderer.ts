@@ -9,11 +9,13 @@ import type { PageRenderer } from '../../domain/site/page-renderer.ts'
 export function loadRenderer(folder: string): PageRenderer {
   const file = join(folder, 'render.js')
   let loading: Promise<{ renderer: PageRenderer }> | undefined
+  async function load(): Promise<PageRenderer | undefined> {
+    if (!existsSync(file)) return undefined
+    loading ??= import(pathToFileURL(file).href)
+    return (await loading).renderer
+  }
   return {
-    async render(config, data) {
-      if (!existsSync(file)) return undefined
-      loading ??= import(pathToFileURL(file).href)
-      return (await loading).renderer.render(config, data)
-    },
+    takeForm: async (post) => (await load())?.takeForm(post),
+    render: async (config, data) => (await load())?.render(config, data),
   }
 }

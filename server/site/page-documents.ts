@@ -22,7 +22,7 @@ interface DocumentDeps {
   page: string
   config: RuntimeConfig
   database: Database
-  renderer: PageRenderer
+  renderer: Pick<PageRenderer, 'render'>
   log: Log
 }
 
@@ -39,6 +39,9 @@ const maxProfile = 200_000
 const noPage = '/not-found'
 const noArtist = paths.book('-')
 const receiptPrefix = paths.verifyReceipt('')
+/** Rendered pages whose forms need scripts. */
+const needScripts: string[] = [paths.contact(), paths.pricing()]
+const scriptsLine = /<!--bandstand:noscript-->[\s\S]*<!--\/bandstand:noscript-->/
 const defaultHead = /<!--bandstand:head-->[\s\S]*<!--\/bandstand:head-->/
 
 export class PageDocuments {
@@ -74,17 +77,22 @@ export class PageDocuments {
     }
   }
 
+  /** The page of a form that was posted; not cached. */
+  writeForm(path: string, profile: PublicProfile, form: unknown): Promise<PageDocument> {
+    return this.writeArtist(path, profile, { form })
+  }
+
   private async writeArtist(
     path: string,
     profile: PublicProfile,
-    { isRendered = true } = {},
+    { isRendered = true, form }: { isRendered?: boolean; form?: unknown } = {},
   ): Promise<PageDocument> {
     const { config, database } = this.deps
     const head = writeHead(bookingHead(profile), config.siteUrl)
     const theme = profile.theme_preference === 'dark' ? 'dark' : 'light'
     if (!isRendered) return this.fill({ status: 200, head, theme })
     const quote = await readStartingPrice(database, profile)
-    return this.write({ path, status: 200, head, theme, profile, ...(quote ? { quote } : {}) })
+    return this.write({ path, status: 200, head, theme, profile, form, ...(quote ? { quote } : {}) })
   }
 
   /** A page that the browser renders. */
@@ -102,9 +110,10 @@ export class PageDocuments {
     theme?: 'light' | 'dark'
     profile?: PublicProfile | null
     quote?: PageData['quote']
+    form?: unknown
   }): Promise<PageDocument> {
     const { config, renderer, log } = this.deps
-    const { path, status, theme, profile, quote } = given
+    const { path, status, theme, profile, quote, form } = given
     const text = publicPageHead(path)
     const head = given.head ?? (text && writeHead(text, config.siteUrl))
     const data: PageData = {
@@ -112,6 +121,7 @@ export class PageDocuments {
       day: new Date().toISOString().slice(0, 10),
       ...(profile === undefined ? {} : { profile }),
       ...(quote === undefined ? {} : { quote }),
+      ...(form === undefined ? {} : { form }),
     }
     try {
       const content = await renderer.render(config, data)
@@ -141,6 +151,7 @@ export class PageDocuments {
     // Without fonts at first, as the artist's page itself (web/src/styles/tokens.css).
     if (theme)
       html = html.replace('<html', () => `<html class="${theme} first-paint" style="color-scheme:${theme}"`)
+    if (content !== undefined && !needScripts.includes(data?.path ?? '')) html = html.replace(scriptsLine, '')
     // Split before an artist's text comes in, which could hold the name of the placeholder.
     const parts = html.split('__CSP_NONCE__').map((part) =>
       part

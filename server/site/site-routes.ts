@@ -3,17 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
-import type { PageRenderer } from '../../domain/site/page-renderer.ts'
 import { sitemap } from '../../domain/site/page-texts.ts'
 import { paths } from '../../domain/site/paths.ts'
-import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
 import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
-import type { Connect } from '../core/http/visitor-fetch.ts'
 import type { Log } from '../core/log.ts'
 import { readProfile } from './booking-page.ts'
-import { PageDocuments } from './page-documents.ts'
+import { type PageDocument, PageDocuments } from './page-documents.ts'
+import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
 import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
@@ -22,14 +20,9 @@ const bookingPrefix = paths.book('')
 const receiptPrefix = paths.verifyReceipt('')
 const embedPath = '/embed.js'
 
-export interface SiteDeps {
+export interface SiteDeps extends PostedFormDeps {
   files: SiteFiles
-  renderer: PageRenderer
-  config: RuntimeConfig
-  database: Database
   log: Log
-  /** To our own API, for what visitors do without scripts. */
-  connect: Connect
   hasGoogleMaps: boolean
 }
 
@@ -51,19 +44,27 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
   })
   routes.get('/book/:slug/preview.png', (context) => servePreview(context, database))
   routes.get(embedPath, (context) => serveEmbed(context, files))
-  routes.get('*', (context) => {
+  routes.post('/book/:slug', async (context) => {
+    const page = await takePostedForm(context, deps, documents)
+    return page ? servePage(context, deps, page) : context.redirect(context.req.path, 303)
+  })
+  routes.get('*', async (context) => {
     const { path } = context.req
-    return files.respond(path, context.req.raw.headers) ?? servePage(context, deps, documents)
+    const file = files.respond(path, context.req.raw.headers)
+    return file ?? servePage(context, deps, await documents.find(path))
   })
   return routes
 }
 
 // Not cacheable: the nonce is new each time.
-async function servePage(context: AppContext, deps: SiteDeps, documents: PageDocuments): Promise<Response> {
+async function servePage(
+  context: AppContext,
+  deps: SiteDeps,
+  { status, parts }: PageDocument,
+): Promise<Response> {
   const { path } = context.req
   const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
-  const { status, parts } = await documents.find(path)
   const { encoding, bytes } = await compress(parts.join(nonce), acceptedEncodings(context.req.raw.headers))
   return new Response(bytes, {
     status,

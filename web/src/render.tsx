@@ -7,6 +7,14 @@ import { App } from './app/app.tsx'
 import { appRoutes } from './app/routes.tsx'
 
 export const renderer: PageRenderer = {
+  async takeForm(post) {
+    const [{ takeForm }, { loadLazySteps }] = await Promise.all([
+      import('./features/booking-page/posted/take-form.ts'),
+      import('./features/booking-page/steps/lazy-steps.ts'),
+    ])
+    await loadLazySteps()
+    return takeForm(post)
+  },
   async render(config, data) {
     const { path } = data
     const route = matchRoutes(appRoutes, path)?.at(-1)?.route

@@ -20,9 +20,11 @@ const pricingPage = lazyDataPage(() =>
 const contactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
 )
-const bookingPage = lazyPage(() =>
-  import('../features/booking-page/booking-page.tsx').then((page) => page.BookingPage),
-)
+const bookingPage = lazyPage(async () => {
+  const { BookingPage, prepareForm } = await import('../features/booking-page/booking-page.tsx')
+  await prepareForm()
+  return BookingPage
+})
 const termsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
 const privacyPage = lazyPage(() =>
   import('../features/legal/privacy-page.tsx').then((page) => page.PrivacyPage),

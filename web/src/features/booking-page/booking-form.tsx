@@ -4,12 +4,16 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Quote } from '../../../../domain/pricing/pricing-rules.ts'
 import { LazyPart } from '../../lib/browser/lazy-page.tsx'
 import { notice } from '../../lib/notices/notice.ts'
+import { useIsServerRender } from '../../lib/render/page-data.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
+import { goTo, postedActions } from './posted/form-actions.ts'
+import { PostedFields } from './posted/posted-fields.tsx'
+import { ProblemPanel } from './posted/problem-panel.tsx'
 import { priceKey, priceQuestion } from './price/booking-prices.ts'
 import { EstimatePanel } from './price/estimate-panel.tsx'
 import { useRunningPrice } from './price/use-running-price.ts'
@@ -20,6 +24,7 @@ import { lazySteps, preloadLazySteps } from './steps/lazy-steps.ts'
 import { StepButtons, withoutSubmit } from './steps/step-buttons.tsx'
 import { StepProgress } from './steps/step-progress.tsx'
 import { useFormSteps } from './steps/use-form-steps.ts'
+import { sentRequest } from './submission/sent-request.ts'
 import { useSubmitBooking } from './submission/use-submit-booking.ts'
 import { useFormState } from './use-form-state.ts'
 import { useMeasuredVenue } from './venue/use-measured-venue.ts'
@@ -30,13 +35,15 @@ const firstStepWithBar = 2
 
 export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const headingId = useId()
+  const formId = useId()
+  const isServerRender = useIsServerRender()
   const form = useRef<HTMLFormElement>(null)
-  const { state, dispatch, artist, change, refresh } = useFormState(given, isPreview, form)
+  const { state, dispatch, artist, change, refresh, posted } = useFormState(given, isPreview, form)
   const { draft, isClosed, priced, pricedBefore, hasPriceFailed, sent } = state
   const { venue } = draft
 
-  const formSteps = useFormSteps({ artist, state, dispatch, isPreview, form, headingId })
-  const { steps, index, problems, isReview } = formSteps
+  const formSteps = useFormSteps({ artist, state, dispatch, isPreview, form, headingId, posted })
+  const { steps, index, step, problems, isReview } = formSteps
 
   const setVenue = useCallback((measured: MeasuredVenue) => change({ venue: measured }), [change])
   const [isTypingAddress, setIsTypingAddress] = useState(false)
@@ -72,31 +79,24 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     travel: travelFacts(draft, artist),
   }
 
-  const submission = useSubmitBooking({
-    artist,
-    draft,
-    seen: priced,
-    refreshArtist: refresh,
-    onVenue: setVenue,
-    onDateRefused: (freeDates) =>
-      change({ refusedDate: { date: draft.eventDate, startTime: draft.startTime, freeDates } }),
-    onSent: (outcome) => {
-      const booking = outcome.is === 'sent' ? outcome.booking : undefined
-      dispatch({
-        type: 'finish',
-        sent: {
-          eventName: draft.eventName.trim(),
-          email: draft.contactEmail.trim(),
-          quote: booking?.pricing_breakdown,
-          isAsked: booking?.price_state === 'asked',
-          isTravelOpen: estimate.travel.confirmedBy !== undefined,
-        },
-      })
-      window.scrollTo(0, 0)
-      const { title, description } = bookingMessages.sent
-      notice.success(title, { description: description(artist.name) })
+  const submission = useSubmitBooking(
+    {
+      artist,
+      draft,
+      seen: priced,
+      refreshArtist: refresh,
+      onVenue: setVenue,
+      onDateRefused: (freeDates) =>
+        change({ refusedDate: { date: draft.eventDate, startTime: draft.startTime, freeDates } }),
+      onSent: (outcome) => {
+        dispatch({ type: 'finish', sent: sentRequest(outcome, artist, draft) })
+        window.scrollTo(0, 0)
+        const { title, description } = bookingMessages.sent
+        notice.success(title, { description: description(artist.name) })
+      },
     },
-  })
+    posted?.priceChange,
+  )
   const { prepare, priceChange } = submission
 
   const [budget, setBudget] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -132,6 +132,9 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     return <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
   }
 
+  const goOn = withoutSubmit(() => (isReview ? submit() : formSteps.goToNext()))
+  // With scripts it is a dialog.
+  const priceStep = isServerRender ? priceChange : undefined
   const hasBar = index >= firstStepWithBar && !isOut && !asks && !isClosed
   const missingEstimate = isClosed
     ? 'There is no estimate while this page is closed.'
@@ -144,37 +147,53 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   const onBudget = hasBudgets ? () => setBudget('open') : undefined
   return (
     <div
-      className={`grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] ${hasBar ? 'max-lg:pb-24' : ''}`}
+      className={`grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] ${hasBar ? 'max-lg:pb-24 noscript:pb-0' : ''}`}
     >
       <form
         ref={form}
+        id={formId}
+        method="post"
         noValidate
         aria-label={`Book ${artist.name}`}
         onFocus={() => setIsTouched(true)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReview) submit()
-          else formSteps.goToNext()
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
+        {/* Enter in a field presses the first button of a form. */}
+        <button
+          {...goTo(isReview ? postedActions.send : postedActions.next)}
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={goOn}
+          className="sr-only"
+        />
+        <PostedFields posted={posted} step={step?.key ?? ''} seen={priceStep?.now ?? priced} />
+        {isServerRender && posted?.problem ? <ProblemPanel problem={posted.problem} /> : null}
         <StepProgress steps={steps} current={index} onGoTo={formSteps.goTo} />
         <div className="mt-6">
-          <CurrentStep
-            steps={steps}
-            index={index}
-            headingId={headingId}
-            notes={formSteps.notes}
-            artist={artist}
-            draft={draft}
-            taken={state.taken}
-            change={change}
-            onAddressTyping={setIsTypingAddress}
-            onBudget={onBudget}
-            errorOf={formSteps.errorOf}
-            errorOfAnswer={formSteps.errorOfAnswer}
-            onEdit={formSteps.goTo}
-            price={estimate}
-          />
+          {priceStep ? (
+            <LazyPart
+              part={lazySteps.priceChangedPanel}
+              fallback={null}
+              props={{ change: priceStep, travel: estimate.travel }}
+            />
+          ) : (
+            <CurrentStep
+              steps={steps}
+              index={index}
+              headingId={headingId}
+              notes={formSteps.notes}
+              artist={artist}
+              draft={draft}
+              taken={state.taken}
+              change={change}
+              onAddressTyping={setIsTypingAddress}
+              onBudget={onBudget}
+              errorOf={formSteps.errorOf}
+              errorOfAnswer={formSteps.errorOfAnswer}
+              onEdit={formSteps.goTo}
+              price={estimate}
+            />
+          )}
         </div>
         {isOut || (asks && (index === 0 || isReview)) ? (
           <LazyPart
@@ -200,33 +219,43 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           />
         ) : null}
         <HoneypotField />
-        <StepButtons
-          problems={problems}
-          onNext={formSteps.goToNext}
-          onPrevious={formSteps.goBack}
-          onReview={formSteps.goToReview}
-          submitButton={
-            isReview ? (
-              <Button
-                type="submit"
-                onClick={withoutSubmit(() => submit())}
-                isBusy={submission.isSending}
-                busyText="Submitting..."
-                className="max-sm:w-full"
-              >
-                Submit Booking Request
-              </Button>
-            ) : undefined
-          }
-        />
+        {priceStep ? null : (
+          <StepButtons
+            problems={problems}
+            onNext={formSteps.goToNext}
+            onPrevious={formSteps.goBack}
+            onReview={formSteps.goToReview}
+            submitButton={
+              isReview ? (
+                <Button
+                  {...goTo(postedActions.send)}
+                  onClick={goOn}
+                  isBusy={submission.isSending}
+                  busyText="Submitting..."
+                  className="max-sm:w-full"
+                >
+                  Submit Booking Request
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
       </form>
-      <div data-stay-in-sight="24" className="sticky top-6 max-lg:hidden">
+      <div
+        data-stay-in-sight="24"
+        className="sticky top-6 max-lg:hidden noscript:max-lg:static noscript:max-lg:block"
+      >
         <EstimatePanel
           price={estimate}
           artistName={artist.name}
           missing={missingEstimate}
           onBudget={onBudget}
         />
+        <div className="mt-3 hidden noscript:block">
+          <Button {...goTo(postedActions.price)} form={formId} variant="quiet" className="w-full">
+            Update the estimate
+          </Button>
+        </div>
       </div>
       {hasBar ? (
         <LazyPart
@@ -250,7 +279,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           }}
         />
       ) : null}
-      {priceChange ? (
+      {priceChange && !priceStep ? (
         <LazyPart
           part={lazySteps.priceChangedDialog}
           fallback={null}

@@ -3,10 +3,12 @@ import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { usePageFrame } from '../../lib/browser/use-page-frame.ts'
+import { readPageData } from '../../lib/render/read-page-data.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
 import { useArtistLook } from './hero/use-artist-look.ts'
 import { type Artist, artistPageTitle } from './read-artist.ts'
+import { loadLazySteps } from './steps/lazy-steps.ts'
 import { usePublicProfile } from './use-public-profile.ts'
 
 // Loaded on demand, because few visits reach these states.
@@ -14,6 +16,11 @@ const artistNotFound = lazyPage(() => import('./page-states.tsx').then((module) 
 const profileIncomplete = lazyPage(() =>
   import('./page-states.tsx').then((module) => module.ProfileIncomplete),
 )
+
+/** Loads the step that the server has rendered, so that the browser can take it over as it is. */
+export async function prepareForm(): Promise<void> {
+  if (typeof document !== 'undefined' && readPageData()?.form) await loadLazySteps()
+}
 
 export function BookingPage() {
   const { slug = '' } = useParams()

@@ -1,10 +1,11 @@
 // The state of a booking form and its reducer. Pure: server requests are triggered in use-form-state.ts, price/ and
 // submission/.
 import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
+import type { PostedForm } from './posted/posted-form.ts'
 import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
 import type { Artist } from './read-artist.ts'
-import type { SentRequest } from './submission/thank-you.tsx'
+import type { SentRequest } from './submission/sent-request.ts'
 
 export interface FormState {
   draft: BookingDraft
@@ -45,7 +46,13 @@ export type FormAction =
   | { type: 'finish'; sent: SentRequest }
   | { type: 'restart' }
 
-export function startForm(draft: BookingDraft, isLive = true, startingPrice?: PricedAnswers): FormState {
+/** `posted`: the state of a form that was posted without scripts. */
+export function startForm(
+  draft: BookingDraft,
+  isLive = true,
+  startingPrice?: PricedAnswers,
+  posted?: PostedForm,
+): FormState {
   return {
     draft,
     isLive,
@@ -54,11 +61,11 @@ export function startForm(draft: BookingDraft, isLive = true, startingPrice?: Pr
     isClosed: false,
     notes: [],
     taken: new Set(),
-    priced: startingPrice,
+    priced: posted ? posted.priced : startingPrice,
     startingPrice,
     pricedBefore: undefined,
-    hasPriceFailed: false,
-    sent: undefined,
+    hasPriceFailed: posted?.hasPriceFailed ?? false,
+    sent: posted?.sent,
   }
 }
 

@@ -11,19 +11,17 @@ import {
 } from 'react'
 import type { PageData } from '../../../../domain/site/page-renderer.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { notice } from '../../lib/notices/notice.ts'
 import { useIsServerRender, usePageData } from '../../lib/render/page-data.tsx'
 import { type BookingDraft, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft/booking-draft.ts'
 import { fitToForm } from './draft/form-fields.ts'
 import { typedFields } from './draft/typed-fields.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { formReducer, startForm } from './form-state.ts'
+import type { PostedForm } from './posted/posted-form.ts'
 import { type PricedAnswers, priceQuestion } from './price/booking-prices.ts'
-import type { RuleNote } from './price/rule-changes.ts'
 import { type Artist, readArtist } from './read-artist.ts'
-
-export type RefreshedArtist =
-  | { is: 'same' | 'changed'; artist: Artist; draft: BookingDraft; notes: RuleNote[] }
-  | { is: 'closed' }
+import type { RefreshedArtist } from './refreshed-artist.ts'
 
 /** A preview stores nothing. */
 export function useFormState(given: Artist, isPreview: boolean, form: RefObject<HTMLFormElement | null>) {
@@ -31,20 +29,23 @@ export function useFormState(given: Artist, isPreview: boolean, form: RefObject<
   const { slug } = given
   const data = usePageData()
   const isServerRender = useIsServerRender()
-  const restored = () => fitToForm(restoreDraft(slug), given)
-  const [state, dispatch] = useReducer(formReducer, undefined, () =>
-    isPreview
-      ? startForm(emptyDraft())
-      : startForm(isServerRender ? emptyDraft() : restored(), !isServerRender, startingPrice(given, data)),
-  )
+  const posted = isPreview ? undefined : (data?.form as PostedForm | undefined)
+  const restored = () => posted?.draft ?? fitToForm(restoreDraft(slug), given)
+  const [state, dispatch] = useReducer(formReducer, undefined, () => {
+    if (isPreview) return startForm(emptyDraft())
+    const draft = isServerRender ? (posted?.draft ?? emptyDraft()) : restored()
+    return startForm(draft, !isServerRender, startingPrice(given, data), posted)
+  })
   const { draft, sent, isLive } = state
   const artist = state.changedArtist ?? given
   const change = useCallback((changes: Partial<BookingDraft>) => dispatch({ type: 'answer', changes }), [])
 
   const goLive = useEffectEvent(() => {
     if (isLive) return
-    const typed = form.current ? typedFields(form.current) : {}
-    dispatch({ type: 'go-live', draft: { ...restored(), ...typed } })
+    const known = restored()
+    const typed = form.current ? typedFields(form.current, given, known, posted) : {}
+    dispatch({ type: 'go-live', draft: { ...known, ...typed } })
+    if (posted?.problem) notice.error(posted.problem.title, { description: posted.problem.description })
   })
   useLayoutEffect(() => goLive(), [])
 
@@ -86,7 +87,7 @@ export function useFormState(given: Artist, isPreview: boolean, form: RefObject<
     return pending.current
   }, [fetchRules])
 
-  return { state, dispatch, artist, change, refresh }
+  return { state, dispatch, artist, change, refresh, posted }
 }
 
 /** The price of the shortest performance, which the server sends with the page. */

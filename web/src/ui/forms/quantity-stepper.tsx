@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 
 interface QuantityStepperProps {
+  name?: string
   /** What is counted. */
   label: string
   value: number
@@ -12,7 +13,7 @@ interface QuantityStepperProps {
   onValueChange: (value: number) => void
 }
 
-export function QuantityStepper({ label, value, min, max, onValueChange }: QuantityStepperProps) {
+export function QuantityStepper({ name, label, value, min, max, onValueChange }: QuantityStepperProps) {
   const id = useId()
   /** While it is being typed; the value follows as soon as it is within the limits. */
   const [typed, setTyped] = useState<string>()
@@ -63,6 +64,7 @@ export function QuantityStepper({ label, value, min, max, onValueChange }: Quant
         />
         <input
           type="number"
+          name={name}
           inputMode="numeric"
           aria-label={`Number of: ${label}`}
           aria-describedby={`${id}-limits`}

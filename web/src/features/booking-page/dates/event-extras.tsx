@@ -6,6 +6,8 @@ import { textOfDay, today } from '../../../shared/booking/event-day.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { goTo, postedActions } from '../posted/form-actions.ts'
+import { withoutSubmit } from '../steps/step-buttons.tsx'
 import type { StepProps } from '../steps/step-frame.tsx'
 import { nearestFree } from './nearest-free.ts'
 import { isRefused, type RefusedDate } from './refused-date.ts'
@@ -80,7 +82,12 @@ function RefusedDatePanel({ artistName, refused, taken, onChoose }: RefusedDateP
             <p className="text-sm text-ink-soft">Nearest free dates</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {freeDates.map((free) => (
-                <Button key={free} variant="quiet" onClick={() => onChoose(free)}>
+                <Button
+                  {...goTo(postedActions.date + free)}
+                  key={free}
+                  variant="quiet"
+                  onClick={withoutSubmit(() => onChoose(free))}
+                >
                   {formatLongDate(free)}
                 </Button>
               ))}

@@ -38,10 +38,14 @@ export function emptyDraft(): BookingDraft {
   return { submissionId: makeUuid(), ...initialValues(), venue: null, refusedDate: null, answers: {} }
 }
 
-/** The stored draft; invalid values are treated as missing. */
+/** The draft that this tab has stored. */
 export function restoreDraft(slug: string): BookingDraft {
+  return readDraft(draftStorage.read(slug))
+}
+
+/** Invalid values are treated as missing. */
+export function readDraft(kept: unknown): BookingDraft {
   const empty = emptyDraft()
-  const kept = draftStorage.read(slug)
   if (!isRecord(kept)) return empty
   const restored = Object.entries(kept).filter(
     ([key, value]) => typeof value === typeof empty[key as keyof BookingDraft] && !isRecord(value),
@@ -85,7 +89,13 @@ function readVenue(kept: unknown): MeasuredVenue | null {
 }
 
 function isDistance(value: unknown): boolean {
-  return isRecord(value) && typeof value.distance_km === 'number'
+  return (
+    isRecord(value) &&
+    Number.isFinite(value.distance_km) &&
+    typeof value.place === 'string' &&
+    Array.isArray(value.alternatives) &&
+    value.alternatives.every((place) => typeof place === 'string')
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -165,11 +165,6 @@ type AnyField = FormField<FieldValues[FieldKey]>
 
 const entries = Object.entries(formFields) as [FieldKey, AnyField][]
 
-/** The names of the fields that are typed. */
-export const textFields: ReadonlySet<string> = new Set(
-  entries.filter(([, { initial }]) => initial === '').map(([key]) => key),
-)
-
 export function initialValues(): FieldValues {
   return Object.fromEntries(entries.map(([key, { initial }]) => [key, initial])) as FieldValues
 }

@@ -31,7 +31,7 @@ export function EstimateBar(props: {
   return (
     <section
       aria-label="Current estimate"
-      className="fixed inset-x-0 bottom-(--hidden-below) z-30 border-t border-line bg-card lg:hidden"
+      className="fixed inset-x-0 bottom-(--hidden-below) z-30 border-t border-line bg-card lg:hidden noscript:hidden"
     >
       <span aria-hidden="true" className="brand-band block h-1" />
       <div className="page-width flex items-center justify-between gap-4 py-2.5">

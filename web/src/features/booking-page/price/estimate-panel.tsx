@@ -63,7 +63,7 @@ export function BudgetButton(props: { onOpen: () => void; className: string }) {
       type="button"
       aria-haspopup="dialog"
       onClick={props.onOpen}
-      className={`hit-target inline-flex items-center rounded-control px-3 text-sm font-medium underline underline-offset-4 hover:bg-ground-soft ${props.className}`}
+      className={`hit-target inline-flex items-center rounded-control px-3 text-sm font-medium underline underline-offset-4 hover:bg-ground-soft noscript:hidden ${props.className}`}
     >
       I have a budget
     </button>

@@ -25,6 +25,7 @@ export function DurationStep({ artist, draft, change, onBudget, errorOf }: StepP
               type="radio"
               isLarge
               name="performanceDuration"
+              value={hours}
               label={hoursText(hours)}
               checked={draft.performanceDuration === hours}
               onChange={() => change({ performanceDuration: hours })}

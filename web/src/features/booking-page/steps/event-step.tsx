@@ -30,12 +30,25 @@ export function EventStep(props: StepProps) {
       <Field label="Event date" isRequired error={errorOf('eventDate')}>
         {(aria) => (
           <div data-field="eventDate">
-            <DatePicker
-              {...aria}
-              earliest={today()}
-              isUnavailable={(day) => taken.has(textOfDay(day))}
-              value={dayFromText(draft.eventDate)}
-              onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
+            <div className="noscript:hidden">
+              <DatePicker
+                {...aria}
+                earliest={today()}
+                isUnavailable={(day) => taken.has(textOfDay(day))}
+                value={dayFromText(draft.eventDate)}
+                onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
+              />
+            </div>
+            {/* The browser's own, for those without scripts. */}
+            <Input
+              type="date"
+              name="eventDate"
+              aria-label="Event date"
+              aria-describedby={aria['aria-describedby']}
+              aria-invalid={aria['aria-invalid']}
+              className="hidden max-w-60 noscript:block"
+              value={draft.eventDate}
+              onChange={(event) => change({ eventDate: event.target.value })}
             />
           </div>
         )}

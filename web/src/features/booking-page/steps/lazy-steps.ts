@@ -19,12 +19,20 @@ export const lazySteps = {
   priceChangedDialog: lazyPage(() =>
     import('../price/price-changed-dialog.tsx').then((module) => module.PriceChangedDialog),
   ),
+  priceChangedPanel: lazyPage(() =>
+    import('../price/price-changed-panel.tsx').then((module) => module.PriceChangedPanel),
+  ),
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
   venueChoice: lazyPage(() => import('../venue/venue-choice.tsx').then((module) => module.VenueChoice)),
   venueStatus: lazyPage(() => import('../venue/venue-status.tsx').then((module) => module.VenueStatus)),
   thankYou: lazyPage(() => import('../submission/thank-you.tsx').then((module) => module.ThankYou)),
+}
+
+/** All of them, for a page that was posted and may show any. */
+export async function loadLazySteps(): Promise<void> {
+  await Promise.all(Object.values(lazySteps).map(({ preload }) => preload()))
 }
 
 /** A failed preload is retried when the part is shown. */

@@ -7,6 +7,7 @@ import type { QuestionOption } from '../../../../../domain/pricing/pricing-rules
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { QuantityStepper } from '../../../ui/forms/quantity-stepper.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { answerName, choiceOf, quantityName } from '../posted/read-fields.ts'
 import type { AskedQuestion } from '../read-artist.ts'
 import { FieldGroup } from './field-group.tsx'
 import type { StepProps } from './step-frame.tsx'
@@ -61,6 +62,7 @@ function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
   const answer = draft.answers[question.id]
   return (
     <Textarea
+      name={answerName(question.id)}
       aria-label={question.question}
       aria-required={question.required || undefined}
       aria-invalid={errorOfAnswer(question.id) ? true : undefined}
@@ -78,7 +80,9 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
 
   /** Undefined: no longer chosen. */
   function choose({ id }: QuestionOption, choice: Choice | undefined) {
-    const others = isSingle ? [] : chosen.map(choiceOf).filter((other) => keyOf(other) !== id)
+    const others = isSingle
+      ? []
+      : chosen.map((one) => choiceOf(one, one.quantity)).filter((other) => keyOf(other) !== id)
     const choices = choice === undefined ? others : [...others, choice]
     change({ answers: { ...draft.answers, [question.id]: (isSingle && choice) || choices } })
   }
@@ -93,18 +97,20 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
             key={option.id}
             type={isSingle ? 'radio' : 'checkbox'}
             isLarge
-            name={question.id}
+            name={answerName(question.id)}
+            value={option.id}
             label={option.label}
             description={option.description}
             priceHint={priceHint(option, artist.currency)}
             checked={known !== undefined}
             onChange={(event) => choose(option, event.target.checked ? choiceOf(option) : undefined)}
           >
-            {known?.quantity === undefined ? null : (
-              <div className="pr-4 pb-3 pl-12">
+            {option.priceType !== 'quantity' ? null : (
+              <div className={`pr-4 pb-3 pl-12 ${known ? '' : 'hidden noscript:block'}`}>
                 <QuantityStepper
+                  name={quantityName(question.id, option.id)}
                   label={option.label}
-                  value={known.quantity}
+                  value={known?.quantity ?? min}
                   min={min}
                   max={max}
                   onValueChange={(quantity) => choose(option, { id: option.id, quantity })}
@@ -116,14 +122,4 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
       })}
     </div>
   )
-}
-
-/** At first the minimum number of pieces of an option that is sold by the piece. */
-function choiceOf({
-  id,
-  priceType,
-  min = 1,
-  quantity = min,
-}: QuestionOption & { quantity?: number }): Choice {
-  return priceType === 'quantity' ? { id, quantity } : id
 }

@@ -7,6 +7,7 @@ import { dayFromText } from '../../../shared/booking/event-day.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { type FieldKey, fieldsAt } from '../draft/form-fields.ts'
+import { goTo, postedActions } from '../posted/form-actions.ts'
 import type { Estimate } from '../price/estimate-panel.tsx'
 import { PriceComparison } from '../price/price-comparison.tsx'
 import { linesOfAnswers } from '../price/price-list.ts'
@@ -14,6 +15,7 @@ import type { Artist, AskedQuestion } from '../read-artist.ts'
 import { isUncertain, travelOf } from '../venue/venue-distance.ts'
 import { hoursText, minutesText } from './duration-text.ts'
 import type { FormStep } from './form-steps.ts'
+import { withoutSubmit } from './step-buttons.tsx'
 
 interface ReviewProps {
   artist: Artist
@@ -30,7 +32,7 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
     <>
       <ChangedPrice price={price} />
       {steps.slice(0, -1).map((step, index) => (
-        <ReviewPart key={step.key} title={step.title} onEdit={() => onEdit(index)}>
+        <ReviewPart key={step.key} step={step} onEdit={() => onEdit(index)}>
           {linesOf(step, artist, draft).map(([name, value], place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
             <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
@@ -58,18 +60,19 @@ function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
   )
 }
 
-function ReviewPart(props: { title: string; onEdit: () => void; children: ReactNode }) {
+function ReviewPart(props: { step: FormStep; onEdit: () => void; children: ReactNode }) {
+  const { title, key } = props.step
   return (
     <div className="border-t border-line pt-4">
       <div className="flex items-center justify-between gap-4">
-        <h3 className="text-lg">{props.title}</h3>
+        <h3 className="text-lg">{title}</h3>
         <button
-          type="button"
-          onClick={props.onEdit}
+          {...goTo(postedActions.step + key)}
+          onClick={withoutSubmit(props.onEdit)}
           className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
         >
           <Pencil aria-hidden="true" className="size-4" />
-          Edit<span className="sr-only"> {props.title}</span>
+          Edit<span className="sr-only"> {title}</span>
         </button>
       </div>
       <dl className="space-y-1.5">{props.children}</dl>

@@ -19,6 +19,7 @@ export function SetupStep({ artist, draft, change, errorOf }: StepProps) {
           <OptionCard
             type="checkbox"
             isLarge
+            name="setupTimeAgreement"
             label="I agree to the setup time"
             checked={draft.setupTimeAgreement}
             onChange={(event) => change({ setupTimeAgreement: event.target.checked })}
@@ -35,6 +36,7 @@ export function SetupStep({ artist, draft, change, errorOf }: StepProps) {
           <OptionCard
             type="checkbox"
             isLarge
+            name="minimumSpaceAgreement"
             label="I agree to the minimum space"
             checked={draft.minimumSpaceAgreement}
             onChange={(event) => change({ minimumSpaceAgreement: event.target.checked })}

@@ -1,7 +1,9 @@
 // The Previous and Next buttons. Next stays focusable while the step is incomplete, and then shows what is missing.
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { useIsServerRender } from '../../../lib/render/page-data.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { goTo, postedActions } from '../posted/form-actions.ts'
 import type { StepProblem } from './step-rules.ts'
 
 interface StepButtonsProps {
@@ -16,15 +18,17 @@ interface StepButtonsProps {
 
 export function StepButtons({ problems, onNext, onPrevious, onReview, submitButton }: StepButtonsProps) {
   const id = useId()
-  const isReady = problems.length === 0
+  const isServerRender = useIsServerRender()
+  // Without scripts the page does not notice when something is filled in.
+  const isReady = problems.length === 0 || isServerRender
   return (
     <div className="mt-8 border-t border-line pt-5">
-      <p id={`${id}-missing`} className="mb-3 min-h-5.5 text-sm text-ink-soft">
+      <p id={`${id}-missing`} className="mb-3 min-h-5.5 text-sm text-ink-soft noscript:hidden">
         {missingText(problems)}
       </p>
       <div className="flex flex-wrap-reverse items-center justify-between gap-3 whitespace-nowrap">
         {onPrevious ? (
-          <Button variant="quiet" onClick={onPrevious}>
+          <Button {...goTo(postedActions.previous)} variant="quiet" onClick={withoutSubmit(onPrevious)}>
             <ArrowLeft aria-hidden="true" className="size-5" />
             Previous
           </Button>
@@ -32,13 +36,18 @@ export function StepButtons({ problems, onNext, onPrevious, onReview, submitButt
           <span />
         )}
         {onReview ? (
-          <Button variant="quiet" onClick={onReview} className="max-sm:order-last max-sm:w-full sm:ml-auto">
+          <Button
+            {...goTo(postedActions.review)}
+            variant="quiet"
+            onClick={withoutSubmit(onReview)}
+            className="max-sm:order-last max-sm:w-full sm:ml-auto"
+          >
             Back to review
           </Button>
         ) : null}
         {submitButton ?? (
           <Button
-            type="submit"
+            {...goTo(postedActions.next)}
             onClick={withoutSubmit(onNext)}
             aria-disabled={!isReady || undefined}
             aria-describedby={isReady ? undefined : `${id}-missing`}

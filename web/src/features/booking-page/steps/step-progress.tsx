@@ -1,5 +1,7 @@
 // The progress indicator: a thin line, the step names where there is room, and the count as text.
+import { goTo, postedActions } from '../posted/form-actions.ts'
 import type { FormStep } from './form-steps.ts'
+import { withoutSubmit } from './step-buttons.tsx'
 
 interface StepProgressProps {
   steps: FormStep[]
@@ -39,8 +41,8 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
           >
             {index < current ? (
               <button
-                type="button"
-                onClick={() => onGoTo(index)}
+                {...goTo(postedActions.step + step.key)}
+                onClick={withoutSubmit(() => onGoTo(index))}
                 className="flex min-h-11 w-full items-start rounded-small py-1.5 text-left text-sm leading-5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
               >
                 {step.title}

@@ -3,6 +3,7 @@
 import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldKey } from '../draft/form-fields.ts'
 import type { FormAction, FormState } from '../form-state.ts'
+import type { PostedForm } from '../posted/posted-form.ts'
 import type { Artist } from '../read-artist.ts'
 import { focusField, focusStep } from './focus-step.ts'
 import { formSteps } from './form-steps.ts'
@@ -16,21 +17,29 @@ interface StepOptions {
   isPreview: boolean
   form: RefObject<HTMLFormElement | null>
   headingId: string
+  posted: PostedForm | undefined
 }
 
-export function useFormSteps({ artist, state, dispatch, isPreview, form, headingId }: StepOptions) {
+export function useFormSteps(options: StepOptions) {
+  const { artist, state, dispatch, isPreview, form, headingId, posted } = options
   const { draft, notes, version, isLive } = state
   const { answers } = draft
   const steps = useMemo(() => formSteps(artist, answers), [artist, answers])
   const now = new Date()
   const furthest = furthestStep(steps, draft, artist, now)
-  const history = useStepHistory(furthest, isPreview || !isLive)
+  const [firstStep] = useState(() =>
+    Math.max(
+      0,
+      steps.findIndex(({ key }) => key === posted?.step),
+    ),
+  )
+  const history = useStepHistory(furthest, isPreview || !isLive, firstStep)
   const index = history.step
   const step = steps[index] ?? steps[0]
   const problems = step ? stepProblems(step, draft, artist, now) : []
   const isReview = step?.kind === 'review'
-  const [triedStep, setTriedStep] = useState<string>()
-  const [hasReviewed, setHasReviewed] = useState(false)
+  const [triedStep, setTriedStep] = useState(posted?.hasTried ? posted.step : undefined)
+  const [hasReviewed, setHasReviewed] = useState(posted?.hasReviewed ?? false)
   if (isReview && !hasReviewed) setHasReviewed(true)
 
   // With new rules or answers, the step may have another index; with new rules an earlier one may need attention.

@@ -18,11 +18,12 @@ export interface StepHistory {
 }
 
 /** The step never exceeds `furthest`, regardless of the history. */
-export function useStepHistory(furthest: number, isPreview: boolean): StepHistory {
+/** `start` is the step to begin with, and to return to at the beginning of the history. */
+export function useStepHistory(furthest: number, isPreview: boolean, start = 0): StepHistory {
   const location = useLocation()
   const navigate = useNavigate()
-  const [previewStep, setPreviewStep] = useState(0)
-  const entry = readEntry(location.state)
+  const [previewStep, setPreviewStep] = useState(start)
+  const entry = readEntry(location.state, start)
   const wanted = isPreview ? previewStep : entry.step
   const step = Math.min(wanted, furthest)
 
@@ -49,8 +50,8 @@ export function useStepHistory(furthest: number, isPreview: boolean): StepHistor
   }
 }
 
-function readEntry(state: unknown): StepEntry {
-  if (typeof state !== 'object' || state === null || !('step' in state)) return { step: 0 }
+function readEntry(state: unknown, start: number): StepEntry {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return { step: start }
   const { step, from } = state as Partial<StepEntry>
   if (typeof step !== 'number' || !(step >= 0)) return { step: 0 }
   return typeof from === 'number' ? { step, from } : { step }

@@ -6,11 +6,12 @@ import type {
 } from '../../../../../domain/booking/booking-submission.ts'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import type { RuntimeConfig } from '../../../../../domain/site/runtime-config.ts'
+import type { ApiAddress } from '../../../lib/api/api-address.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
-import { notice } from '../../../lib/notices/notice.ts'
 import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
+import type { FormProblem } from '../posted/posted-form.ts'
 import {
   fetchRunningPrice,
   isOutOfAreaRefusal,
@@ -19,23 +20,16 @@ import {
   priceKey,
   priceQuestion,
 } from '../price/booking-prices.ts'
+import type { PriceChange } from '../price/price-change.ts'
 import type { Artist } from '../read-artist.ts'
+import type { RefreshedArtist } from '../refreshed-artist.ts'
 import { formSteps } from '../steps/form-steps.ts'
 import { furthestStep } from '../steps/step-rules.ts'
-import type { RefreshedArtist } from '../use-form-state.ts'
 import { measureVenue } from '../venue/measure-venue.ts'
 import { isAsking, pricedKilometres, venueDistance } from '../venue/venue-distance.ts'
 import { fetchFinalPrice } from './fetch-final-price.ts'
 import { type SendOutcome, sendBooking } from './send-booking.ts'
 import { submissionBody } from './submission-body.ts'
-
-export interface PriceChange {
-  /** Undefined when no price was shown before. */
-  was: PricedAnswers | undefined
-  now: PricedAnswers
-  /** Whether the previous price belonged to earlier answers, because this one had not arrived yet. */
-  isOfEarlierAnswers: boolean
-}
 
 export interface SubmitOptions {
   artist: Artist
@@ -50,9 +44,11 @@ export interface SubmitOptions {
 
 /** The form's dependencies that a submission uses. */
 export interface SubmissionTools {
-  config: RuntimeConfig
+  config: RuntimeConfig & ApiAddress
   takeHeader: () => Promise<Record<string, string>>
   setPriceChange: (change: PriceChange) => void
+  /** Tells the client what went wrong. */
+  report: (problem: FormProblem) => void
 }
 
 const submitMessages = {
@@ -87,8 +83,10 @@ export async function submitBooking(
   agreed: Quote | undefined,
 ): Promise<void> {
   const { seen, refreshArtist, onVenue, onDateRefused, onSent } = options
-  const { config, takeHeader, setPriceChange } = tools
-  if (passesLastChecks(options.artist, options.draft)) await submitWithCurrentRules()
+  const { config, takeHeader, setPriceChange, report } = tools
+  const problem = lastProblem(options.artist, options.draft)
+  if (problem) return report(problem)
+  await submitWithCurrentRules()
 
   /** A refusal explained by changed rules leads to a retry with those rules, or to the affected step. */
   async function submitWithCurrentRules(): Promise<void> {
@@ -162,10 +160,7 @@ export async function submitBooking(
     }
     const venue = await measureVenue(config, artist.slug, draft.venueAddress.trim())
     onVenue(venue)
-    if (!venue.distance) {
-      const { title, description } = submitMessages.distanceFailed
-      notice.error(title, { description })
-    }
+    if (!venue.distance) report(submitMessages.distanceFailed)
     return pricedKilometres({ ...draft, venue }, artist.maxRadius)
   }
 }
@@ -199,24 +194,22 @@ function venueOf(draft: BookingDraft): MeasuredVenue {
 
 /** A step of the submission failed; carries the server's message. */
 class StageError extends Error {
-  /** Identifies the error where this file is not loaded. */
-  override name = 'StageError'
   constructor(describe: (message: string) => string, cause: unknown) {
     const message = userMessage(cause)
     super(message ? describe(message) : bookingMessages.submissionFailed.description, { cause })
   }
 }
 
-function passesLastChecks(artist: Artist, draft: BookingDraft): boolean {
-  const { missingInformation, setupAgreement, spaceAgreement } = submitMessages
-  const problem =
-    draft.contactName.trim() === '' || draft.contactEmail.trim() === ''
-      ? missingInformation
-      : artist.setupMinutes > 0 && !draft.setupTimeAgreement
-        ? setupAgreement
-        : artist.minimumSpace !== '' && !draft.minimumSpaceAgreement
-          ? spaceAgreement
-          : undefined
-  if (problem) notice.error(problem.title, { description: problem.description })
-  return !problem
+function lastProblem(artist: Artist, draft: BookingDraft): FormProblem | undefined {
+  if (draft.contactName.trim() === '' || draft.contactEmail.trim() === '')
+    return submitMessages.missingInformation
+  if (artist.setupMinutes > 0 && !draft.setupTimeAgreement) return submitMessages.setupAgreement
+  if (artist.minimumSpace !== '' && !draft.minimumSpaceAgreement) return submitMessages.spaceAgreement
+  return undefined
+}
+
+/** What to tell the client when a submission fails. */
+export function submissionProblem(error: unknown): FormProblem {
+  const { title, description } = bookingMessages.submissionFailed
+  return { title, description: error instanceof StageError ? error.message : description }
 }

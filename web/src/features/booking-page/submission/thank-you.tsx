@@ -5,17 +5,9 @@ import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { bookingMessages } from '../booking-messages.ts'
+import { withoutSubmit } from '../steps/step-buttons.tsx'
 import { venueMessages } from '../venue/venue-messages.ts'
-
-export interface SentRequest {
-  eventName: string
-  email: string
-  /** Undefined when this request had already reached the artist in an earlier version. */
-  quote: Quote | undefined
-  /** Submitted without a price: the artist is asked for a quote. */
-  isAsked: boolean
-  isTravelOpen: boolean
-}
+import type { SentRequest } from './sent-request.ts'
 
 export function ThankYou(props: { artistName: string; sent: SentRequest; onAnother: () => void }) {
   const { artistName, sent } = props
@@ -44,9 +36,12 @@ export function ThankYou(props: { artistName: string; sent: SentRequest; onAnoth
           You get a confirmation by email. Until then nothing is booked and nothing is due.
         </Next>
       </ol>
-      <Button variant="quiet" onClick={props.onAnother} className="mt-10">
-        Submit Another Booking
-      </Button>
+      {/* Without scripts, this loads the page anew. */}
+      <form>
+        <Button type="submit" variant="quiet" onClick={withoutSubmit(props.onAnother)} className="mt-10">
+          Submit Another Booking
+        </Button>
+      </form>
     </section>
   )
 }

@@ -5,14 +5,17 @@ import { useProofOfWork } from '../../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { bookingMessages } from '../booking-messages.ts'
-import type { PriceChange, SubmitOptions } from './submit-booking.ts'
+import type { FormProblem } from '../posted/posted-form.ts'
+import type { PriceChange } from '../price/price-change.ts'
+import type { SubmitOptions } from './submit-booking.ts'
 
-export function useSubmitBooking(options: SubmitOptions) {
+/** `changed`: a price that the client has been told about already. */
+export function useSubmitBooking(options: SubmitOptions, changed?: PriceChange) {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
-  const [priceChange, setPriceChange] = useState<PriceChange>()
+  const [priceChange, setPriceChange] = useState(changed)
 
   /** `agreed` is the new price, once the client has confirmed it. */
   async function submit(website: string, agreed?: Quote) {
@@ -20,13 +23,16 @@ export function useSubmitBooking(options: SubmitOptions) {
     isUnderWay.current = true
     setIsSending(true)
     setPriceChange(undefined)
+    const report = ({ title, description }: FormProblem) => notice.error(title, { description })
     try {
-      const { submitBooking } = await import('./submit-booking.ts')
-      await submitBooking(options, { config, takeHeader, setPriceChange }, website, agreed)
-    } catch (error) {
-      const { title, description } = bookingMessages.submissionFailed
-      const isStageError = error instanceof Error && error.name === 'StageError'
-      notice.error(title, { description: isStageError ? error.message : description })
+      const { submitBooking, submissionProblem } = await import('./submit-booking.ts')
+      const tools = { config, takeHeader, setPriceChange, report }
+      await submitBooking(options, tools, website, agreed).catch((error: unknown) =>
+        report(submissionProblem(error)),
+      )
+    } catch {
+      // The code for it could not be loaded.
+      report(bookingMessages.submissionFailed)
     } finally {
       isUnderWay.current = false
       setIsSending(false)

@@ -11,7 +11,9 @@ import {
 import { Button } from '../../../ui/actions/button.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import type { MeasuredVenue } from '../draft/booking-draft.ts'
+import { goTo, postedActions } from '../posted/form-actions.ts'
 import type { Artist } from '../read-artist.ts'
+import { withoutSubmit } from '../steps/step-buttons.tsx'
 import { distanceOf } from './venue-distance.ts'
 
 interface OutOfAreaProps {
@@ -56,10 +58,15 @@ function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAs
           {`Is the place wrong? Correct the address. Is it right? Ask anyway: ${name} gets your request without a price and can send you one.`}
         </p>
         <div className="mt-3 flex flex-wrap gap-3 max-sm:flex-col">
-          <Button variant="quiet" className="bg-card" onClick={onCorrect}>
+          <Button variant="quiet" className="bg-card noscript:hidden" onClick={onCorrect}>
             Correct the address
           </Button>
-          <Button variant="quiet" className="bg-card" onClick={onAsk}>
+          <Button
+            {...goTo(postedActions.ask)}
+            variant="quiet"
+            className="bg-card"
+            onClick={withoutSubmit(onAsk)}
+          >
             Ask anyway
           </Button>
         </div>
@@ -89,9 +96,9 @@ function AskingNote({ artist, onAsk, takesFocus }: OutOfAreaProps & { takesFocus
           {`${bookingMessages.priceFollows(artist.name)} This venue is further away than they usually travel, so your request goes without one. Nothing is booked until you have agreed to it.`}
         </p>
         <button
-          type="button"
+          {...goTo(postedActions.doNotAsk)}
           className="hit-target mt-1 -ml-3 rounded-control px-3 font-medium text-primary underline underline-offset-4"
-          onClick={() => onAsk(false)}
+          onClick={withoutSubmit(() => onAsk(false))}
         >
           Do not ask
         </button>

@@ -1,13 +1,13 @@
 // The list of places for an ambiguous address, and the option to leave travel to the artist.
 import { useState } from 'react'
-import { milesOf } from '../../../../../domain/pricing/distance.ts'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { bookingMessages } from '../booking-messages.ts'
-import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
+import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist } from '../read-artist.ts'
 import { measureVenue } from './measure-venue.ts'
+import { chooseKnown, leftToArtist, placesOf, venuePlaceName, withChoice } from './venue-places.ts'
 
 interface VenueChoiceProps {
   artist: Artist
@@ -17,7 +17,6 @@ interface VenueChoiceProps {
 
 /** Arrow keys pass over places quickly; only the final selection is measured. */
 const arrowKeyDebounceMs = 400
-const left = 'left to the artist'
 
 export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
   const config = useRuntimeConfig()
@@ -40,36 +39,27 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
   })
 
   if (!venue?.distance) return null
-  const { place, confidence, distance_km, alternatives } = venue.distance
-  const isBeyond = milesOf(distance_km) > artist.maxRadius
-  // The centre of a county is close enough for a price, but not a certain place.
-  const hasTaken = confidence === 'unsure' || !isBeyond
-  const others = alternatives.filter((other) => other !== place)
-  const chosen = picked ?? venue.chosenPlace ?? (venue.isToConfirm || isBeyond ? left : place)
+  const { place, confidence } = venue.distance
+  const { options, current } = placesOf(venue, artist.maxRadius)
+  const chosen = picked ?? current
 
   function choose(choice: string) {
     setProblem('')
-    if (choice !== left && choice !== place) return setPicked(choice)
-    setPicked(undefined)
-    if (!venue?.distance) return
-    const isConfirmedPlace = choice === place && isBeyond
-    change({
-      venue: withChoice(venue, {
-        ...(choice === left ? { isToConfirm: true } : {}),
-        ...(isConfirmedPlace ? { chosenPlace: place, chosen: venue.distance } : {}),
-      }),
-    })
+    const next = venue && chooseKnown(venue, artist.maxRadius, choice)
+    setPicked(next ? undefined : choice)
+    if (next) change({ venue: next })
   }
 
   return (
     <fieldset className="mt-3">
       <legend className="mb-2 font-medium">Where is the venue?</legend>
       <div className="space-y-2">
-        {[...(hasTaken ? [place] : []), ...others].map((option) => (
+        {options.map((option) => (
           <OptionCard
             key={option}
             type="radio"
-            name="venue-place"
+            name={venuePlaceName}
+            value={option}
             label={<bdi>{option === place && confidence === 'area' ? `Somewhere in ${place}` : option}</bdi>}
             checked={chosen === option}
             onChange={() => choose(option)}
@@ -77,10 +67,11 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
         ))}
         <OptionCard
           type="radio"
-          name="venue-place"
+          name={venuePlaceName}
+          value={leftToArtist}
           label={`Travel to be confirmed by ${artist.name}`}
-          checked={chosen === left}
-          onChange={() => choose(left)}
+          checked={chosen === leftToArtist}
+          onChange={() => choose(leftToArtist)}
         />
       </div>
       <p role="status" className="mt-1.5 min-h-5.5 text-sm text-ink-soft">
@@ -88,14 +79,6 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
       </p>
     </fieldset>
   )
-}
-
-/** Resets the earlier choice, including a requested quote. */
-function withChoice(
-  { address, distance, reason }: MeasuredVenue,
-  choice: Partial<MeasuredVenue>,
-): MeasuredVenue {
-  return { address, distance, ...(reason === undefined ? {} : { reason }), ...choice }
 }
 
 function problemOf(reason: string | undefined): string {
