@@ -1,14 +1,17 @@
 // The pages that the server renders, taken over by the browser: both must render the same at first, whatever the
 // browser knows of its visitor.
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageData } from '../../domain/site/page-renderer.ts'
 import { publicPages } from '../../domain/site/page-texts.ts'
 import { App } from './app/app.tsx'
 import { preloadRoute } from './app/routes.tsx'
+import { emptyDraft } from './features/booking-page/draft/booking-draft.ts'
+import type { PostedForm } from './features/booking-page/posted/posted-form.ts'
+import { loadLazySteps } from './features/booking-page/steps/lazy-steps.ts'
 import { renderer } from './render.tsx'
 import { draftStorage } from './shared/booking/draft-storage.ts'
 import { answered, resetServer, settings } from './testing/open-booking-form.tsx'
@@ -50,6 +53,7 @@ async function visit(
   before(container)
   window.history.replaceState(state, '', data.path)
   await preloadRoute(data.path, true)
+  if (data.form) await loadLazySteps()
   const complaints: unknown[] = []
   // React also says here which attributes differ. Of two renderers in one process it warns in general.
   vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -122,4 +126,97 @@ test('what was typed before the code had loaded is kept', async () => {
   ])
   expect(draftStorage.read('the-test-band')).toMatchObject({ eventName: 'Harvest supper' })
   expect(complaints).toEqual([])
+})
+
+describe('a form that was posted without scripts', () => {
+  const page = { path: '/book/the-test-band', profile: settings, quote }
+  const priced = {
+    question: { slug: 'the-test-band', hours: 3, kilometres: 50, eventDate: '2090-06-21', selections: [] },
+    quote: { ...quote, total: 390 },
+  }
+  const posted = (changes: Partial<PostedForm>): PostedForm => ({
+    draft: { ...emptyDraft(), ...answered },
+    step: 'review',
+    hasTried: false,
+    hasReviewed: false,
+    priced,
+    hasPriceFailed: false,
+    problem: undefined,
+    priceChange: undefined,
+    sent: undefined,
+    token: 'a token',
+    ...changes,
+  })
+
+  test.each([
+    ['event', 'Event Information'],
+    ['contact', 'Contact Information'],
+    ['duration', 'Performance Duration'],
+    ['questions:', 'Additional Questions'],
+    ['review', 'Review & Confirm'],
+  ])('continues at its step, %s, with everything filled in', async (step, title) => {
+    const { container, html, complaints } = await visit({ ...page, form: posted({ step }) })
+    expect(html).toContain(`${title.replace('&', '&amp;')}</h2>`)
+    expect(html).toContain('£390')
+    expect(complaints).toEqual([])
+    expect(container.querySelector('h2')?.textContent).toBe(title)
+    expect(draftStorage.read('the-test-band')).toMatchObject({ eventName: 'Garden wedding' })
+    // What only a posted form needs is gone.
+    expect(html).toContain('a token')
+    expect(container.innerHTML).not.toContain('a token')
+  })
+
+  test('keeps what was filled in before the code had loaded', async () => {
+    const { container } = await visit({ ...page, form: posted({ step: 'contact' }) }, null, (rendered) => {
+      const field = rendered.querySelector<HTMLInputElement>('[name="contactName"]')
+      if (field) field.value = 'Rosa Lee'
+    })
+    expect(container.querySelector<HTMLInputElement>('[name="contactName"]')?.value).toBe('Rosa Lee')
+  })
+
+  test('shows what is missing', async () => {
+    const form = posted({
+      step: 'contact',
+      hasTried: true,
+      draft: { ...emptyDraft(), ...answered, contactName: '' },
+    })
+    const { html, complaints } = await visit({ ...page, form })
+    expect(html).toContain('Please enter your name.')
+    expect(complaints).toEqual([])
+  })
+
+  test('asks about a changed price in a step of its own, and with scripts in a dialog', async () => {
+    const was = { ...priced, quote: { ...quote, total: 350 } }
+    const form = posted({ priceChange: { was, now: priced, isOfEarlierAnswers: false } })
+    const { html, complaints } = await visit({ ...page, form })
+    expect(html).toContain('The price has changed</h2>')
+    expect(html).toMatch(/value="agree"[^>]*>Send at £390/)
+    expect(html).not.toContain('Submit Booking Request')
+    expect(complaints).toEqual([])
+    expect((await screen.findByRole('dialog')).textContent).toContain('Send at £390')
+  })
+
+  test('says what went wrong, in words that stay on the page, and with scripts in a notice', async () => {
+    const form = posted({
+      problem: { title: 'That was very quick', description: 'Nothing has been sent yet.' },
+    })
+    const { html, complaints } = await visit({ ...page, form })
+    expect(html).toContain('That was very quick')
+    expect(complaints).toEqual([])
+    expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy()
+  })
+
+  test('ends with thanks', async () => {
+    const sent = {
+      eventName: 'Garden wedding',
+      email: 'rosa@example.com',
+      quote: priced.quote,
+      isAsked: false,
+      isTravelOpen: false,
+    }
+    const { html, complaints } = await visit({ ...page, form: posted({ sent }) })
+    expect(html).toContain('Thank you</h2>')
+    expect(complaints).toEqual([])
+    expect(draftStorage.read('the-test-band')).toBeNull()
+  })
 })
