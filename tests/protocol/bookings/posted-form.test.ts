@@ -155,7 +155,7 @@ describe('a client without scripts', () => {
     expect(await fixture.bookings()).toEqual([])
     await browser.press('Send at £750')
     expect(browser.heading).toBe('Thank you')
-    expect(await fixture.bookings()).toMatchObject([{ total_price: 750 }])
+    expect(await fixture.bookings()).toMatchObject([{ total_price: '750.00' }])
   })
 
   it('sends it once, however often the last page is sent', async () => {
