@@ -56,6 +56,7 @@ function waitForApp(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
+    if (options?.javaScriptEnabled === false) return context
     const newPage = context.newPage.bind(context)
     context.newPage = async () => {
       const page = await newPage()

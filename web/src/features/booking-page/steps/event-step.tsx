@@ -1,6 +1,7 @@
 // The step for the event, its date and its venue.
 import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
+import { useIsServerRender } from '../../../lib/render/page-data.tsx'
 import { dayFromText, textOfDay, today } from '../../../shared/booking/event-day.ts'
 import { DatePicker } from '../../../ui/forms/date-picker.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -12,6 +13,7 @@ import type { StepProps } from './step-frame.tsx'
 
 export function EventStep(props: StepProps) {
   const { artist, draft, taken, change, errorOf } = props
+  const isServerRender = useIsServerRender()
   return (
     <>
       <Field label="Event name" isRequired error={errorOf('eventName')}>
@@ -40,16 +42,18 @@ export function EventStep(props: StepProps) {
               />
             </div>
             {/* The browser's own, for those without scripts. */}
-            <Input
-              type="date"
-              name="eventDate"
-              aria-label="Event date"
-              aria-describedby={aria['aria-describedby']}
-              aria-invalid={aria['aria-invalid']}
-              className="hidden max-w-60 noscript:block"
-              value={draft.eventDate}
-              onChange={(event) => change({ eventDate: event.target.value })}
-            />
+            {isServerRender ? (
+              <Input
+                type="date"
+                name="eventDate"
+                aria-label="Event date"
+                aria-describedby={aria['aria-describedby']}
+                aria-invalid={aria['aria-invalid']}
+                className="hidden max-w-60 noscript:block"
+                value={draft.eventDate}
+                onChange={(event) => change({ eventDate: event.target.value })}
+              />
+            ) : null}
           </div>
         )}
       </Field>

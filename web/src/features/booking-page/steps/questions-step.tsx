@@ -4,6 +4,7 @@ import { submissionLimits } from '../../../../../domain/booking/booking-submissi
 import { type Choice, chosenOptions, keyOf } from '../../../../../domain/pricing/custom-questions.ts'
 import { priceHint } from '../../../../../domain/pricing/price-hint.ts'
 import type { QuestionOption } from '../../../../../domain/pricing/pricing-rules.ts'
+import { useIsServerRender } from '../../../lib/render/page-data.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { QuantityStepper } from '../../../ui/forms/quantity-stepper.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
@@ -77,6 +78,8 @@ function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
 function Choices({ question, artist, draft, change }: QuestionProps) {
   const chosen = chosenOptions(question, draft.answers[question.id])
   const isSingle = question.type === 'single'
+  // Without scripts it cannot appear when the option is chosen.
+  const isServerRender = useIsServerRender()
 
   /** Undefined: no longer chosen. */
   function choose({ id }: QuestionOption, choice: Choice | undefined) {
@@ -105,7 +108,7 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
             checked={known !== undefined}
             onChange={(event) => choose(option, event.target.checked ? choiceOf(option) : undefined)}
           >
-            {option.priceType !== 'quantity' ? null : (
+            {option.priceType !== 'quantity' || !(known || isServerRender) ? null : (
               <div className={`pr-4 pb-3 pl-12 ${known ? '' : 'hidden noscript:block'}`}>
                 <QuantityStepper
                   name={quantityName(question.id, option.id)}
