@@ -251,7 +251,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           missing={missingEstimate}
           onBudget={onBudget}
         />
-        <div className="mt-3 hidden noscript:block">
+        <div className={isReview ? 'hidden' : 'mt-3 hidden noscript:block'}>
           <Button {...goTo(postedActions.price)} form={formId} variant="quiet" className="w-full">
             Update the estimate
           </Button>
