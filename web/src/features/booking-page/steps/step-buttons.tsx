@@ -19,8 +19,9 @@ interface StepButtonsProps {
 export function StepButtons({ problems, onNext, onPrevious, onReview, submitButton }: StepButtonsProps) {
   const id = useId()
   const isServerRender = useIsServerRender()
-  // Without scripts the page does not notice when something is filled in.
+  // Without scripts the page does not notice when something is filled in; with them it only looks as it soon will be.
   const isReady = problems.length === 0 || isServerRender
+  const lookOfUnready = isServerRender && problems.length > 0 ? 'opacity-60 noscript:opacity-100' : ''
   return (
     <div className="mt-8 border-t border-line pt-5">
       <p id={`${id}-missing`} className="mb-3 min-h-5.5 text-sm text-ink-soft noscript:hidden">
@@ -51,6 +52,7 @@ export function StepButtons({ problems, onNext, onPrevious, onReview, submitButt
             onClick={withoutSubmit(onNext)}
             aria-disabled={!isReady || undefined}
             aria-describedby={isReady ? undefined : `${id}-missing`}
+            className={lookOfUnready}
           >
             Next
             <ArrowRight aria-hidden="true" className="size-5" />
