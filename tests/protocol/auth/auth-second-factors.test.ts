@@ -125,10 +125,7 @@ describe('an authenticator app', () => {
 
   test('is not added to a session that was opened long ago', async () => {
     const { browser, session } = await signedIn()
-    await fixture.owner.query(
-      `update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1`,
-      [session?.user.id],
-    )
+    await fixture.ageSessions(session?.user.id ?? '', '2 hours')
     expect((await browser.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
       code: 'reauthentication_needed',
     })
