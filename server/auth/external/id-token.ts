@@ -53,7 +53,8 @@ export async function signInWithIdToken(call: Call): Promise<SessionAnswer> {
     if (linker) await checkLinker(sql, linker)
     const userId = linker?.userId ?? (await accountOf(deps, sql, person))
     if (linker) await linkIdentity(sql, userId, person)
-    return openSession(deps, sql, userId, { method: 'oauth', provider: provider.name }, device)
+    const proof = { method: 'oauth', provider: person.provider, providerId: person.id }
+    return openSession(deps, sql, userId, proof, device)
   })
 }
 

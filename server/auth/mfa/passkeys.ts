@@ -87,7 +87,7 @@ export async function finishSignIn({ deps, json, device }: Call): Promise<Sessio
       text: 'update auth.passkeys set sign_count = $2, last_used_at = now() where id = $1',
       values: [stored.passkeyId, signCount],
     })
-    return openSession(deps, sql, stored.userId, { method: 'passkey', aal: 'aal2' }, device)
+    return openSession(deps, sql, stored.userId, { method: 'passkey', provider: null, aal: 'aal2' }, device)
   })
 }
 

@@ -2,42 +2,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountsFixture,
-  codeIn,
-  newAddress,
-  ok,
-  password,
-  startAccountsFixture,
-} from './accounts-fixture.ts'
-import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
+import { type AccountsFixture, codeIn, ok, password } from './accounts-fixture.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { newPerson, stage, startLinkingFixture } from './linking-fixture.ts'
 import { fragment, open } from './provider-trips.ts'
 
 let fixture: AccountsFixture
 let provider: IdentityProvider
 beforeAll(async () => {
-  provider = await startIdentityProvider()
-  const { issuer, clientId, clientSecret } = provider
-  fixture = await startAccountsFixture({
-    AUTH_MANUAL_LINKING: 'on',
-    AUTH_ANONYMOUS: 'on',
-    AUTH_RATE_LIMITS: 'sso=1000',
-    AUTH_PROVIDER_STAGE_CLIENT_ID: clientId,
-    AUTH_PROVIDER_STAGE_CLIENT_SECRET: clientSecret,
-    AUTH_PROVIDER_STAGE_ISSUER: issuer,
-  })
+  ;({ fixture, provider } = await startLinkingFixture())
 })
 afterAll(async () => {
   await fixture?.close()
   await provider?.close()
 })
-let people = 0
 beforeEach(() => {
-  people += 1
-  provider.person = { sub: `sub-${people}`, email: newAddress('elsewhere'), email_verified: true }
+  provider.person = newPerson()
 })
-
-const stage = 'stage' as never
 
 /** The whole trip of a browser that links: the address of our page that it ends at. */
 async function linkBy(accessToken: string): Promise<URL> {
