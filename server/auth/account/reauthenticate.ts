@@ -4,7 +4,7 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
-import { countCodeTry, countMail, countSms } from '../limits.ts'
+import { countCodeTry, countMail, countSmsOfAccount } from '../limits.ts'
 import { takeCodeToken } from '../one-time/one-time-tokens.ts'
 import { mailCode } from '../one-time/send-mails.ts'
 import { textCode } from '../one-time/text-code.ts'
@@ -21,7 +21,7 @@ export async function reauthenticate(deps: AuthDeps, { userId }: Bearer): Promis
   }
   if (!phone || !account?.isPhoneConfirmed)
     throw new AuthError(phone ? 'phone_not_confirmed' : 'email_not_confirmed', { status: 422 })
-  await countSms(deps, phone)
+  await countSmsOfAccount(deps, userId, phone)
   await ownerTransaction(deps.platform, (sql) =>
     textCode(sql, 'reauthentication', { id: userId, phone }, 'sms'),
   )

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '../../core/password.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
-import { countMail, countPasswordTry, countSms, isWithin } from '../limits.ts'
+import { countMail, countPasswordTry, countSmsOfAccount, isWithin } from '../limits.ts'
 import { type MailOptions, mailEmailChange } from '../one-time/send-mails.ts'
 import { textCode } from '../one-time/text-code.ts'
 import {
@@ -51,7 +51,7 @@ export async function updateUser(
     : undefined
   if (isMoving) await countMail(deps, 'email_change', account.id)
   const reachesNew = isMoving && (await isWithin(countMail(deps, 'email_change_to', newEmail)))
-  if (isNewPhone && !settings.phoneAutoconfirm) await countSms(deps, newPhone)
+  if (isNewPhone && !settings.phoneAutoconfirm) await countSmsOfAccount(deps, account.id, newPhone)
   return ownerTransaction(deps.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
