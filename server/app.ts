@@ -82,6 +82,7 @@ function runtimeConfig({ siteUrl, operator, googleMaps, auth }: Config, supabase
     ...(auth.providers.length > 0
       ? { providers: auth.providers.map(({ name, label }) => ({ name, label })) }
       : {}),
+    ...(auth.allowsSignUp ? {} : { hasSignUp: false }),
     ...(auth.passkeys ? {} : { hasPasskeys: false }),
     ...(auth.mfa.totp ? {} : { hasAuthenticatorApps: false }),
     operator: { name, address, companyNumber, vat, email },

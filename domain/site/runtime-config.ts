@@ -10,6 +10,7 @@ export interface RuntimeConfig {
   /** Where people may also sign in. */
   providers?: { name: string; label: string }[]
   /** False where the operator has turned them off. */
+  hasSignUp?: boolean
   hasPasskeys?: boolean
   hasAuthenticatorApps?: boolean
   operator: {

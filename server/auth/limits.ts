@@ -83,14 +83,34 @@ export async function countSms({ limiter, settings }: LimitDeps, phone: string):
   await countMessage(limiter, limits, phone, 'over_sms_send_rate_limit')
 }
 
+/**
+ * Also by the account that asks: with a number for each message, it could send any number of them at our cost. The
+ * number's own refusal does not count, and a refused account does not use up the number's limit.
+ */
+export async function countSmsOfAccount(deps: LimitDeps, userId: string, phone: string): Promise<void> {
+  const { limiter, settings } = deps
+  const limit = { name: 'auth:sms-per-account', capacity: settings.smsPerHour, periodSeconds: 3600 }
+  await refusing('over_sms_send_rate_limit', () =>
+    limiter.countIfAccepted([{ limit, who: userId }], () => countSms(deps, phone)),
+  )
+}
+
+type MessageRefusal = 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
+
 async function countMessage(
   limiter: RateLimiter,
   limits: Limit[],
   recipient: string,
-  code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',
+  code: MessageRefusal,
 ): Promise<void> {
-  try {
+  await refusing(code, async () => {
     for (const limit of limits) await limiter.use(limit, recipient)
+  })
+}
+
+async function refusing(code: MessageRefusal, count: () => Promise<void>): Promise<void> {
+  try {
+    await count()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
     const seconds = error.retryAfterSeconds ?? 60

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { createLog, type Log, logRequest } from './log.ts'
+import { createLog, inBatches, isoTime, type Log, logRequest } from './log.ts'
 
 it('redacts our tokens anywhere in a line', () => {
   const token = '0123456789abcdef0123456789abcdef01234567'
@@ -54,4 +56,53 @@ it('writes the line of a request in the format of all others', () => {
 it('writes no request lines when only warnings are wanted', () => {
   const request = { requestId: 'proxy-id.1234', method: 'GET', path: '/', status: 200, ms: 1 }
   expect(linesOf('warn', (log) => logRequest(log, request))).toEqual([])
+})
+
+it.each([0, 7, 999, 1_000, 1_735_689_599_999, 1_735_689_600_000, 1_735_689_600_042])(
+  'formats %i ms as an ISO time',
+  (ms) => {
+    expect(isoTime(ms)).toBe(new Date(ms).toISOString())
+    // A clock that was set back.
+    expect(isoTime(ms - (ms % 1_000) + 5)).toBe(new Date(ms - (ms % 1_000) + 5).toISOString())
+  },
+)
+
+it('hands lines over in batches, in order, and the rest when it is flushed', () => {
+  const written: string[] = []
+  const stream = {
+    write(lines: string) {
+      written.push(lines)
+    },
+    flushSync() {
+      written.push('flushed')
+    },
+  }
+  const batches = inBatches(stream)
+  const lines = Array.from({ length: 200 }, (_, number) => `${number} ${'x'.repeat(90)}\n`)
+  for (const line of lines) batches.write(line)
+  expect(written.length).toBe(2)
+  batches.flushSync()
+  expect(written.pop()).toBe('flushed')
+  expect(written.join('')).toBe(lines.join(''))
+  batches.pass()
+  expect(written).toHaveLength(3)
+})
+
+it('writes the last lines when the process ends, in whatever way', async () => {
+  const run = promisify(execFile)
+  const log = `import { createLog } from '${new URL('log.ts', import.meta.url).href}'; const log = createLog('info');`
+  for (const [end, words] of [
+    ['', ['last words']],
+    ['process.exit(0)', ['last words']],
+    [`log.fatal('fatal'); process.reallyExit(0)`, ['last words', 'fatal']],
+  ] as const) {
+    const code = `${log} log.info('last words'); ${end}`
+    const { stderr } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
+    expect(
+      stderr
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg),
+    ).toEqual(words)
+  }
 })

@@ -9,7 +9,7 @@ export async function moveAccount(sql: Sql, userId: string): Promise<void> {
   await sql.query({
     name: 'auth_drop_unconfirmed_namesake',
     text: `delete from auth.users using auth.users as mover
-           where mover.id = $1 and users.email = mover.email_change and not users.is_sso_user
+           where mover.id = $1 and users.email = mover.email_change and users.id <> mover.id and not users.is_sso_user
              and users.email_confirmed_at is null and users.encrypted_password is null and users.invited_at is null`,
     values: [userId],
   })

@@ -18,6 +18,6 @@ export async function signInAnonymously(deps: AuthDeps, body: Body, device: Devi
       text: 'insert into auth.users (is_anonymous, raw_user_meta_data) values (true, $1) returning id',
       values: [JSON.stringify(metadata)],
     })
-    return openSession(deps, sql, rows[0]?.id ?? '', { method: 'anonymous' }, device)
+    return openSession(deps, sql, rows[0]?.id ?? '', { method: 'anonymous', provider: null }, device)
   })
 }

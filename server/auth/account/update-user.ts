@@ -5,13 +5,11 @@ import { hashPassword, isPassword } from '../../core/password.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
-import { countCodeTry, countMail, countPasswordTry, countSms, isWithin } from '../limits.ts'
-import { takeCodeToken } from '../one-time/one-time-tokens.ts'
+import { countMail, countPasswordTry, countSmsOfAccount, isWithin } from '../limits.ts'
 import { type MailOptions, mailEmailChange } from '../one-time/send-mails.ts'
 import { textCode } from '../one-time/text-code.ts'
 import {
   type Body,
-  invalid,
   readChallenge,
   readChannel,
   readEmail,
@@ -19,8 +17,10 @@ import {
   readNewPassword,
   readPhone,
 } from '../read-request.ts'
+import { requireFreshPerson } from '../session/fresh-session.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
 import { moveAccount, movePhone } from './move-account.ts'
+import { checkNonce } from './reauthenticate.ts'
 
 /** A session older than this must reauthenticate before it changes the password. */
 const trustedForSeconds = 24 * 3600
@@ -44,10 +44,14 @@ export async function updateUser(
   const channel = readChannel(body.channel)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const metadata = readMetadata(body.data)
-  const passwordHash = body.password ? await newPasswordHash(deps, bearer, account, body, device) : undefined
+  const newPassword = body.password ? readNewPassword(deps, body.password) : undefined
+  await checkRecent(deps, bearer, account, body, isNewPhone)
+  const passwordHash = newPassword
+    ? await newPasswordHash(deps, account, newPassword, body.current_password, device)
+    : undefined
   if (isMoving) await countMail(deps, 'email_change', account.id)
   const reachesNew = isMoving && (await isWithin(countMail(deps, 'email_change_to', newEmail)))
-  if (isNewPhone && !settings.phoneAutoconfirm) await countSms(deps, newPhone)
+  if (isNewPhone && !settings.phoneAutoconfirm) await countSmsOfAccount(deps, account.id, newPhone)
   return ownerTransaction(deps.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
@@ -89,36 +93,32 @@ function checkAllowed(bearer: Bearer, account: Account, body: Body): void {
     })
 }
 
-async function newPasswordHash(
+/** A code from GET /reauthenticate works once, for everything that the call changes. */
+async function checkRecent(
   deps: AuthDeps,
   bearer: Bearer,
   account: Account,
-  body: Body,
+  { password, current_password: current, nonce }: Body,
+  isNewPhone: boolean,
+): Promise<void> {
+  if (password && !current && bearer.sessionAge > trustedForSeconds) await checkNonce(deps, account, nonce)
+  else if (isNewPhone) await requireFreshPerson(deps, bearer, account, nonce)
+}
+
+async function newPasswordHash(
+  deps: AuthDeps,
+  account: Account,
+  password: string,
+  current: Body['current_password'],
   device: Device,
 ): Promise<string> {
-  const password = readNewPassword(deps, body.password ?? '')
   const stored = account.passwordHash
-  if (body.current_password) {
+  if (current) {
     await countPasswordTry(deps.limiter, account.email ?? account.id, device.network)
-    if (!stored || !(await isPassword(body.current_password, stored)))
-      throw new AuthError('current_password_invalid')
-  } else if (bearer.sessionAge > trustedForSeconds) {
-    await checkNonce(deps, account, body.nonce)
+    if (!stored || !(await isPassword(current, stored))) throw new AuthError('current_password_invalid')
   }
   if (stored && (await isPassword(password, stored))) throw new AuthError('same_password')
   return hashPassword(password)
-}
-
-/** The code sent by GET /reauthenticate. */
-async function checkNonce(deps: AuthDeps, { email, phone }: Account, nonce: Body['nonce']): Promise<void> {
-  if (!nonce) throw new AuthError('reauthentication_needed')
-  const address = email ?? phone
-  if (!address) throw invalid('This account has no address that a code could be sent to')
-  await countCodeTry(deps.limiter, address)
-  const found = await ownerTransaction(deps.platform, (sql) =>
-    takeCodeToken(sql, ['reauthentication'], address, nonce),
-  )
-  if (!found) throw new AuthError('reauthentication_not_valid')
 }
 
 async function changePassword(sql: Sql, { userId, sessionId }: Bearer, passwordHash: string): Promise<void> {

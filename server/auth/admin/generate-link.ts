@@ -71,13 +71,31 @@ async function prepare(
   }
   if (type === 'magiclink' || type === 'recovery') return { userId, kind: type, address: email }
   const newEmail = readEmail(fields.new_email)
+  if (newEmail === email) throw invalid('The new email address is the same as the current one')
   if ((await findAccountByEmail(sql, newEmail))?.isConfirmed) throw new AuthError('email_exists')
+  await startChange(sql, userId, newEmail)
+  return { userId, kind: type, address: type === 'email_change_current' ? email : newEmail }
+}
+
+/**
+ * Each link starts the confirmation again, as in GoTrue: otherwise two links to one mailbox would count as both
+ * addresses. A change to another address also drops what was sent for the one before it.
+ */
+async function startChange(sql: Sql, userId: string, newEmail: string): Promise<void> {
+  await sql.query({
+    name: 'auth_admin_drop_other_change',
+    text: `with other as (
+             update auth.users set email_change_session_id = null
+             where id = $1 and email_change is distinct from $2 returning id)
+           delete from auth.one_time_tokens using other
+           where user_id = other.id and token_type in ('email_change_current', 'email_change_new')`,
+    values: [userId, newEmail],
+  })
   await sql.query({
     name: 'auth_admin_email_change',
-    text: `update auth.users set email_change = $2, email_change_sent_at = now(),
-             email_change_confirm_status = case when email_change = $2 then email_change_confirm_status else 0 end
+    text: `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
+             updated_at = now()
            where id = $1`,
     values: [userId, newEmail],
   })
-  return { userId, kind: type, address: type === 'email_change_current' ? email : newEmail }
 }

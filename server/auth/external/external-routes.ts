@@ -5,6 +5,7 @@ import type { Call } from '../call.ts'
 import { requireSecondFactor } from '../mfa/factors.ts'
 import { seeOther } from '../redirect-target.ts'
 import type { Route } from '../route.ts'
+import { requireFreshPerson } from '../session/fresh-session.ts'
 import { type Departure, leaveForProvider } from './leave-for-provider.ts'
 import { returnFromProvider } from './return-from-provider.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
@@ -22,11 +23,12 @@ export const externalRoutes: Route[] = [
     limit: 'sso',
     guard: 'user',
     handle: async (call) => {
-      const { deps, bearer } = call
+      const { deps, bearer, query } = call
       if (!deps.settings.manualLinking) throw new AuthError('manual_linking_disabled')
       const account = await findAccount(deps.platform, bearer.userId)
       if (!account) throw new AuthError('user_not_found')
       requireSecondFactor(bearer, account)
+      await requireFreshPerson(deps, bearer, account, query('nonce'))
       return depart(call, await leaveForProvider(call, bearer))
     },
   },

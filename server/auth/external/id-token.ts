@@ -5,11 +5,13 @@ import * as z from 'zod/mini'
 import type { ProviderConfig } from '../../core/auth-config.ts'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { lockAccount } from '../account/accounts.ts'
+import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { findBearer } from '../bearer.ts'
+import { type Bearer, findBearer } from '../bearer.ts'
 import type { Call } from '../call.ts'
 import { requireSecondFactor } from '../mfa/factors.ts'
 import { isUuid, readFields } from '../read-request.ts'
+import { requireFreshSession } from '../session/fresh-session.ts'
 import { openSession, type SessionAnswer } from '../session/sessions.ts'
 import { accountOf, linkIdentity } from './external-account.ts'
 import { type Claims, personOf } from './external-person.ts'
@@ -48,11 +50,19 @@ export async function signInWithIdToken(call: Call): Promise<SessionAnswer> {
   if (linker && !deps.settings.manualLinking) throw new AuthError('manual_linking_disabled')
   const person = personOf(provider, claims)
   return ownerTransaction(deps.platform, async (sql) => {
-    if (linker) requireSecondFactor(linker, await lockAccount(sql, linker.userId))
+    if (linker) await checkLinker(sql, linker)
     const userId = linker?.userId ?? (await accountOf(deps, sql, person))
     if (linker) await linkIdentity(sql, userId, person)
-    return openSession(deps, sql, userId, { method: 'oauth', provider: provider.name }, device)
+    const proof = { method: 'oauth', provider: person.provider, providerId: person.id }
+    return openSession(deps, sql, userId, proof, device)
   })
+}
+
+/** The nonce of this call is that of the id token, so there is none for a code from GET /reauthenticate. */
+async function checkLinker(sql: Sql, linker: Bearer): Promise<void> {
+  const account = await lockAccount(sql, linker.userId)
+  requireSecondFactor(linker, account)
+  if (!account.isAnonymous) await requireFreshSession(sql, linker)
 }
 
 const keySets = new Map<string, JWTVerifyGetKey>()

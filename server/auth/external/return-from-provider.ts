@@ -117,14 +117,23 @@ async function arrive(
         text: 'delete from auth.flow_state where id = $1',
         values: [departed.id],
       })
-      const proof = { method: 'oauth', provider: provider.name }
+      const proof = { method: 'oauth', provider: person.provider, providerId: person.id }
       const session = await openSession(deps, sql, userId, proof, device)
       return withSession(departed.redirectTo, session, providerTokens)
     }
     await sql.query({
       name: 'auth_arrived',
-      text: `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4 where id = $1`,
-      values: [departed.id, userId, tokens.access_token, tokens.refresh_token ?? null],
+      text: `update auth.flow_state set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
+               identity_id = (select id from auth.identities where provider = $5 and provider_id = $6)
+             where id = $1`,
+      values: [
+        departed.id,
+        userId,
+        tokens.access_token,
+        tokens.refresh_token ?? null,
+        person.provider,
+        person.id,
+      ],
     })
     return withQuery(departed.redirectTo, { code: await issueCode(sql, departed.id) })
   })

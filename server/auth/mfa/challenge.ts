@@ -5,7 +5,7 @@ import { type Account, lockAccount } from '../account/accounts.ts'
 import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
-import { countSms } from '../limits.ts'
+import { countSmsOfAccount } from '../limits.ts'
 import { codeText } from '../one-time/text-code.ts'
 import { readChannel } from '../read-request.ts'
 import { describeDevice } from '../session/sessions.ts'
@@ -23,7 +23,7 @@ export async function challenge({ deps, bearer, body, device, param }: UserCall)
   }))
   checkFactorUse(bearer, account, factor)
   if (!deps.settings.mfa[factor.type]) throw new AuthError(`mfa_${factor.type}_verify_not_enabled`)
-  if (factor.type === 'phone') await countSms(deps, factor.phone ?? '')
+  if (factor.type === 'phone') await countSmsOfAccount(deps, bearer.userId, factor.phone ?? '')
   const webauthn = factor.type === 'webauthn' ? await keyOptions(deps.siteUrl, factor, account) : undefined
   return ownerTransaction(deps.platform, async (sql) => {
     const code = factor.type === 'phone' ? String(randomInt(1_000_000)).padStart(6, '0') : undefined

@@ -25,7 +25,7 @@ export async function enroll({ deps, bearer, json }: UserCall): Promise<object> 
   if (name.length > maxNameLength) throw invalid(`A friendly name has at most ${maxNameLength} characters`)
   return ownerTransaction(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)
-    checkFresh(bearer, account.hasSecondFactor)
+    await checkFresh(sql, bearer, account.hasSecondFactor)
     await makeRoom(deps, sql, account)
     if (type === 'totp') return enrollApp(deps, sql, account, name, fields.issuer)
     const phone = type === 'phone' ? readPhone(fields.phone) : null

@@ -4,6 +4,7 @@ import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
 import { isUuid } from '../read-request.ts'
+import { requireFreshSession } from '../session/fresh-session.ts'
 
 export interface Factor {
   id: string
@@ -37,16 +38,11 @@ export function checkFactorUse(bearer: Bearer, account: Account, factor: Factor)
   if (!factor.isVerified) requireSecondFactor(bearer, account)
 }
 
-/** A session that old must sign in again before it adds a factor or a passkey: it may have been left open, or stolen. */
-const freshForSeconds = 3600
-
-export function checkFresh({ sessionAge, aal }: Bearer, hasSecondFactor: boolean): void {
-  if (hasSecondFactor && aal !== 'aal2')
+/** Adding a factor or a passkey. */
+export async function checkFresh(sql: Sql, bearer: Bearer, hasSecondFactor: boolean): Promise<void> {
+  if (hasSecondFactor && bearer.aal !== 'aal2')
     throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
-  if (sessionAge > freshForSeconds)
-    throw new AuthError('reauthentication_needed', {
-      message: 'Log in again before you add a way to log in: this session is more than an hour old.',
-    })
+  await requireFreshSession(sql, bearer)
 }
 
 /** The person's own factor, locked until the transaction ends. */

@@ -28,7 +28,7 @@ export async function startRegistration({ deps, bearer }: UserCall): Promise<obj
   const account = await findAccount(deps.platform, bearer.userId)
   if (!account) throw new AuthError('user_not_found')
   checkOwn(account)
-  checkFresh(bearer, account.hasSecondFactor)
+  await checkFresh(deps.platform, bearer, account.hasSecondFactor)
   const known = await credentialIds(deps.platform, bearer.userId)
   if (known.length >= maxPasskeys) throw new AuthError('too_many_passkeys')
   const name = account.email ?? account.phone ?? account.id
@@ -44,7 +44,7 @@ export async function finishRegistration({ deps, bearer, json }: UserCall): Prom
   return ownerTransaction(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)
     checkOwn(account)
-    checkFresh(bearer, account.hasSecondFactor)
+    await checkFresh(sql, bearer, account.hasSecondFactor)
     if ((await credentialIds(sql, bearer.userId)).length >= maxPasskeys)
       throw new AuthError('too_many_passkeys')
     const { rows } = await sql.query<{ passkey: object }>({
@@ -87,7 +87,7 @@ export async function finishSignIn({ deps, json, device }: Call): Promise<Sessio
       text: 'update auth.passkeys set sign_count = $2, last_used_at = now() where id = $1',
       values: [stored.passkeyId, signCount],
     })
-    return openSession(deps, sql, stored.userId, { method: 'passkey', aal: 'aal2' }, device)
+    return openSession(deps, sql, stored.userId, { method: 'passkey', provider: null, aal: 'aal2' }, device)
   })
 }
 

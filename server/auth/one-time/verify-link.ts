@@ -27,7 +27,13 @@ export async function openLink(deps: AuthDeps, opened: OpenedLink, device: Devic
       const proven = await applyToken(sql, found)
       if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
       if (isPkce) return withQuery(redirectTo, { code: await issueCode(sql, found.flowStateId) })
-      const session = await openSession(deps, sql, proven.userId, { method: 'otp' }, device)
+      const session = await openSession(
+        deps,
+        sql,
+        proven.userId,
+        { method: 'otp', provider: 'email' },
+        device,
+      )
       return withSession(redirectTo, session, { type })
     })
   } catch (thrown) {

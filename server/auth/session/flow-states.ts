@@ -56,6 +56,7 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
                     authentication_method as "authenticationMethod", provider, provider_access_token as "providerToken",
                     provider_refresh_token as "providerRefreshToken",
+                    (select provider_id from auth.identities where id = identity_id) as "providerId",
                     auth_code_issued_at not between now() - interval '${codeLifetime}' and now() + interval '${codeLifetime}' as "isExpired"
              from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
       values: [code],
@@ -70,8 +71,8 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
-    const { provider, authenticationMethod: method } = flow
-    const proof = provider ? { method, provider } : { method: 'otp' }
+    const { provider, providerId, authenticationMethod: method } = flow
+    const proof = provider ? { method, provider, providerId } : { method: 'otp', provider: 'email' }
     const session = await openSession(deps, sql, flow.userId, proof, device)
     if (!flow.providerToken) return session
     return {
@@ -91,6 +92,7 @@ interface Flow {
   authenticationMethod: string
   /** Null for mails. */
   provider: string | null
+  providerId: string | null
   providerToken: string | null
   providerRefreshToken: string | null
 }

@@ -26,10 +26,13 @@ export interface SessionAnswer {
   user: DescribedUser
 }
 
-/** A proof of identity: the method as in the claim `amr`, and the provider whose identity was used. */
+/** A proof of identity: the method as in the claim `amr`, and the identity that was used. */
 export interface Proof {
   method: string
-  provider?: string
+  /** Null for a passkey and an anonymous account, which are no identity. */
+  provider: string | null
+  /** For providers of which a person may link several accounts. */
+  providerId?: string | null
   /** A passkey that checks the person by itself counts as two factors. */
   aal?: Assurance['aal']
 }
@@ -39,22 +42,24 @@ export async function openSession(
   deps: AuthDeps,
   sql: Sql,
   userId: string,
-  { method, provider = 'email', aal = 'aal1' }: Proof,
+  { method, provider, providerId = null, aal = 'aal1' }: Proof,
   device: Device,
 ): Promise<SessionAnswer> {
   const sessionId = randomUUID()
   const refreshToken = deriveRefreshToken(deps.refreshTokenKey, sessionId, null)
   const { rows } = await sql.query<{ described: DescribedUser; methods: MethodUsed[] }>({
     name: 'auth_open_session',
-    text: `with opened as (
-             insert into auth.sessions (id, user_id, user_agent, ip, aal) values ($1, $2, $4, $5::inet, $8)),
+    text: `with identity as (
+             update auth.identities set last_sign_in_at = now()
+             where user_id = $2 and provider = $7 and provider_id = coalesce($9, provider_id) returning id),
+           opened as (
+             insert into auth.sessions (id, user_id, user_agent, ip, aal, identity_id)
+             values ($1, $2, $4, $5::inet, $8, (select id from identity limit 1))),
            proven as (
              insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $3)
              returning jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint) as used),
            token as (
-             insert into auth.refresh_tokens (token, user_id, session_id) values ($6, $2, $1)),
-           identity as (
-             update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = $7)
+             insert into auth.refresh_tokens (token, user_id, session_id) values ($6, $2, $1))
            update auth.users set last_sign_in_at = now() where id = $2
            returning auth.describe_user(users) as described, (select jsonb_build_array(used) from proven) as methods`,
     values: [
@@ -65,6 +70,7 @@ export async function openSession(
       hashRefreshToken(refreshToken),
       provider,
       aal,
+      providerId,
     ],
   })
   const opened = rows[0]

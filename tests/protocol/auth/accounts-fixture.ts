@@ -30,6 +30,8 @@ export interface AccountsFixture {
   mail(address: string, subject: RegExp): Promise<Mail>
   /** A person with a confirmed address, not signed in yet. The hash is fast unless a cost is given. */
   register(name?: string, hashCost?: number): Promise<Registered>
+  /** As if the person had authenticated that long ago. */
+  ageSessions(userId: string, by: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -107,6 +109,15 @@ export async function startAccountsFixture(
         [email, await hash(password, hashCost)],
       )
       return { email, password }
+    },
+    async ageSessions(userId, by) {
+      await owner.query(
+        `with aged as (
+           update auth.sessions set created_at = created_at - $2::interval where user_id = $1 returning id)
+         update auth.mfa_amr_claims set updated_at = updated_at - $2::interval
+         from aged where session_id = aged.id`,
+        [userId, by],
+      )
     },
     async close() {
       await server.stop()

@@ -141,6 +141,79 @@ describe('links', () => {
   })
 })
 
+describe('links for a new address', () => {
+  type Half = 'email_change_current' | 'email_change_new'
+
+  async function mover() {
+    const { email } = await fixture.register('mover')
+    const newEmail = newAddress('moved')
+    const generate = async (type: Half, to = newEmail) =>
+      (await ok(admin.generateLink({ type, email, newEmail: to }))).properties
+    const addressOf = async () => {
+      const browser = fixture.browser()
+      const { data } = await browser.auth.signInWithPassword({ email: newEmail, password })
+      return data.user?.email ?? email
+    }
+    return { email, newEmail, generate, addressOf }
+  }
+
+  const confirm = (token_hash: string) =>
+    fixture.browser().auth.verifyOtp({ token_hash, type: 'email_change' })
+
+  test('move the account once both were opened, in either order', async () => {
+    for (const order of [
+      ['email_change_current', 'email_change_new'],
+      ['email_change_new', 'email_change_current'],
+    ] as const) {
+      const { newEmail, generate } = await mover()
+      const links = []
+      for (const type of order) links.push(await generate(type))
+      expect(links.map((link) => link.verification_type)).toEqual(order)
+      expect((await ok(confirm(links[0]?.hashed_token ?? ''))).session).toBeNull()
+      const { session } = await ok(confirm(links[1]?.hashed_token ?? ''))
+      expect(session?.user.email).toBe(newEmail)
+    }
+  })
+
+  test.each(['email_change_current', 'email_change_new'] as const)(
+    'of kind %s do not confirm for the other address, however many are made',
+    async (type) => {
+      const { email, generate, addressOf } = await mover()
+      for (let link = 0; link < 3; link++) {
+        const { hashed_token } = await generate(type)
+        expect((await ok(confirm(hashed_token))).session).toBeNull()
+      }
+      expect(await addressOf()).toBe(email)
+    },
+  )
+
+  test('nor do a link and the code of one mailbox', async () => {
+    const { email, newEmail, generate, addressOf } = await mover()
+    await generate('email_change_current')
+    await ok(confirm((await generate('email_change_new')).hashed_token))
+    const { email_otp: token } = await generate('email_change_new')
+    const { session } = await ok(
+      fixture.browser().auth.verifyOtp({ email: newEmail, token, type: 'email_change' }),
+    )
+    expect(session).toBeNull()
+    expect(await addressOf()).toBe(email)
+  })
+
+  test('a link to confirm one address does not confirm another that was asked for later', async () => {
+    const { email, newEmail, generate, addressOf } = await mover()
+    const agreed = await generate('email_change_current', newAddress('agreed'))
+    const other = await generate('email_change_new', newEmail)
+    expect((await confirm(agreed.hashed_token)).error).toMatchObject({ code: 'otp_expired' })
+    await ok(confirm(other.hashed_token))
+    expect(await addressOf()).toBe(email)
+  })
+
+  test('are not made for the address that the account has', async () => {
+    const { email, generate } = await mover()
+    await expect(generate('email_change_new', email)).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
 describe('everybody else', () => {
   test.each([
     ['nobody', () => undefined, 401],

@@ -132,10 +132,7 @@ describe('a passkey', () => {
 
   test('is not added to a session that was opened long ago', async () => {
     const { browser, user } = await signedIn()
-    await fixture.owner.query(
-      `update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1`,
-      [user.id],
-    )
+    await fixture.ageSessions(user.id, '2 hours')
     expect((await browser.auth.passkey.startRegistration()).error).toMatchObject({
       code: 'reauthentication_needed',
     })

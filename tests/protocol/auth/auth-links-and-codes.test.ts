@@ -115,6 +115,26 @@ describe('a phone', () => {
     expect(user).toMatchObject({ phone, email })
   })
 
+  test('is not added in an old session, which may be stolen, unless a code by mail was typed', async () => {
+    const { email, password } = await fixture.register()
+    const phone = newNumber()
+    const browser = fixture.browser()
+    const { user } = await ok(browser.auth.signInWithPassword({ email, password }))
+    await fixture.ageSessions(user.id, '2 days')
+    expect((await browser.auth.updateUser({ phone })).error).toMatchObject({
+      code: 'reauthentication_needed',
+      message: 'Log in again before you add a way to log in: this session is more than an hour old.',
+    })
+    expect(await fixture.mailsTo(`+${phone}`)).toEqual([])
+    await ok(browser.auth.reauthenticate())
+    const nonce = codeIn(await fixture.mail(email, /is your Bandstand code/))
+    // One code is good for everything that the call changes.
+    await ok(browser.auth.updateUser({ phone, password: newPassword, nonce }))
+    const token = codeInText(await textTo(phone))
+    await ok(browser.auth.verifyOtp({ phone, token, type: 'phone_change' }))
+    await ok(fixture.browser().auth.signInWithPassword({ phone, password: newPassword }))
+  })
+
   test('gets a bounded number of messages', async () => {
     const phone = newNumber()
     const ask = () => fixture.browser().auth.signInWithOtp({ phone })

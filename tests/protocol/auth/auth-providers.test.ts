@@ -1,12 +1,11 @@
-// Signing in with an account elsewhere, against a real OpenID provider on this machine; and what attackers try. Longer
-// than 300 lines: each attack varies a sign-in above it.
+// Signing in with an account elsewhere, against a real OpenID provider on this machine; and what attackers try.
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { generateKeyPair } from 'jose'
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsFixture, newAddress, ok, password, startAccountsFixture } from './accounts-fixture.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
+import { fragment, goAndReturn, goThere, open } from './provider-trips.ts'
 
 let fixture: AccountsFixture
 let provider: IdentityProvider
@@ -15,7 +14,6 @@ beforeAll(async () => {
   const { issuer, clientId, clientSecret } = provider
   fixture = await startAccountsFixture({
     AUTH_MANUAL_LINKING: 'on',
-    AUTH_ANONYMOUS: 'on',
     AUTH_RATE_LIMITS: 'sso=1000',
     AUTH_PROVIDER_STAGE_CLIENT_ID: clientId,
     AUTH_PROVIDER_STAGE_CLIENT_SECRET: clientSecret,
@@ -44,40 +42,12 @@ beforeEach(() => {
 const stage = 'stage' as never
 const site = () => fixture.server.url
 
-interface Trip {
-  location: URL
-  cookie: string
-}
-
-/** Opens an address as a browser would, without following redirects. */
-async function open(address: string | URL, cookie = ''): Promise<Trip> {
-  const response = await fetch(address, { redirect: 'manual', headers: { cookie } })
-  const location = response.headers.get('location')
-  if (!location) throw new Error(`no redirect: ${response.status} ${await response.text()}`)
-  return { location: new URL(location), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
-}
-
-/** From our site to the provider, up to the address it sends the browser back to. */
-async function goThere(address: string): Promise<Trip> {
-  const left = await open(address)
-  const { location } = await open(left.location)
-  return { location, cookie: left.cookie }
-}
-
-/** The whole trip: the address of our page that the browser ends at. */
-async function goAndReturn(address: string): Promise<URL> {
-  const { location, cookie } = await goThere(address)
-  return (await open(location, cookie)).location
-}
-
 async function startedBy(browser: SupabaseClient, name = stage, options = {}): Promise<string> {
   const { url } = await ok(
     browser.auth.signInWithOAuth({ provider: name, options: { skipBrowserRedirect: true, ...options } }),
   )
   return url ?? ''
 }
-
-const fragment = ({ hash }: URL) => new URLSearchParams(hash.slice(1))
 
 describe('signing in', () => {
   test('creates a confirmed account, and finds it again', async () => {
@@ -226,117 +196,6 @@ describe('attackers', () => {
     expect(location.searchParams.get('client_id')).toBe(provider.clientId)
     expect(location.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
     expect(location.searchParams.get('prompt')).toBe('login')
-  })
-})
-
-describe('linking', () => {
-  test('adds an identity to the account that asked, and removes it, but never the last', async () => {
-    const { email } = await fixture.register()
-    const browser = fixture.browser()
-    const { session } = await ok(browser.auth.signInWithPassword({ email, password }))
-    const ask = await fetch(
-      `${site()}/auth/v1/user/identities/authorize?provider=stage&skip_http_redirect=true&redirect_to=${site()}/account`,
-      { headers: { authorization: `Bearer ${session.access_token}` } },
-    )
-    const cookie = ask.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const { location } = await open((await ask.json()).url)
-    expect((await open(location, cookie)).location.pathname).toBe('/account')
-    const { user } = await ok(browser.auth.getUser())
-    const added = user.identities?.find(({ provider }) => provider === 'stage')
-    expect(user.app_metadata.providers).toEqual(['email', 'stage'])
-    await ok(browser.auth.unlinkIdentity(added as never))
-    const [own] = (await ok(browser.auth.getUserIdentities())).identities
-    expect((await browser.auth.unlinkIdentity(own as never)).error).toMatchObject({
-      code: 'single_identity_not_deletable',
-    })
-  })
-
-  test('does not take an identity away from another account', async () => {
-    await goAndReturn(await startedBy(fixture.browser()))
-    const browser = fixture.browser()
-    const { session } = await ok(browser.auth.signInWithPassword(await fixture.register()))
-    const ask = await fetch(
-      `${site()}/auth/v1/user/identities/authorize?provider=stage&skip_http_redirect=true`,
-      {
-        headers: { authorization: `Bearer ${session.access_token}` },
-      },
-    )
-    const cookie = ask.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const { location } = await open((await ask.json()).url)
-    expect(fragment((await open(location, cookie)).location).get('error_code')).toBe(
-      'identity_already_exists',
-    )
-  })
-})
-
-describe('linking to an anonymous account', () => {
-  async function link() {
-    const browser = fixture.browser()
-    await ok(browser.auth.signInAnonymously())
-    const { error } = await browser.auth.linkIdentity({ provider: stage, token: await provider.idToken() })
-    const { user } = await ok(browser.auth.getUser())
-    return { error, user }
-  }
-
-  test('makes it a permanent one, with the address that the provider vouches for', async () => {
-    const { error, user } = await link()
-    expect(error).toBeNull()
-    expect(user).toMatchObject({ email: provider.person.email, is_anonymous: false })
-    const again = fixture.browser()
-    await ok(again.auth.signInWithIdToken({ provider: stage, token: await provider.idToken() }))
-    expect((await ok(again.auth.getUser())).user.id).toBe(user.id)
-  })
-
-  test('links nothing when the address has an account: signing in still leads there', async () => {
-    const { email } = await fixture.register()
-    provider.person.email = email
-    const { error, user } = await link()
-    expect(error).toMatchObject({ code: 'email_exists' })
-    expect(user).toMatchObject({ is_anonymous: true, identities: [] })
-    const { user: owner } = await ok(
-      fixture.browser().auth.signInWithIdToken({ provider: stage, token: await provider.idToken() }),
-    )
-    expect(owner).toMatchObject({ email, is_anonymous: false })
-  })
-
-  test('links nothing when the provider does not vouch for the address', async () => {
-    provider.person.email_verified = false
-    const { error, user } = await link()
-    expect(error).toMatchObject({ code: 'provider_email_needs_verification' })
-    expect(user).toMatchObject({ is_anonymous: true, identities: [] })
-  })
-})
-
-describe('linking to an account with a second factor', () => {
-  /** A session of somebody who knows the password, and the one that has shown the app. */
-  async function withApp() {
-    const person = await fixture.register()
-    const owner = fixture.browser()
-    await ok(owner.auth.signInWithPassword(person))
-    const { id, totp } = await ok(owner.auth.mfa.enroll({ factorType: 'totp' }))
-    const code = new TOTP({ secret: totp.secret }).generate()
-    await ok(owner.auth.mfa.challengeAndVerify({ factorId: id, code }))
-    const thief = fixture.browser()
-    await ok(thief.auth.signInWithPassword(person))
-    return { owner, thief }
-  }
-  const options = { skipBrowserRedirect: true }
-
-  test('needs that factor, or a stolen password would get a way in that outlives it', async () => {
-    const { owner, thief } = await withApp()
-    const refused = await thief.auth.linkIdentity({ provider: stage, options })
-    expect(refused.error).toMatchObject({ code: 'insufficient_aal' })
-    expect((await ok(owner.auth.linkIdentity({ provider: stage, options }))).url).toContain(provider.issuer)
-  })
-
-  test('needs it for an id token too', async () => {
-    const { owner, thief } = await withApp()
-    const link = async (browser: SupabaseClient) =>
-      browser.auth.linkIdentity({ provider: stage, token: await provider.idToken() })
-    expect((await link(thief)).error).toMatchObject({ code: 'insufficient_aal' })
-    const { user } = await ok(owner.auth.getUser())
-    expect(user.identities?.map(({ provider }) => provider)).toEqual(['email'])
-    await ok(link(owner))
   })
 })
 

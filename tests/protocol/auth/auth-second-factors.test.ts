@@ -1,4 +1,4 @@
-// Second factors: an authenticator app, a phone, recovery codes; and what attackers try.
+// Second factors: an authenticator app and recovery codes; and what attackers try.
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountsFixture, ok, startAccountsFixture } from './accounts-fixture.ts'
@@ -125,10 +125,7 @@ describe('an authenticator app', () => {
 
   test('is not added to a session that was opened long ago', async () => {
     const { browser, session } = await signedIn()
-    await fixture.owner.query(
-      `update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1`,
-      [session?.user.id],
-    )
+    await fixture.ageSessions(session?.user.id ?? '', '2 hours')
     expect((await browser.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
       code: 'reauthentication_needed',
     })
@@ -213,19 +210,6 @@ describe('admins', () => {
     expect((await browser.rpc('get_current_user_role')).data).toBe('admin')
     await strict.close()
   })
-})
-
-test('a phone is a second factor: its code lifts the session', async () => {
-  const { browser } = await signedIn()
-  const phone = `44770080${String(process.pid % 10_000).padStart(4, '0')}`
-  const { id: factorId } = await ok(
-    browser.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Phone' }),
-  )
-  const { id: challengeId } = await ok(browser.auth.mfa.challenge({ factorId, channel: 'sms' }))
-  const { text } = await fixture.mail(`+${phone}`, /Text message/)
-  const code = text.slice(0, 6)
-  await ok(browser.auth.mfa.verify({ factorId, challengeId, code }))
-  expect(await levelOf(browser)).toMatchObject({ currentLevel: 'aal2' })
 })
 
 describe('recovery codes', () => {

@@ -203,6 +203,31 @@ describe('requesting the mail again', () => {
   })
 })
 
+test('where sign-up is closed, nobody gets an account, and the pages know', async () => {
+  const closed = await startAccountsFixture({ AUTH_SIGN_UP: 'off', AUTH_ANONYMOUS: 'on' })
+  try {
+    const read = async ({ url }: AccountsFixture) => (await fetch(`${url}/config.json`)).json()
+    expect(await read(closed)).toMatchObject({ hasSignUp: false })
+    expect(await read(fixture)).not.toHaveProperty('hasSignUp')
+    const { auth } = closed.browser()
+    const refused = { code: 'signup_disabled', status: 422 }
+    const email = newAddress()
+    expect((await auth.signUp({ email, password })).error).toMatchObject(refused)
+    expect((await auth.signInAnonymously()).error).toMatchObject(refused)
+    // Answered as for people with an account, whose link is sent.
+    const person = await closed.register()
+    await ok(auth.signInWithOtp({ email }))
+    await ok(auth.signInWithOtp({ email: person.email }))
+    await closed.mail(person.email, /Log in/)
+    expect(await closed.mailsTo(email)).toEqual([])
+    await ok(auth.signInWithPassword(person))
+    const { rows } = await closed.owner.query('select from auth.users where email = $1', [email])
+    expect(rows).toEqual([])
+  } finally {
+    await closed.close()
+  }
+})
+
 function alteredVerifier(storage: Map<string, string>): [string, string] {
   const [name] = [...storage.keys()].filter((key) => key.endsWith('code-verifier'))
   return [name ?? '', JSON.stringify('x'.repeat(64))]

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
+import { readTarget } from '../../lib/session/remembered-target.ts'
 import { hasStoredSession, sessionStorageKey } from '../../lib/session/stored-session.ts'
 import { press, type } from '../../testing/press-and-type.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -41,6 +42,15 @@ beforeEach(() => {
   storeSession()
 })
 
+function LoginPage() {
+  const { search, state } = useLocation()
+  return (
+    <p>
+      Login at {search}, then {readTarget(state)}
+    </p>
+  )
+}
+
 async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig> = {}) {
   const server = stubServer({
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
@@ -54,6 +64,7 @@ async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig
     <Routes>
       <Route path="/account" element={<AccountPage />} />
       <Route path="/" element={<p>Home</p>} />
+      <Route path="/auth" element={<LoginPage />} />
     </Routes>,
     config,
   )
@@ -249,6 +260,34 @@ test('shows the key of a new app in groups of four, which are copied without gap
     'NXB4',
     'YA',
   ])
+})
+
+test.each([
+  ['Add an authenticator app', 'POST /auth/v1/factors'],
+  ['Add a passkey', 'POST /auth/v1/passkeys/registration/options'],
+])('"%s" in an old session leads to the login page, and back here', async (name, call) => {
+  // Without it supabase-js does not ask the server.
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { credentials: { create() {}, get() {} } }),
+  )
+  const refuse = () => refusal(400, 'reauthentication_needed', 'Log in again before you add a way to log in.')
+  await visit({
+    [call]: refuse,
+    'POST /auth/v1/logout?scope=local': () => new Response(null, { status: 204 }),
+  })
+  press(name)
+  expect(await screen.findByRole('dialog', { name: 'Please log in again first' })).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(hasStoredSession()).toBe(true)
+  press(name)
+  fireEvent.click(await screen.findByRole('button', { name: 'Log in again' }))
+  expect(
+    await screen.findByText('Login at ?mode=signin&email=rosa%40example.com, then /account'),
+  ).toBeTruthy()
+  expect(hasStoredSession()).toBe(false)
 })
 
 test('offers neither apps nor passkeys where the operator has turned them off', async () => {

@@ -13,12 +13,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { deviceName } from './device-name.ts'
+import { LogInAgainDialog, needsRecentLogin } from './log-in-again-dialog.tsx'
 
 export function PasskeysSection({ userId }: { userId: string }) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const queryKey = ['passkeys', userId]
   const [removing, setRemoving] = useState<string>()
+  const [mustLogInAgain, setMustLogInAgain] = useState(false)
   const list = useQuery({
     queryKey,
     queryFn: async () => {
@@ -38,7 +40,9 @@ export function PasskeysSection({ userId }: { userId: string }) {
     },
     onSuccess: () => notice.success(accountMessages.passkeyAdded),
     onError: (error) => {
-      if (!isCancelled(error)) noticeError(accountMessages.passkeyAddFailed, error, accountMessages.tryAgain)
+      if (needsRecentLogin(error)) setMustLogInAgain(true)
+      else if (!isCancelled(error))
+        noticeError(accountMessages.passkeyAddFailed, error, accountMessages.tryAgain)
     },
     onSettled: refresh,
   })
@@ -96,6 +100,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
       >
         Add a passkey
       </Button>
+      {mustLogInAgain ? <LogInAgainDialog onClose={() => setMustLogInAgain(false)} /> : null}
       <Dialog
         isOpen={removing !== undefined}
         onOpenChange={(isOpen) => (isOpen || remove.isPending ? undefined : setRemoving(undefined))}

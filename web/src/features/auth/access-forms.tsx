@@ -1,13 +1,16 @@
-// The two tabs of /auth and the panels that follow them. Both tabs share the typed address.
+// The two tabs of /auth and the panels that follow them. Both tabs share the typed address. Where sign-up is closed,
+// there is the login form only.
 
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type AuthMode, paths } from '../../../../domain/site/paths.ts'
+import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { readTarget } from '../../lib/session/remembered-target.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { authMessages } from './auth-messages.ts'
 import { LoginForm } from './login-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -25,6 +28,7 @@ const openings: Record<AuthMode, { title: string; text: string }> = {
 type Panel = { kind: 'forms' } | { kind: 'thanks' | 'reset-sent' | 'link-sent'; email: string }
 
 export function AccessForms() {
+  const { hasSignUp = true } = useRuntimeConfig()
   const location = useLocation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -33,7 +37,7 @@ export function AccessForms() {
   const [panel, setPanel] = useState<Panel>(
     signedUpAs === undefined ? { kind: 'forms' } : { kind: 'thanks', email: signedUpAs },
   )
-  const mode = readMode(query.get('mode'), location.state)
+  const mode = hasSignUp ? readMode(query.get('mode'), location.state) : 'signin'
   const [hasComeBack, setHasComeBack] = useState(false)
 
   function showForms() {
@@ -88,6 +92,24 @@ export function AccessForms() {
       </AuthFrame>
     )
   }
+  const loginForm = (
+    <LoginForm
+      email={email}
+      onEmailChange={setEmail}
+      onNotConfirmed={(address) => setPanel({ kind: 'thanks', email: address })}
+      onResetSent={(address) => setPanel({ kind: 'reset-sent', email: address })}
+      onLinkSent={(address) => setPanel({ kind: 'link-sent', email: address })}
+    />
+  )
+  if (!hasSignUp) {
+    return (
+      <AuthFrame key="forms" {...openings.signin} takesFocus={hasComeBack}>
+        <p className="mb-6 rounded-card border border-line bg-card p-4">{authMessages.signUpClosed}</p>
+        {loginForm}
+        <ProviderButtons />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame key="forms" {...openings[mode]} takesFocus={hasComeBack}>
       <Tabs
@@ -95,19 +117,7 @@ export function AccessForms() {
         value={mode}
         onValueChange={changeMode}
         tabs={[
-          {
-            value: 'signin',
-            label: 'Login',
-            content: (
-              <LoginForm
-                email={email}
-                onEmailChange={setEmail}
-                onNotConfirmed={(address) => setPanel({ kind: 'thanks', email: address })}
-                onResetSent={(address) => setPanel({ kind: 'reset-sent', email: address })}
-                onLinkSent={(address) => setPanel({ kind: 'link-sent', email: address })}
-              />
-            ),
-          },
+          { value: 'signin', label: 'Login', content: loginForm },
           {
             value: 'signup',
             label: 'Request Access',

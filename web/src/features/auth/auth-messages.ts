@@ -4,6 +4,7 @@ export const authMessages = {
   unexpected: 'An unexpected error occurred',
   loginFailed: 'Error logging in',
   signUpFailed: 'Error signing up',
+  signUpClosed: 'Sign-up is closed at the moment. If you have an account, log in below.',
   tooWeak: 'Password too weak',
   confirmationSent: (email: string) => ({
     title: 'Confirmation sent',

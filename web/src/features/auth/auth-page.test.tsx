@@ -102,6 +102,44 @@ describe('requesting access', () => {
   })
 })
 
+describe('where sign-up is closed', () => {
+  const config = { hasSignUp: false }
+  const closed = 'Sign-up is closed at the moment. If you have an account, log in below.'
+
+  test.each(['/auth', '/auth?mode=signup&email=rosa%40example.com', '/auth?mode=signin'])(
+    '%s says so, and offers to log in only',
+    async (address) => {
+      await visit({ address, config })
+      expect(await heading('Welcome back')).toBeTruthy()
+      expect(screen.getByText(closed)).toBeTruthy()
+      expect(screen.queryByRole('tab')).toBeNull()
+      expect(screen.queryByLabelText('Confirm Password')).toBeNull()
+      expect(typedInto('Email')).toBe(address.includes('email') ? 'rosa@example.com' : '')
+    },
+  )
+
+  test('people with an account log in, also with a provider', async () => {
+    const { called } = await visit({
+      config: { ...config, providers: [{ name: 'google', label: 'Google' }] },
+      answers: {
+        'POST /auth/v1/token?grant_type=password': () => Response.json(stubbedSession()),
+        ...profile({ hourly_rate: 120, genre: 'Jazz' }),
+      },
+    })
+    expect(button(/^Continue with/).textContent).toBe('Continue with Google')
+    type('Email', 'rosa@example.com')
+    type('Password', 'Evening4!')
+    press('Login')
+    expect(await screen.findByText('Now at /dashboard')).toBeTruthy()
+    expect(called('POST /auth/v1/token?grant_type=password')).toHaveLength(1)
+  })
+
+  test('it is not said elsewhere', async () => {
+    await visit()
+    expect(screen.queryByText(closed)).toBeNull()
+  })
+})
+
 describe('logging in', () => {
   const passwordCall = 'POST /auth/v1/token?grant_type=password'
 

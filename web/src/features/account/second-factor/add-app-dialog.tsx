@@ -12,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { accountMessages } from '../account-messages.ts'
+import { LogInAgainDialog, needsRecentLogin } from '../log-in-again-dialog.tsx'
 
 const formId = 'add-app'
 
@@ -51,6 +52,7 @@ export function AddAppDialog(props: { onClose: () => void; onAdded: () => void }
     }
   }
 
+  if (needsRecentLogin(enrolled.error)) return <LogInAgainDialog onClose={props.onClose} />
   return (
     <Dialog
       isOpen
