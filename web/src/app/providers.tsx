@@ -1,5 +1,5 @@
 // Providers that every page relies on: configuration, theme, session, notices. Pages with server data load their query
-// client separately (lib/browser/lazy-page.tsx).
+// client separately (pages.tsx).
 import type { ReactNode } from 'react'
 import type { RuntimeConfig } from '../../../domain/site/runtime-config.ts'
 import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
