@@ -36,6 +36,9 @@ export const sharedFiles: Group[] = [
   ),
   // Small modules of pages with a form, which the landing page is not.
   shared('fields', fields, fieldHelpers),
+  // What a visitor's next page needs.
+  { name: 'pages', test: /web[\\/]src[\\/](app[\\/]pages|lib[\\/]browser[\\/]page-head)\.tsx?$/ },
+  shared('session', /web[\\/]src[\\/]lib[\\/]session[\\/](needs-second-factor|session|session-store)\.tsx?$/),
   // Forms that visitors send.
   shared(
     'sending',

@@ -1,7 +1,7 @@
 // The route table: every path, its title in the browser tab, and its page.
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
-import { publicPages } from '../../../domain/site/page-texts.ts'
+import { type PublicPath, publicTitles } from '../../../domain/site/page-titles.ts'
 import { paths, routePatterns } from '../../../domain/site/paths.ts'
 import { type LazyPage, lazyPage } from '../lib/browser/lazy-page.tsx'
 import { readAuthCallback } from '../lib/session/auth-callback.ts'
@@ -14,16 +14,13 @@ const bookingPage = lazyPage(async () => {
   return BookingPage
 })
 
-type LoadedPages = typeof import('./pages.tsx')
+const loadPages = () => import('./pages.tsx')
 
-function page(name: keyof LoadedPages['pageLoaders']): LazyPage {
-  return lazyPage(() =>
-    import('./pages.tsx').then(({ pageLoaders }): Promise<ComponentType> => pageLoaders[name]()),
-  )
+function page(name: keyof Awaited<ReturnType<typeof loadPages>>['pageLoaders']): LazyPage {
+  return lazyPage(() => loadPages().then((pages): Promise<ComponentType> => pages.pageLoaders[name]()))
 }
-export const protectedFrame = lazyPage(() =>
-  import('./pages.tsx').then(({ loadProtectedFrame }) => loadProtectedFrame()),
-)
+
+export const protectedFrame = lazyPage(() => loadPages().then((pages) => pages.loadProtectedFrame()))
 
 export interface AppRoute {
   path: string
@@ -52,12 +49,8 @@ function developmentRoutes(): AppRoute[] {
   return [{ path: '/dev/components', title: 'Components', page: devComponentsPage }]
 }
 
-function publicPage(
-  path: keyof typeof publicPages,
-  page: LazyPage,
-  options: Pick<AppRoute, 'isEvening'> = {},
-): AppRoute {
-  return { path, title: publicPages[path].title, page, isServerRendered: true, ...options }
+function publicPage(path: PublicPath, page: LazyPage, options: Pick<AppRoute, 'isEvening'> = {}): AppRoute {
+  return { path, title: publicTitles[path], page, isServerRendered: true, ...options }
 }
 
 export const appRoutes: AppRoute[] = [

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SessionProvider } from '../lib/session/session.tsx'
 import {
   type StubbedAnswers,
   storeSession,
@@ -24,10 +25,12 @@ beforeEach(() => {
 function visit(address: string, answers: StubbedAnswers = {}) {
   const server = stubServer({ 'GET /rest/v1/profiles': () => Response.json([]), ...answers })
   render(
-    <Providers config={stubbedConfig} session={server.store}>
-      <MemoryRouter initialEntries={[address]}>
-        <Shell />
-      </MemoryRouter>
+    <Providers config={stubbedConfig}>
+      <SessionProvider store={server.store}>
+        <MemoryRouter initialEntries={[address]}>
+          <Shell />
+        </MemoryRouter>
+      </SessionProvider>
     </Providers>,
   )
   return server
@@ -152,13 +155,13 @@ test('a mail link that ends at the root is handled at /auth', async () => {
 test('a public page has its own description and canonical URL, other pages have none', async () => {
   visit('/pricing')
   await screen.findByRole('heading', { level: 1 })
-  const description = document.querySelector('meta[name="description"]')
-  expect(description?.getAttribute('content')).toContain('Early Access is free')
+  const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
+  await waitFor(() => expect(description()).toContain('Early Access is free'))
   const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
   expect(canonical()).toBe('http://localhost:3000/pricing')
   visit('/auth')
   await screen.findByRole('heading', { level: 1 })
-  expect(canonical()).toBeUndefined()
+  await waitFor(() => expect(canonical()).toBeUndefined())
 })
 
 test.each(['/no-such-page', '/book', '/booking/1/2'])('%s shows the not-found page', async (address) => {
