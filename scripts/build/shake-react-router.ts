@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const droppedProperties = ['displayName', 'contextType']
 
 /** Called only below a router of the data or framework mode, which we do not use: they lose their code. */
-const droppedFunctions = ['PrefetchPageLinks', 'useNavigateStable', 'useViewTransitionState']
+const droppedFunctions = ['PrefetchPageLinks', 'useNavigateStable']
 
 export function shakeReactRouter(): Plugin {
   return {

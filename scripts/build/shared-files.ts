@@ -38,7 +38,11 @@ export const sharedFiles: Group[] = [
   shared('fields', fields, fieldHelpers),
   // What a visitor's next page needs.
   { name: 'pages', test: /web[\\/]src[\\/](app[\\/]pages|lib[\\/]browser[\\/]page-head)\.tsx?$/ },
-  shared('session', /web[\\/]src[\\/]lib[\\/]session[\\/](needs-second-factor|session|session-store)\.tsx?$/),
+  shared(
+    'session',
+    /web[\\/]src[\\/]lib[\\/]session[\\/](needs-second-factor|session|session-store)\.tsx?$/,
+    /web[\\/]src[\\/]shared[\\/]account[\\/]second-factor/,
+  ),
   // Forms that visitors send.
   shared(
     'sending',
@@ -76,9 +80,9 @@ export const sharedFiles: Group[] = [
   // Pages of signed-in users.
   shared(
     'workspace',
-    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|empty-state|form-section|number-|pagination|retry-message)/,
+    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|retry-message)/,
     /web[\\/]src[\\/]features[\\/]setup[\\/](saving[\\/]|[^\\/]+$)/,
-    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file)/,
+    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
     /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
     /web[\\/]src[\\/]ui[\\/]overlays[\\/]dropdown-menu/,
   ),
