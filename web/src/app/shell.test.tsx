@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageDataProvider } from '../lib/render/page-data.tsx'
 import { SessionProvider } from '../lib/session/session.tsx'
 import {
   type StubbedAnswers,
@@ -162,6 +163,32 @@ test('a public page has its own description and canonical URL, other pages have 
   visit('/auth')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(canonical()).toBeUndefined())
+})
+
+test('the head that the server wrote stays until the next page', async () => {
+  const description = document.createElement('meta')
+  description.name = 'description'
+  description.content = 'Written by the server'
+  document.querySelector('meta[name="description"]')?.remove()
+  document.head.append(description)
+  stubServer({})
+  render(
+    <PageDataProvider data={{ path: '/terms-of-service', day: '2031-06-14' }}>
+      <Providers config={stubbedConfig}>
+        <MemoryRouter initialEntries={['/terms-of-service']}>
+          <Shell />
+        </MemoryRouter>
+      </Providers>
+    </PageDataProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  // Were it to be written again, that would have happened by now.
+  await import('../lib/browser/page-head.ts')
+  expect(description.content).toBe('Written by the server')
+
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }))
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
+  await waitFor(() => expect(description.content).toContain('personal data'))
 })
 
 test.each(['/no-such-page', '/book', '/booking/1/2'])('%s shows the not-found page', async (address) => {
