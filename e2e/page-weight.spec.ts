@@ -6,8 +6,8 @@ import { test } from './journey.ts'
 test.use({ hasAnsweredCookies: false })
 
 for (const [path, kilobytes] of [
-  ['/', 110],
-  [trio, 125],
+  ['/', 100],
+  [trio, 120],
 ] as const) {
   test(`the scripts of ${path} are at most 12 and weigh at most ${kilobytes} KB`, async ({ page }) => {
     const scripts = await scriptsOf(page, path)

@@ -1,5 +1,6 @@
 // Title and description of every public page, for the browser tab, search engines and shared links. The page sets them
 // on navigation; the server can put them into the HTML head and the sitemap.
+import { type PublicPath, publicTitles } from './page-titles.ts'
 import { paths, routePatterns } from './paths.ts'
 
 export interface PageText {
@@ -13,42 +14,42 @@ export const siteDescription =
 /** The image of shared links: 1600 by 900, at this path of the site. */
 export const sharePicture = { path: '/heroes/concert.jpg', width: 1600, height: 900 }
 
-export const publicPages = {
+export const publicPages: Record<PublicPath, PageText> = {
   [routePatterns.home]: {
-    title: 'Booking automation for live musicians',
+    title: publicTitles[routePatterns.home],
     description: siteDescription,
   },
   [routePatterns.howItWorks]: {
-    title: 'How it Works',
+    title: publicTitles[routePatterns.howItWorks],
     description:
       'Set up your booking form and prices, share your booking page, and every quote is emailed to you and your client. Three simple steps, free forever.',
   },
   [routePatterns.pricing]: {
-    title: 'Pricing',
+    title: publicTitles[routePatterns.pricing],
     description:
       'Early Access is free: unlimited enquiries, a custom booking form, instant quotes and a shareable booking page. No credit card, no commission.',
   },
   [routePatterns.contact]: {
-    title: 'Contact Us',
+    title: publicTitles[routePatterns.contact],
     description: 'Write to the small team behind Bandstand, booking automation for live musicians.',
   },
   [routePatterns.termsOfService]: {
-    title: 'Terms of Service',
+    title: publicTitles[routePatterns.termsOfService],
     description: 'The terms under which Bandstand may be used, by artists and by their clients.',
   },
   [routePatterns.privacyPolicy]: {
-    title: 'Privacy Policy',
+    title: publicTitles[routePatterns.privacyPolicy],
     description: 'What personal data Bandstand keeps, why, for how long, and what you can ask of us.',
   },
   [routePatterns.cookiePolicy]: {
-    title: 'Cookie Policy',
+    title: publicTitles[routePatterns.cookiePolicy],
     description: 'Which cookies and browser storage Bandstand uses, and the switches to choose your own.',
   },
   [routePatterns.refundsCancellations]: {
-    title: 'Refunds & Cancellations',
+    title: publicTitles[routePatterns.refundsCancellations],
     description: 'How a paid plan renews and is cancelled, and what is and is not refunded.',
   },
-} satisfies Record<string, PageText>
+}
 
 /** The text of a public page by its path; undefined for every other path. */
 export function publicPageText(path: string): PageText | undefined {

@@ -1,7 +1,13 @@
-// Makes unused exports of react-router tree-shakeable. The package declares no side effects, but Rolldown keeps
+// Makes what we do not use of react-router tree-shakeable. The package declares no side effects, but Rolldown keeps
 // components created by a call and named by an assignment. Neither `manualPureFunctions` (does not cover calls of
 // React, which is CommonJS) nor `propertyWriteSideEffects` (applies to all modules) helps.
 import type { Plugin } from 'vite'
+
+/** Set on components: the name for developer tools, and a context that only server components provide. */
+const droppedProperties = ['displayName', 'contextType']
+
+/** Called only below a router of the data or framework mode, which we do not use: they lose their code. */
+const droppedFunctions = ['PrefetchPageLinks', 'useNavigateStable']
 
 export function shakeReactRouter(): Plugin {
   return {
@@ -11,20 +17,25 @@ export function shakeReactRouter(): Plugin {
       filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
       handler(code) {
         let shaken = code
+        const replace = (start: number, end: number, text: string) => {
+          shaken = shaken.slice(0, start) + text + shaken.slice(end)
+        }
         // From the end, so that earlier positions stay valid.
         for (const node of this.parse(code).body.toReversed()) {
           if (node.type === 'VariableDeclaration') {
             for (const { init } of node.declarations.toReversed())
-              if (init?.type === 'CallExpression')
-                shaken = `${shaken.slice(0, init.start)}/* @__PURE__ */ ${shaken.slice(init.start)}`
+              if (init?.type === 'CallExpression') replace(init.start, init.start, '/* @__PURE__ */ ')
+          } else if (node.type === 'FunctionDeclaration') {
+            if (node.body && droppedFunctions.includes(node.id?.name ?? ''))
+              replace(node.body.start, node.body.end, '{}')
           } else if (
             node.type === 'ExpressionStatement' &&
             node.expression.type === 'AssignmentExpression' &&
             node.expression.left.type === 'MemberExpression' &&
             node.expression.left.property.type === 'Identifier' &&
-            node.expression.left.property.name === 'displayName'
+            droppedProperties.includes(node.expression.left.property.name)
           )
-            shaken = shaken.slice(0, node.start) + shaken.slice(node.end)
+            replace(node.start, node.end, '')
         }
         return { code: shaken, map: null }
       },

@@ -12,25 +12,37 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 })
 
 const parts =
-  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](action-style|badge|button|card|control-style|draft-storage|event-day|field|floating-style|input|loading-spinner|option-card|picture|price-|quote-table|status-badge|textarea)/
-const helpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|page-title|remembered-target|use-debounced)|domain[\\/][a-z]+[\\/](currencies|email-address|event-date|isolate-name|long-date|price-hint|pricing-rules|quote-lines)/
+  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](badge|button|card|option-card|picture|price-|quote-table|range-input|status-badge)|web[\\/]src[\\/]shared[\\/]site[\\/]closing-call/
+const partHelpers =
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](page-title|use-debounced)|domain[\\/][a-z]+[\\/](currencies|event-date|long-date|price-hint|pricing-rules|quote-lines)/
+const fields =
+  /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](control-style|draft-storage|event-day|field|floating-style|input|loading-spinner|skeleton|textarea)/
+const fieldHelpers =
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|remembered-target)|domain[\\/][a-z]+[\\/](email-address|isolate-name)/
 
 export const sharedFiles: Group[] = [
   // What the start page loads: a few lines that load everything else.
   { name: 'loader', test: /web[\\/](index\.html|src[\\/]start\.ts)|vite[\\/]preload-helper/ },
   // Changes only when a dependency does, so returning visitors keep it cached across our releases.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  // Small modules that most pages share.
+  // What every page loads first (main.tsx and its imports): none of the chunks below includes it.
+  { name: 'app', tags: ['$initial'] },
+  // Small modules that most pages share, the landing page included.
   shared(
     'parts',
     parts,
-    helpers,
-    /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    partHelpers,
     /lucide-react.*[\\/](arrow-left|calendar-days|check|circle-check|circle-dot|circle-x|clock|mail)\.mjs/,
   ),
-  // What every page loads first (main.tsx and its imports): none of the chunks below includes it.
-  { name: 'app', tags: ['$initial'] },
+  // Small modules of pages with a form, which the landing page is not.
+  shared('fields', fields, fieldHelpers),
+  // What a visitor's next page needs.
+  { name: 'pages', test: /web[\\/]src[\\/](app[\\/]pages|lib[\\/]browser[\\/]page-head)\.tsx?$/ },
+  shared(
+    'session',
+    /web[\\/]src[\\/]lib[\\/]session[\\/](needs-second-factor|session|session-store)\.tsx?$/,
+    /web[\\/]src[\\/]shared[\\/]account[\\/]second-factor/,
+  ),
   // Forms that visitors send.
   shared(
     'sending',
@@ -40,7 +52,7 @@ export const sharedFiles: Group[] = [
   shared(
     'booking-parts',
     /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](booking-submission|custom-questions|frame-messages|text-limit)/,
-    /web[\\/]src[\\/]features[\\/]booking-page[\\/](dates[\\/]refused-date|draft[\\/]form-fields|venue[\\/]venue-distance)/,
+    /web[\\/]src[\\/]features[\\/]booking-page[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
     /lucide-react.*[\\/](arrow-right|maximize)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
@@ -68,9 +80,9 @@ export const sharedFiles: Group[] = [
   // Pages of signed-in users.
   shared(
     'workspace',
-    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|empty-state|form-section|number-|pagination|retry-message)/,
+    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|retry-message)/,
     /web[\\/]src[\\/]features[\\/]setup[\\/](saving[\\/]|[^\\/]+$)/,
-    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file)/,
+    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
     /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
     /web[\\/]src[\\/]ui[\\/]overlays[\\/]dropdown-menu/,
   ),

@@ -11,7 +11,9 @@ const firstPages = [
 
 function load(): void {
   const page = firstPages.find(({ path }) => path.test(window.location.pathname))
-  Promise.all([import('./main.tsx'), page?.load()]).catch((error: unknown) => reportError(error))
+  Promise.all([import('./main.tsx'), page ? page.load() : import('./app/pages.tsx')]).catch(
+    (error: unknown) => reportError(error),
+  )
 }
 
 /** Runs once the page is on screen, or after a timeout where the browser does not report it. */

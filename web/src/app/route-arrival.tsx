@@ -2,9 +2,9 @@
 // Renders nothing, and is placed before the page, so that a page can set a more specific title.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { matchRoutes, useLocation } from 'react-router'
-import { publicPageText } from '../../../domain/site/page-texts.ts'
-import { applyPageHead } from '../lib/browser/page-head.ts'
+import { pageTitle, setTabTitle } from '../lib/browser/page-title.ts'
 import { useRuntimeConfig } from '../lib/config/runtime-config-context.tsx'
+import { usePageData } from '../lib/render/page-data.tsx'
 import { type AppRoute, appRoutes } from './routes.tsx'
 
 interface RouteArrivalProps {
@@ -16,21 +16,14 @@ interface RouteArrivalProps {
 export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
   const { pathname, hash } = useLocation()
   const { siteUrl } = useRuntimeConfig()
+  const isRendered = usePageData()?.path === pathname
 
   useLayoutEffect(() => {
     const cameFrom = arrivedAt.current
     arrivedAt.current = pathname
     const hasChanged = cameFrom !== pathname
-    // The server rendered the head of an artist's page.
-    const hasOwnHead = cameFrom === undefined && routeOf(pathname)?.isArtistsOwn
-    if (hasChanged && !hasOwnHead) {
-      applyPageHead({
-        title: titleOf(pathname),
-        text: publicPageText(pathname),
-        url: new URL(pathname, siteUrl).href,
-        siteUrl,
-      })
-    }
+    const hasServersHead = cameFrom === undefined && (isRendered || routeOf(pathname)?.isArtistsOwn)
+    if (hasChanged && !hasServersHead) describePage(pathname, siteUrl)
 
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
@@ -38,7 +31,7 @@ export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
 
     // On the first page the browser starts reading at the top automatically.
     if (hasChanged && cameFrom !== undefined) focusPage(mainId)
-  }, [pathname, hash, siteUrl, mainId, arrivedAt])
+  }, [pathname, hash, siteUrl, isRendered, mainId, arrivedAt])
 
   useEffect(keepBrowserFromScrolling, [])
 
@@ -63,8 +56,14 @@ function keepBrowserFromScrolling(): () => void {
   }
 }
 
-function titleOf(pathname: string): string {
-  return routeOf(pathname)?.title ?? 'Page not found'
+function describePage(pathname: string, siteUrl: string): void {
+  const title = routeOf(pathname)?.title ?? 'Page not found'
+  setTabTitle(pageTitle(title))
+  // The rest is read by other programs, which can wait for it.
+  import('../lib/browser/page-head.ts').then(
+    (module) => module.applyPageHead({ title, pathname, siteUrl }),
+    (error: unknown) => reportError(error),
+  )
 }
 
 function routeOf(pathname: string): AppRoute | undefined {

@@ -1,82 +1,26 @@
 // The route table: every path, its title in the browser tab, and its page.
+import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
-import { publicPages } from '../../../domain/site/page-texts.ts'
+import { type PublicPath, publicTitles } from '../../../domain/site/page-titles.ts'
 import { paths, routePatterns } from '../../../domain/site/paths.ts'
-import { type LazyPage, lazyDataPage, lazyPage } from '../lib/browser/lazy-page.tsx'
+import { type LazyPage, lazyPage } from '../lib/browser/lazy-page.tsx'
 import { readAuthCallback } from '../lib/session/auth-callback.ts'
 import type { PageAccess } from './protected-frame.tsx'
 
-export const protectedFrame = lazyPage(() =>
-  import('./protected-frame.tsx').then((module) => module.ProtectedFrame),
-)
-
 const homePage = lazyPage(() => import('../features/home/home-page.tsx').then((page) => page.HomePage))
-const howItWorksPage = lazyPage(() =>
-  import('../features/how-it-works/how-it-works-page.tsx').then((page) => page.HowItWorksPage),
-)
-const pricingPage = lazyDataPage(() =>
-  import('../features/pricing/pricing-page.tsx').then((page) => page.PricingPage),
-)
-const contactPage = lazyDataPage(() =>
-  import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
-)
 const bookingPage = lazyPage(async () => {
   const { BookingPage, prepareForm } = await import('../features/booking-page/booking-page.tsx')
   await prepareForm()
   return BookingPage
 })
-const termsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
-const privacyPage = lazyPage(() =>
-  import('../features/legal/privacy-page.tsx').then((page) => page.PrivacyPage),
-)
-const cookiePolicyPage = lazyPage(() =>
-  import('./cookie-policy-route.tsx').then((page) => page.CookiePolicyRoute),
-)
-const refundsPage = lazyPage(() =>
-  import('../features/legal/refunds-page.tsx').then((page) => page.RefundsPage),
-)
-const authPage = lazyPage(() => import('../features/auth/auth-page.tsx').then((page) => page.AuthPage))
-const signupCompletePage = lazyPage(() =>
-  import('../features/auth/signup-complete-page.tsx').then((page) => page.SignupCompletePage),
-)
-const adminPage = lazyDataPage(() =>
-  import('../features/admin/admin-page.tsx').then((page) => page.AdminPage),
-)
-const accountPage = lazyDataPage(() =>
-  import('../features/account/account-page.tsx').then((page) => page.AccountPage),
-)
-const loadBookingPages = () =>
-  import('../features/booking-detail/booking-pages.ts').then((module) => module.bookingPages)
-const bookingDetailPage = lazyDataPage(() => loadBookingPages().then((pages) => pages.BookingDetailPage))
-const gigSheetPage = lazyDataPage(() => loadBookingPages().then((pages) => pages.GigSheetPage))
-const loadClientPages = () =>
-  import('../features/client-booking/client-pages.ts').then((module) => module.clientPages)
-const clientBookingPage = lazyDataPage(() => loadClientPages().then((pages) => pages.ClientBookingPage))
-const offerPage = lazyDataPage(() => loadClientPages().then((pages) => pages.OfferPage))
-const verifyReceiptPage = lazyDataPage(() =>
-  import('../features/verify-receipt/verify-receipt-page.tsx').then((page) => page.VerifyReceiptPage),
-)
-const dashboardPage = lazyDataPage(() =>
-  import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
-)
-const calendarPage = lazyDataPage(() =>
-  import('../features/calendar/calendar-page.tsx').then((page) => page.CalendarPage),
-)
-const profileSetupPage = lazyDataPage(() =>
-  import('../features/setup/profile/profile-setup-page.tsx').then((page) => page.ProfileSetupPage),
-)
-const pricingSetupPage = lazyDataPage(() =>
-  import('../features/setup/pricing/pricing-setup-page.tsx').then((page) => page.PricingSetupPage),
-)
-const formBrandingPage = lazyDataPage(() =>
-  import('../features/setup/branding/form-branding-page.tsx').then((page) => page.FormBrandingPage),
-)
-const formPreviewPage = lazyPage(() =>
-  import('../features/booking-page/form-preview-page.tsx').then((page) => page.FormPreviewPage),
-)
-const notFoundPage = lazyPage(() =>
-  import('../features/not-found/not-found-page.tsx').then((page) => page.NotFoundPage),
-)
+
+const loadPages = () => import('./pages.tsx')
+
+function page(name: keyof Awaited<ReturnType<typeof loadPages>>['pageLoaders']): LazyPage {
+  return lazyPage(() => loadPages().then((pages): Promise<ComponentType> => pages.pageLoaders[name]()))
+}
+
+export const protectedFrame = lazyPage(() => loadPages().then((pages) => pages.loadProtectedFrame()))
 
 export interface AppRoute {
   path: string
@@ -105,45 +49,41 @@ function developmentRoutes(): AppRoute[] {
   return [{ path: '/dev/components', title: 'Components', page: devComponentsPage }]
 }
 
-function publicPage(
-  path: keyof typeof publicPages,
-  page: LazyPage,
-  options: Pick<AppRoute, 'isEvening'> = {},
-): AppRoute {
-  return { path, title: publicPages[path].title, page, isServerRendered: true, ...options }
+function publicPage(path: PublicPath, page: LazyPage, options: Pick<AppRoute, 'isEvening'> = {}): AppRoute {
+  return { path, title: publicTitles[path], page, isServerRendered: true, ...options }
 }
 
 export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.home, homePage, { isEvening: true }),
-  publicPage(routePatterns.howItWorks, howItWorksPage, { isEvening: true }),
-  publicPage(routePatterns.pricing, pricingPage, { isEvening: true }),
-  publicPage(routePatterns.contact, contactPage, { isEvening: true }),
-  { path: routePatterns.auth, title: 'Login or Request Access', page: authPage },
-  { path: routePatterns.signupComplete, title: 'Check Your Email', page: signupCompletePage },
-  { path: routePatterns.dashboard, title: 'Dashboard', page: dashboardPage, access: 'artist' },
-  { path: routePatterns.calendar, title: 'Calendar', page: calendarPage, access: 'artist' },
+  publicPage(routePatterns.howItWorks, page('howItWorks'), { isEvening: true }),
+  publicPage(routePatterns.pricing, page('pricing'), { isEvening: true }),
+  publicPage(routePatterns.contact, page('contact'), { isEvening: true }),
+  { path: routePatterns.auth, title: 'Login or Request Access', page: page('auth') },
+  { path: routePatterns.signupComplete, title: 'Check Your Email', page: page('signupComplete') },
+  { path: routePatterns.dashboard, title: 'Dashboard', page: page('dashboard'), access: 'artist' },
+  { path: routePatterns.calendar, title: 'Calendar', page: page('calendar'), access: 'artist' },
   {
     path: routePatterns.profileSetup,
     title: 'Profile Setup',
-    page: profileSetupPage,
+    page: page('profileSetup'),
     access: 'artist',
   },
   {
     path: routePatterns.pricingSetup,
     title: 'Configure Pricing Rules',
-    page: pricingSetupPage,
+    page: page('pricingSetup'),
     access: 'artist',
   },
   {
     path: routePatterns.formBranding,
     title: 'Form Branding',
-    page: formBrandingPage,
+    page: page('formBranding'),
     access: 'artist',
   },
   {
     path: routePatterns.formPreview,
     title: 'Form Preview',
-    page: formPreviewPage,
+    page: page('formPreview'),
     mainLabel: 'Preview',
     isArtistsOwn: true,
   },
@@ -157,21 +97,26 @@ export const appRoutes: AppRoute[] = [
   {
     path: routePatterns.booking,
     title: 'Booking Details',
-    page: bookingDetailPage,
+    page: page('bookingDetail'),
     access: 'artist',
   },
-  { path: routePatterns.gigSheet, title: 'Gig Sheet', page: gigSheetPage, access: 'artist' },
-  { path: routePatterns.clientBooking, title: 'Your Booking', page: clientBookingPage, isBare: true },
-  { path: routePatterns.offer, title: 'Your Offer', page: offerPage, isBare: true },
-  { path: routePatterns.verifyReceipt, title: 'Receipt', page: verifyReceiptPage, isBare: true },
-  { path: routePatterns.account, title: 'Your account', page: accountPage, access: 'artist' },
-  { path: routePatterns.admin, title: 'Admin Dashboard', page: adminPage, access: 'admin' },
-  publicPage(routePatterns.termsOfService, termsPage),
-  publicPage(routePatterns.privacyPolicy, privacyPage),
-  publicPage(routePatterns.cookiePolicy, cookiePolicyPage),
-  publicPage(routePatterns.refundsCancellations, refundsPage),
+  { path: routePatterns.gigSheet, title: 'Gig Sheet', page: page('gigSheet'), access: 'artist' },
+  {
+    path: routePatterns.clientBooking,
+    title: 'Your Booking',
+    page: page('clientBooking'),
+    isBare: true,
+  },
+  { path: routePatterns.offer, title: 'Your Offer', page: page('offer'), isBare: true },
+  { path: routePatterns.verifyReceipt, title: 'Receipt', page: page('verifyReceipt'), isBare: true },
+  { path: routePatterns.account, title: 'Your account', page: page('account'), access: 'artist' },
+  { path: routePatterns.admin, title: 'Admin Dashboard', page: page('admin'), access: 'admin' },
+  publicPage(routePatterns.termsOfService, page('terms')),
+  publicPage(routePatterns.privacyPolicy, page('privacy')),
+  publicPage(routePatterns.cookiePolicy, page('cookiePolicy')),
+  publicPage(routePatterns.refundsCancellations, page('refunds')),
   ...developmentRoutes(),
-  { path: routePatterns.notFound, title: 'Page not found', page: notFoundPage, isServerRendered: true },
+  { path: routePatterns.notFound, title: 'Page not found', page: page('notFound'), isServerRendered: true },
 ]
 
 /** Some mail links can only point to the site's root; the page at /auth handles them. */

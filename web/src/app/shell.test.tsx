@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageDataProvider } from '../lib/render/page-data.tsx'
+import { SessionProvider } from '../lib/session/session.tsx'
 import {
   type StubbedAnswers,
   storeSession,
@@ -24,10 +26,12 @@ beforeEach(() => {
 function visit(address: string, answers: StubbedAnswers = {}) {
   const server = stubServer({ 'GET /rest/v1/profiles': () => Response.json([]), ...answers })
   render(
-    <Providers config={stubbedConfig} session={server.store}>
-      <MemoryRouter initialEntries={[address]}>
-        <Shell />
-      </MemoryRouter>
+    <Providers config={stubbedConfig}>
+      <SessionProvider store={server.store}>
+        <MemoryRouter initialEntries={[address]}>
+          <Shell />
+        </MemoryRouter>
+      </SessionProvider>
     </Providers>,
   )
   return server
@@ -152,13 +156,39 @@ test('a mail link that ends at the root is handled at /auth', async () => {
 test('a public page has its own description and canonical URL, other pages have none', async () => {
   visit('/pricing')
   await screen.findByRole('heading', { level: 1 })
-  const description = document.querySelector('meta[name="description"]')
-  expect(description?.getAttribute('content')).toContain('Early Access is free')
+  const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
+  await waitFor(() => expect(description()).toContain('Early Access is free'))
   const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
   expect(canonical()).toBe('http://localhost:3000/pricing')
   visit('/auth')
   await screen.findByRole('heading', { level: 1 })
-  expect(canonical()).toBeUndefined()
+  await waitFor(() => expect(canonical()).toBeUndefined())
+})
+
+test('the head that the server wrote stays until the next page', async () => {
+  const description = document.createElement('meta')
+  description.name = 'description'
+  description.content = 'Written by the server'
+  document.querySelector('meta[name="description"]')?.remove()
+  document.head.append(description)
+  stubServer({})
+  render(
+    <PageDataProvider data={{ path: '/terms-of-service', day: '2031-06-14' }}>
+      <Providers config={stubbedConfig}>
+        <MemoryRouter initialEntries={['/terms-of-service']}>
+          <Shell />
+        </MemoryRouter>
+      </Providers>
+    </PageDataProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  // Were it to be written again, that would have happened by now.
+  await import('../lib/browser/page-head.ts')
+  expect(description.content).toBe('Written by the server')
+
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }))
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
+  await waitFor(() => expect(description.content).toContain('personal data'))
 })
 
 test.each(['/no-such-page', '/book', '/booking/1/2'])('%s shows the not-found page', async (address) => {

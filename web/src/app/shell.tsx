@@ -4,7 +4,7 @@ import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import displayFont from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
+import { matchRoutes, Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { paths } from '../../../domain/site/paths.ts'
 import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
 import { type LazyPage, useLazyPage } from '../lib/browser/lazy-page.tsx'
@@ -24,7 +24,8 @@ export function Shell() {
   const { pathname } = location
   const ProtectedFrame = useLazyPage(protectedFrame)
   const arrivedAt = useRef<string>(undefined)
-  const route = matchRoutes(appRoutes, pathname)?.at(-1)?.route
+  const matches = matchRoutes(appRoutes, pathname) ?? []
+  const route = matches.at(-1)?.route
   const isBare = route?.isBare || route?.isArtistsOwn
 
   if (isMovedOn(location)) {
@@ -34,11 +35,10 @@ export function Shell() {
     <main id={mainId} tabIndex={-1} aria-label={route?.mainLabel} className="flex-1">
       <RouteArrival mainId={mainId} arrivedAt={arrivedAt} />
       <ErrorBoundary resetKey={pathname}>
-        <Routes>
-          {appRoutes.map(({ path, page }) => (
-            <Route key={path} path={path} element={<RoutedPage key={path} page={page} />} />
-          ))}
-        </Routes>
+        {/* What <Routes> provides, without its code for errors and data of routes. */}
+        <RouteContext value={{ matches, outlet: null, isDataRoute: false }}>
+          {route ? <RoutedPage key={route.path} page={route.page} /> : null}
+        </RouteContext>
       </ErrorBoundary>
     </main>
   )

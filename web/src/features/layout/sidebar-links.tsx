@@ -11,11 +11,11 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { NavLink } from 'react-router'
 import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { leave } from '../../lib/browser/leave-guard.ts'
 import { useSignOut } from '../../lib/session/session.tsx'
+import { NavLink } from '../../ui/actions/nav-link.tsx'
 import { CountBadge } from '../../ui/display/count-badge.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 

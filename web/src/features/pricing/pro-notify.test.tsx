@@ -14,7 +14,7 @@ vi.mock('../../lib/api/proof-of-work.ts', () => ({ proveWork: async () => ({ 'x-
 
 const fetch = vi.fn<(url: string, options: RequestInit) => Promise<Response>>()
 
-function show(store?: SessionStore) {
+function show(store: SessionStore | null = null) {
   render(
     <RuntimeConfigProvider config={stubbedConfig}>
       <ThemeProvider>

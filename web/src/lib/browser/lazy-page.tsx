@@ -1,5 +1,5 @@
 // Lazily loaded pages, and the error for one that could not be loaded.
-import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
 export class PageLoadError extends Error {
   override name = 'PageLoadError'
@@ -52,18 +52,4 @@ export function LazyPart<Props extends object>(given: {
       <Part {...given.props} />
     </Suspense>
   )
-}
-
-/** A page with server calls: wrapped in the query cache of lib/api/server-data.tsx. */
-export function lazyDataPage<Props extends JSX.IntrinsicAttributes>(
-  load: () => Promise<ComponentType<Props>>,
-) {
-  return lazyPage(async () => {
-    const [Page, { ServerData }] = await Promise.all([load(), import('../api/server-data.tsx')])
-    return (props: Props) => (
-      <ServerData>
-        <Page {...props} />
-      </ServerData>
-    )
-  })
 }

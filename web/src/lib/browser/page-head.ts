@@ -1,18 +1,17 @@
-// Updates title, description, canonical URL and share metadata for the current page.
-import { type PageText, sharePicture, siteDescription } from '../../../../domain/site/page-texts.ts'
-import { pageTitle, setTabTitle } from './page-title.ts'
+// Updates description, canonical URL and share metadata for the current page.
+import { publicPageText, sharePicture, siteDescription } from '../../../../domain/site/page-texts.ts'
 
 export interface PageHead {
   title: string
-  /** Only public pages have one; the others are excluded from search engines. */
-  text: PageText | undefined
-  url: string
+  pathname: string
   siteUrl: string
 }
 
-export function applyPageHead({ title, text, url, siteUrl }: PageHead): void {
-  setTabTitle(pageTitle(title))
+export function applyPageHead({ title, pathname, siteUrl }: PageHead): void {
+  // Only public pages have one; the others are excluded from search engines.
+  const text = publicPageText(pathname)
   const description = text?.description ?? siteDescription
+  const url = new URL(pathname, siteUrl).href
   setMeta('name', 'description', description)
   setMeta('property', 'og:title', title)
   setMeta('property', 'og:description', description)

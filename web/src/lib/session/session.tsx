@@ -1,5 +1,6 @@
 // The session for React: `const { user, session, loading } = useSession()`, and the client to call with it.
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { useRuntimeConfig } from '../config/runtime-config-context.tsx'
 import {
   createSessionStore,
@@ -10,18 +11,9 @@ import {
 
 const SessionContext = createContext<SessionStore | null>(null)
 
-interface SessionProviderProps {
-  /** For tests; the app creates its own. */
-  store?: SessionStore | undefined
-  children: ReactNode
-}
-
-export function SessionProvider({ store: given, children }: SessionProviderProps) {
-  const config = useRuntimeConfig()
-  const [own] = useState(() =>
-    createSessionStore(() => import('./session-client.ts').then((module) => module.sessionClient(config))),
-  )
-  return <SessionContext value={given ?? own}>{children}</SessionContext>
+/** For tests: a store in place of the own one of the page. */
+export function SessionProvider(props: { store: SessionStore | null; children: ReactNode }) {
+  return <SessionContext value={props.store}>{props.children}</SessionContext>
 }
 
 /** Loads the client: for pages that need the session. Others use `useHasStoredSession`. */
@@ -39,8 +31,20 @@ export function useSignOut(): () => Promise<void> {
   return useSessionStore().signOut
 }
 
+/** The configuration is read once per page, and so is its store created: by the first component that asks for it. */
+const stores = new WeakMap<RuntimeConfig, SessionStore>()
+
 function useSessionStore(): SessionStore {
-  const store = useContext(SessionContext)
-  if (!store) throw new Error('The session needs a SessionProvider above it.')
+  const config = useRuntimeConfig()
+  return useContext(SessionContext) ?? storeFor(config)
+}
+
+function storeFor(config: RuntimeConfig): SessionStore {
+  const existing = stores.get(config)
+  if (existing) return existing
+  const store = createSessionStore(() =>
+    import('./session-client.ts').then((module) => module.sessionClient(config)),
+  )
+  stores.set(config, store)
   return store
 }

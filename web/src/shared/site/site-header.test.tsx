@@ -42,6 +42,14 @@ test('navigation closes the menu', () => {
   expect(menu()?.hidden).toBe(true)
 })
 
+test('marks the link to the page that is open', () => {
+  const marks = () =>
+    screen.getAllByRole('link', { name: 'Pricing' }).map((link) => link.getAttribute('aria-current'))
+  expect(marks()).not.toContain('page')
+  for (const link of screen.getAllByRole('link', { name: 'Pricing' })) fireEvent.click(link)
+  expect(new Set(marks())).toEqual(new Set(['page']))
+})
+
 test('shows visitors the sign-in and sign-up links', () => {
   const hrefs = (name: string) =>
     screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))

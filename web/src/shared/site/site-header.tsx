@@ -2,7 +2,7 @@
 // screens they collapse into a menu.
 import { Menu, Monitor, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 import type { ThemePreference } from '../../lib/look/theme.ts'
@@ -10,6 +10,7 @@ import { useTheme } from '../../lib/look/theme-provider.tsx'
 import { useHasStoredSession } from '../../lib/session/stored-session.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { NavLink } from '../../ui/actions/nav-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 const links = [
