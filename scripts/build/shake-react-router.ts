@@ -9,6 +9,8 @@ const droppedProperties = ['displayName', 'contextType']
 /** Called only below a router of the data or framework mode, which we do not use: they lose their code. */
 const droppedFunctions = ['PrefetchPageLinks', 'useNavigateStable']
 
+const noDataRouter = '{throw Error("no data router")}'
+
 export function shakeReactRouter(): Plugin {
   return {
     name: 'bandstand:shake-react-router',
@@ -27,7 +29,7 @@ export function shakeReactRouter(): Plugin {
               if (init?.type === 'CallExpression') replace(init.start, init.start, '/* @__PURE__ */ ')
           } else if (node.type === 'FunctionDeclaration') {
             if (node.body && droppedFunctions.includes(node.id?.name ?? ''))
-              replace(node.body.start, node.body.end, '{}')
+              replace(node.body.start, node.body.end, noDataRouter)
           } else if (
             node.type === 'ExpressionStatement' &&
             node.expression.type === 'AssignmentExpression' &&
