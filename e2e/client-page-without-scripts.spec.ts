@@ -45,6 +45,7 @@ test('a client reads the booking and replies without scripts; the artist gets th
 
   await phone.getByRole('button', { name: 'Send' }).click()
   await expect(phone.getByRole('alert')).toHaveText('Please write a message first.')
+  await expect(phone.getByRole('alert')).toBeInViewport()
   await phone
     .getByPlaceholder('Type your message to Nadia Brook Trio...')
     .fill('The one in the east.\nSee you!')

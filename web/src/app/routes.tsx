@@ -20,11 +20,12 @@ const pricingPage = lazyDataPage(() =>
 const contactPage = lazyDataPage(() =>
   import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
 )
-const bookingPage = lazyPage(async () => {
-  const { BookingPage, prepareForm } = await import('../features/booking-page/booking-page.tsx')
-  await prepareForm()
-  return BookingPage
-})
+const bookingPage = lazyPage(() =>
+  import('../features/booking-page/booking-page.tsx').then(async (page) => {
+    await page.prepareForm()
+    return page.BookingPage
+  }),
+)
 const termsPage = lazyPage(() => import('../features/legal/terms-page.tsx').then((page) => page.TermsPage))
 const privacyPage = lazyPage(() =>
   import('../features/legal/privacy-page.tsx').then((page) => page.PrivacyPage),

@@ -31,6 +31,8 @@ interface ComposerProps {
   children?: ReactNode
 }
 
+const replyId = 'reply'
+
 /** The remaining length is shown from here on. */
 const nearlyFull = messageLimit - 500
 
@@ -75,6 +77,8 @@ export function Composer(props: ComposerProps) {
     <form
       noValidate
       method={method}
+      // The same address; the fragment shows the form again when its message is refused.
+      {...(method ? { id: replyId, action: `#${replyId}` } : {})}
       onFocus={onBegin}
       onSubmit={(event) => {
         event.preventDefault()
