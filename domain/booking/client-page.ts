@@ -12,12 +12,11 @@ export interface ClientPageData {
   /** A message that was sent without scripts, and refused. */
   unsent?: { text: string; reason: UnsentReason }
   /** What became of a request for a new link, made without scripts. */
-  newLink?: { email: string; state: NewLinkState }
+  newLink?: { email: string; state: 'sent' | 'wrongEmail' | 'tooMany' | 'failed' }
 }
 
 export type AccessProblem = 'missing' | 'invalid' | 'failed' | 'notFound' | 'unexpected'
 export type UnsentReason = 'empty' | 'tooLong' | 'tooMany' | 'invalid' | 'failed'
-export type NewLinkState = 'sent' | 'wrongEmail' | 'tooMany' | 'failed'
 
 /** The fields of the page's forms, which also work without scripts. The honeypot is called `website`. */
 export const clientFormFields = { message: 'message', messageId: 'message_id', email: 'email' } as const

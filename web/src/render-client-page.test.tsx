@@ -18,17 +18,11 @@ import {
   sending,
 } from './testing/visit-client-booking.tsx'
 
-const ownZone = process.env.TZ
 beforeEach(() => resetServer())
 afterEach(async () => {
   await leavePage()
-  setZone(ownZone)
+  vi.unstubAllEnvs()
 })
-
-function setZone(zone: string | undefined): void {
-  if (zone === undefined) delete process.env.TZ
-  else process.env.TZ = zone
-}
 
 const search = '?email=cleo%40example.com&token=secret'
 const moment = '2031-01-01T23:30:00Z'
@@ -78,8 +72,10 @@ describe('a client’s page', () => {
     stubSystemTheme(theme === 'dark')
     window.localStorage.setItem('ui-theme', theme)
     const server = stubServer()
-    setZone('America/New_York')
-    const { html, container, complaints } = await takeOverPage(opened(eventful()), null, () => setZone(zone))
+    vi.stubEnv('TZ', 'America/New_York')
+    const { html, container, complaints } = await takeOverPage(opened(eventful()), null, () =>
+      vi.stubEnv('TZ', zone),
+    )
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     expect(complaints).toEqual([])
     expect(html).toMatch(/<h1[^>]*>Garden wedding</)
