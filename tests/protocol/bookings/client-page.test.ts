@@ -246,14 +246,14 @@ describe('an attacker', () => {
   test('who asks for pages without end is stopped like one who asks the API', async () => {
     const booked = await fixture.book()
     const from = newVisitor()
-    const statuses: number[] = []
-    for (let n = 0; n < 121; n++)
-      statuses.push((await visit(linkOf({ ...booked, token: `${n}` }), from)).status)
-    expect(statuses.slice(0, 120).every((status) => status === 403)).toBe(true)
-    expect(statuses[120]).toBe(429)
-    const { page } = await visit(linkOf(booked), from)
-    expect(shown(page)).toContain('Failed to load booking details. Please try again later.')
-    expect(page).not.toContain('Garden wedding')
+    // 120 in five minutes, and a few more for the time that this takes.
+    let pages = 1
+    let last = await visit(linkOf(booked), from)
+    for (; last.status === 200 && pages < 400; pages++) last = await visit(linkOf(booked), from)
+    expect(pages).toBeGreaterThan(120)
+    expect(last.status).toBe(429)
+    expect(shown(last.page)).toContain('Failed to load booking details. Please try again later.')
+    expect(last.page).not.toContain('Garden wedding')
   })
 
   test('cannot take the id of another booking’s message', async () => {
