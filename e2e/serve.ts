@@ -13,7 +13,8 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 
     DATA_DIR: dataDir,
     GAZETTEER: 'off',
     LOG_LEVEL: 'warn',
-    // All browsers come from one address.
+    // All browsers come from one address. Those whose limits count say another one, as a proxy does.
+    TRUST_PROXY: '1',
     AUTH_RATE_LIMITS: 'mfa=1000,otp=1000,passkey=1000',
   },
   stdio: ['inherit', 'pipe', 'inherit'],

@@ -83,6 +83,8 @@ export const bodySchemas = {
   'send-client-message': z.extend(clientAccessSchema, {
     message: z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.')),
     attachments: z._default(z.array(attachment), []),
+    /** The message's id: sending the same message again stores it once. */
+    message_id: z.optional(z.uuid()),
     website: honeypot,
   }),
   'send-contact-email': z.extend(contactMessageSchema, {

@@ -1,5 +1,6 @@
 // What the server and the built pages agree on: the server hands over what it knows, and gets the HTML of the page. It
 // loads the renderer from the build by its path (server/site/load-renderer.ts), so that neither side imports the other.
+import type { ClientPageData } from '../booking/client-page.ts'
 import type { Quote } from '../pricing/pricing-rules.ts'
 import type { PublicProfile } from '../profile/public-profile.ts'
 import type { RuntimeConfig } from './runtime-config.ts'
@@ -8,6 +9,8 @@ import type { RuntimeConfig } from './runtime-config.ts'
 export interface PageData {
   /** Not sent along: the browser knows it. */
   path: string
+  /** The query of the address, for pages that read it. Not sent along either. */
+  search?: string
   /** The day of the rendering, as YYYY-MM-DD in UTC. */
   day: string
   /** Of an artist's page; null when there is no such artist. */
@@ -16,6 +19,8 @@ export interface PageData {
   quote?: Quote
   /** The state of a form that was posted without scripts; only the page knows what it holds. */
   form?: unknown
+  /** Of a client's booking page: for one visitor, and never cached. */
+  client?: ClientPageData
 }
 
 /** A booking form that was posted without scripts. */

@@ -23,14 +23,12 @@ export const sendClientMessage: ServerFunction<'send-client-message'> = {
     const store = async (sql: Sql) => {
       const { rows } = await sql.query<{ stored: ClientMessage }>({
         name: 'store_client_message',
-        text: `insert into public.booking_messages (booking_id, sender_type, message, attachments, source)
-               values ($1, 'client', $2, $3, 'platform')
-               returning jsonb_build_object('id', id, 'booking_id', booking_id, 'sender_type', sender_type, 'message', message,
-                 'attachments', attachments, 'source', source, 'is_read', is_read, 'created_at', created_at,
-                 'updated_at', updated_at) as stored`,
-        values: [body.booking_id, message, JSON.stringify(body.attachments)],
+        text: `insert into public.booking_messages (id, booking_id, sender_type, message, attachments, source)
+               values (coalesce($4::uuid, gen_random_uuid()), $1, 'client', $2, $3, 'platform')
+               on conflict (id) do nothing returning ${messageJson} as stored`,
+        values: [body.booking_id, message, JSON.stringify(body.attachments), body.message_id ?? null],
       })
-      return rows[0]?.stored
+      return rows[0]?.stored ?? (await findSent(sql, body.message_id, body.booking_id, message))
     }
     const stored = await context.transaction(async (sql) => {
       await assertClient(sql, context, body)
@@ -38,4 +36,24 @@ export const sendClientMessage: ServerFunction<'send-client-message'> = {
     })
     return { success: true, message: stored }
   },
+}
+
+const messageJson = `jsonb_build_object('id', id, 'booking_id', booking_id, 'sender_type', sender_type, 'message', message,
+  'attachments', attachments, 'source', source, 'is_read', is_read, 'created_at', created_at, 'updated_at', updated_at)`
+
+/** The same message, sent before: a form was sent twice. */
+async function findSent(
+  sql: Sql,
+  id: string | undefined,
+  bookingId: string,
+  message: string,
+): Promise<ClientMessage> {
+  const { rows } = await sql.query<{ stored: ClientMessage }>({
+    name: 'find_client_message',
+    text: `select ${messageJson} as stored from public.booking_messages
+           where id = $1 and booking_id = $2 and sender_type = 'client' and message = private.redact_tokens($3)`,
+    values: [id ?? null, bookingId, message],
+  })
+  if (!rows[0]) throw new FunctionError(409, 'message_exists', 'Another message was sent with this id.')
+  return rows[0].stored
 }

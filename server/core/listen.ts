@@ -96,6 +96,11 @@ export async function listen(port: number, host: string, log: Log): Promise<List
     connect(remoteAddress) {
       const [ours, theirs] = duplexPair()
       Object.defineProperty(theirs, 'remoteAddress', { value: remoteAddress })
+      // Unlike a network connection, neither end notices by itself that the other is destroyed.
+      theirs.once('close', () => {
+        if (!theirs.writableFinished) ours.destroy()
+      })
+      ours.once('close', () => theirs.destroy())
       server.emit('connection', theirs)
       return ours
     },

@@ -10,7 +10,7 @@ import type { Limit, RateLimiter } from './rate-limit.ts'
 export const proofHeader = 'x-proof-of-work'
 
 /** Sent by a browser that cannot compute a proof, as on an address without TLS. */
-const noProof = 'none'
+export const withoutProof = 'none'
 
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 1_000
@@ -43,7 +43,7 @@ export class ProofOfWork {
 
   /** Accepts a fresh proof or, without one, a few writes per address; throws otherwise. */
   async check(header: string | undefined, address: string): Promise<void> {
-    if (header === undefined || header === noProof) return this.limiter.use(unproven, address)
+    if (header === undefined || header === withoutProof) return this.limiter.use(unproven, address)
     if (!(await this.isProven(header))) {
       throw new AppError('invalid_request', {
         message: 'This form was open for too long. Please send it again.',

@@ -12,7 +12,7 @@ import { bookingHead, bookingSlug, readProfileText, readStartingPrice } from './
 import { publicPageHead, unlistedHead, writeHead } from './page-head.ts'
 
 export interface PageDocument {
-  status: 200 | 404
+  status: number
   /** The text between the places where a nonce belongs. */
   parts: string[]
 }
@@ -38,7 +38,6 @@ const maxProfile = 200_000
 /** Two paths that stand for all that do not exist. */
 const noPage = '/not-found'
 const noArtist = paths.book('-')
-const receiptPrefix = paths.verifyReceipt('')
 /** Rendered pages whose forms need scripts. */
 const needScripts: string[] = [paths.contact(), paths.pricing()]
 const scriptsLine = /<!--bandstand:noscript-->[\s\S]*<!--\/bandstand:noscript-->/
@@ -95,33 +94,39 @@ export class PageDocuments {
     return this.write({ path, status: 200, head, theme, profile, form, ...(quote ? { quote } : {}) })
   }
 
+  /** A client's booking page: for one visitor, so it is not cached. */
+  writeClientPage(given: Pick<PageData, 'path' | 'search' | 'client'> & { status: number }) {
+    return this.write(given)
+  }
+
   /** A page that the browser renders. */
   private writeApp(path: string): PageDocument {
-    return this.fill({
-      status: 200,
-      head: path.startsWith(receiptPrefix) ? unlistedHead('Receipt') : undefined,
-    })
+    return this.fill({ status: 200, head: unlistedHead(path) })
   }
 
   private async write(given: {
     path: string
-    status: 200 | 404
+    status: number
     head?: string
     theme?: 'light' | 'dark'
+    search?: PageData['search']
     profile?: PublicProfile | null
     quote?: PageData['quote']
     form?: unknown
+    client?: PageData['client']
   }): Promise<PageDocument> {
     const { config, renderer, log } = this.deps
-    const { path, status, theme, profile, quote, form } = given
+    const { path, search, status, theme, profile, quote, form, client } = given
     const text = publicPageHead(path)
-    const head = given.head ?? (text && writeHead(text, config.siteUrl))
+    const head = given.head ?? unlistedHead(path) ?? (text && writeHead(text, config.siteUrl))
     const data: PageData = {
       path,
       day: new Date().toISOString().slice(0, 10),
       ...(profile === undefined ? {} : { profile }),
       ...(quote === undefined ? {} : { quote }),
       ...(form === undefined ? {} : { form }),
+      ...(search === undefined ? {} : { search }),
+      ...(client === undefined ? {} : { client }),
     }
     try {
       const content = await renderer.render(config, data)
@@ -133,7 +138,7 @@ export class PageDocuments {
   }
 
   private fill(filled: {
-    status: 200 | 404
+    status: number
     head: string | undefined
     theme?: 'light' | 'dark' | undefined
     content?: string | undefined
@@ -156,7 +161,7 @@ export class PageDocuments {
     const parts = html.split('__CSP_NONCE__').map((part) =>
       part
         .replace(defaultHead, (found) => head ?? found)
-        .replace('<!--bandstand:data-->', () => asScript({ ...data, path: undefined }))
+        .replace('<!--bandstand:data-->', () => asScript({ ...data, path: undefined, search: undefined }))
         .replace('<!--bandstand:content-->', () => content ?? ''),
     )
     return { status, parts }

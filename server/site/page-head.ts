@@ -1,5 +1,6 @@
 // The tags of a page's head that search engines and link previews read, for each public page.
 import { publicPageText, sharePicture } from '../../domain/site/page-texts.ts'
+import { paths, routePatterns } from '../../domain/site/paths.ts'
 
 export interface HeadText {
   title: string
@@ -37,8 +38,15 @@ export function writeHead(
   ].join('\n    ')
 }
 
-/** For a page that is not to be found: nothing that a search engine or a link preview could show. */
-export function unlistedHead(title: string): string {
+const unlistedPages = [
+  { prefix: paths.verifyReceipt(''), title: 'Receipt' },
+  { prefix: routePatterns.clientBooking.replace(':bookingId', ''), title: 'Your Booking' },
+]
+
+/** For a page whose address is a secret of its readers: nothing that a search engine or a link preview could show. */
+export function unlistedHead(path: string): string | undefined {
+  const title = unlistedPages.find(({ prefix }) => path.startsWith(prefix))?.title
+  if (title === undefined) return undefined
   return [
     `<title>${escapeText(title)} · Bandstand</title>`,
     '<meta name="robots" content="noindex, nofollow, noarchive">',

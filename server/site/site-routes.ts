@@ -4,20 +4,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { sitemap } from '../../domain/site/page-texts.ts'
-import { paths } from '../../domain/site/paths.ts'
+import { paths, routePatterns } from '../../domain/site/paths.ts'
 import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
 import { readProfile } from './booking-page.ts'
+import { ClientPages } from './client-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
+import { unlistedHead } from './page-head.ts'
 import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
 import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
 
 const bookingPrefix = paths.book('')
-const receiptPrefix = paths.verifyReceipt('')
 const embedPath = '/embed.js'
 
 export interface SiteDeps extends PostedFormDeps {
@@ -47,6 +48,16 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
   routes.post('/book/:slug', async (context) => {
     const page = await takePostedForm(context, deps, documents)
     return page ? servePage(context, deps, page) : context.redirect(context.req.path, 303)
+  })
+  const clientPages = new ClientPages(deps, documents)
+  routes.get(routePatterns.clientBooking, async (context) =>
+    servePage(context, deps, await clientPages.show(context)),
+  )
+  routes.post(routePatterns.clientBooking, async (context) => {
+    const result = await clientPages.receive(context)
+    if (typeof result !== 'string') return servePage(context, deps, result)
+    context.header('cache-control', 'no-store')
+    return context.redirect(result, 303)
   })
   routes.get('*', async (context) => {
     const { path } = context.req
@@ -78,7 +89,7 @@ async function servePage(
         siteUrl: deps.config.siteUrl,
         framedBy: isBookingPage ? 'anyone' : path === paths.formPreview() ? 'ourselves' : 'no-one',
         usesGoogleMaps: isBookingPage && deps.hasGoogleMaps,
-        isUnlisted: path.startsWith(receiptPrefix),
+        isUnlisted: unlistedHead(path) !== undefined,
       }),
     },
   })

@@ -202,7 +202,7 @@ describe('the site over HTTP', () => {
         .split('\n')
         .find((text) => text.includes(String(headers['x-request-id'])))
     await expect.poll(line).toBeDefined()
-    expect(JSON.parse(line() ?? '')).toMatchObject({ method: 'GET', path: '/client-booking/1', status: 200 })
+    expect(JSON.parse(line() ?? '')).toMatchObject({ method: 'GET', path: '/client-booking/1', status: 403 })
     expect(server.output()).not.toContain('s3cret')
   })
 })

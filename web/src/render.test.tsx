@@ -1,26 +1,19 @@
 // The pages that the server renders, taken over by the browser: both must render the same at first, whatever the
 // browser knows of its visitor.
-import { act, screen } from '@testing-library/react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { prerender } from 'react-dom/static'
-import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageData } from '../../domain/site/page-renderer.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publicPages } from '../../domain/site/page-texts.ts'
-import { App } from './app/app.tsx'
-import { preloadRoute } from './app/routes.tsx'
 import { emptyDraft } from './features/booking-page/draft/booking-draft.ts'
 import type { PostedForm } from './features/booking-page/posted/posted-form.ts'
-import { loadLazySteps } from './features/booking-page/steps/lazy-steps.ts'
 import { renderer } from './render.tsx'
 import { draftStorage } from './shared/booking/draft-storage.ts'
 import { answered, resetServer, settings } from './testing/open-booking-form.tsx'
 import { stubbedConfig } from './testing/stub-server.ts'
 import { stubSystemTheme } from './testing/stub-system-theme.ts'
+import { leavePage, takeOverPage as visit } from './testing/take-over-page.tsx'
 
 const quote = { base_price: 200, distance_charge: 0, add_ons: [], total: 200, currency: 'GBP' }
 let server: ReturnType<typeof resetServer>
-let root: Root | undefined
 
 beforeEach(() => {
   server = resetServer()
@@ -31,40 +24,7 @@ beforeEach(() => {
   window.localStorage.setItem('cookie-marketing', 'true')
 })
 
-afterEach(async () => {
-  await act(() => root?.unmount())
-  document.body.innerHTML = ''
-  window.localStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
-
-/** The page as the server rendered it, and what the browser complained about when it took over. */
-async function visit(
-  data: Omit<PageData, 'day'>,
-  state: unknown = null,
-  before: (page: HTMLElement) => void = () => undefined,
-) {
-  const sent = { day: '2030-01-31', ...data }
-  const html = (await renderer.render(stubbedConfig, sent)) ?? ''
-  // React leaves the contexts of its last rendering in place, which another renderer in the same process would see.
-  await prerender(<p />)
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = html
-  before(container)
-  window.history.replaceState(state, '', data.path)
-  await preloadRoute(data.path, true)
-  if (data.form) await loadLazySteps()
-  const complaints: unknown[] = []
-  // React also says here which attributes differ. Of two renderers in one process it warns in general.
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!String(words[0]).startsWith('Detected multiple renderers')) complaints.push(words)
-  })
-  const app = <App config={stubbedConfig} data={sent} Router={BrowserRouter} />
-  await act(async () => {
-    root = hydrateRoot(container, app, { onRecoverableError: (error) => complaints.push(error) })
-  })
-  return { html, container, complaints }
-}
+afterEach(leavePage)
 
 test.each([...Object.keys(publicPages), '/nowhere'])(
   '%s has its content before any script runs',
@@ -79,7 +39,7 @@ test.each([...Object.keys(publicPages), '/nowhere'])(
 )
 
 test('pages of signed-in users are not rendered', async () => {
-  for (const path of ['/dashboard', '/auth', '/client-booking/x'])
+  for (const path of ['/dashboard', '/auth', '/booking/x'])
     expect(await renderer.render(stubbedConfig, { path, day: '2030-01-31' })).toBeUndefined()
 })
 

@@ -16,12 +16,12 @@ export const renderer: PageRenderer = {
     return takeForm(post)
   },
   async render(config, data) {
-    const { path } = data
+    const { path, search = '' } = data
     const route = matchRoutes(appRoutes, path)?.at(-1)?.route
     if (!route?.isServerRendered) return undefined
     await route.page.preload()
     const Router = ({ children }: { children: ReactNode }) => (
-      <StaticRouter location={path}>{children}</StaticRouter>
+      <StaticRouter location={path + search}>{children}</StaticRouter>
     )
     const failures: unknown[] = []
     const { prelude } = await prerender(<App config={config} data={data} Router={Router} />, {

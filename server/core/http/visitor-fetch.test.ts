@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, type Listener, listen } from '../listen.ts'
@@ -7,6 +8,7 @@ import { type AppEnv, clientAddress } from './context.ts'
 import { visitorFetch } from './visitor-fetch.ts'
 
 let listener: Listener
+const waiting: IncomingMessage['socket'][] = []
 
 beforeAll(async () => {
   listener = await listen(0, '127.0.0.1', createLog('fatal'))
@@ -18,6 +20,19 @@ beforeAll(async () => {
   })
   app.get('/large', (context) => context.text('a'.repeat(3_000_000)))
   app.get('/nothing', (context) => context.body(null, 204))
+  app.get('/cut', (context) => {
+    context.env.incoming.socket.destroy()
+    return new Promise<Response>(() => undefined)
+  })
+  app.get('/cut-within', (context) => {
+    context.env.outgoing.writeHead(200, { 'content-length': 1_000 })
+    context.env.outgoing.write('a beginning', () => context.env.incoming.socket.destroy())
+    return RESPONSE_ALREADY_SENT
+  })
+  app.get('/waits', (context) => {
+    waiting.push(context.env.incoming.socket)
+    return new Promise<Response>(() => undefined)
+  })
   app.get('/never', () => new Promise<Response>(() => undefined))
   const upgrades: Application['upgrades'] = { handleUpgrade: () => undefined, end: () => undefined }
   listener.serve({ app, handlers: [], upgrades })
@@ -65,5 +80,19 @@ describe('a call for a visitor', () => {
     const answer = fetchAs('203.0.113.7')('http://site.example/never', { signal: stop.signal })
     stop.abort()
     await expect(answer).rejects.toThrow('aborted')
+  })
+
+  it('fails at once when the server closes the connection, before or within its answer', async () => {
+    await expect(fetchAs('203.0.113.7')('http://site.example/cut')).rejects.toThrow('socket hang up')
+    await expect(fetchAs('203.0.113.7')('http://site.example/cut-within')).rejects.toThrow('aborted')
+  })
+
+  it('tells the server when it is aborted', async () => {
+    const stop = new AbortController()
+    const answer = fetchAs('203.0.113.7')('http://site.example/waits', { signal: stop.signal })
+    await expect.poll(() => waiting.length).toBe(1)
+    stop.abort()
+    await expect(answer).rejects.toThrow('aborted')
+    await expect.poll(() => waiting[0]?.destroyed).toBe(true)
   })
 })

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
-import { formatMoment } from '../../../../domain/booking/format-time.ts'
 import { offerOfTotal } from '../../../../domain/booking/offers.ts'
 import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
@@ -12,6 +11,7 @@ import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
 import { ReceiptLink } from '../../shared/booking/receipt-link.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { LinkedText } from '../../shared/conversation/linked-text.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
@@ -20,6 +20,7 @@ import { OfferChain } from './offer-chain.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
 
 export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
+  const { now, formatMoment } = useReaderTime()
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
   const priced = { ...booking, currency: booking.artist_currency }
@@ -53,7 +54,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
           <PaymentBadge status={booking.payment_status} prefix="Payment" />
         </div>
         <p dir="auto" className="mt-5 max-w-measure text-lg wrap-anywhere">
-          {nextStep(booking)}
+          {nextStep(booking, now)}
         </p>
 
         {booking.held_until ? (
@@ -126,7 +127,7 @@ export function SecureBanner(props: { email: string; children?: ReactNode }) {
           sent to {props.email}. Anyone with the link can read it.
         </span>
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 noscript:hidden">
         {props.children}
         <Button variant="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />

@@ -12,11 +12,28 @@ export const clientBookingMessages = {
   sendFailed: 'Failed to send message. Please try again.',
   sendInvalid: 'Your secure access has expired. Please check your email for a new link.',
   tooMany: 'Too many messages were sent from your network. Please wait a while.',
+  /** Why a message was not sent that was sent without scripts. */
+  unsent: {
+    empty: 'Please write a message first.',
+    tooLong: 'This message is too long. Please shorten it to 10,000 characters.',
+    tooMany:
+      'Your message was not sent: too many came from your network. Please wait a while, or turn on JavaScript.',
+    invalid: 'Your secure access has expired. Please check your email for a new link.',
+    failed: 'Failed to send message. Please try again.',
+  },
+  unsentTitle: 'Your message was not sent. Copy it, so that it is not lost:',
+  filesWithoutScripts: 'Attaching and opening files needs JavaScript.',
+  answerWithoutScripts:
+    'Answering here needs JavaScript. You can write a message below instead, or open the link of our email in another browser.',
+  changeWithoutScripts: 'Changing your offer here needs JavaScript. You can write a message below instead.',
+  askWithoutScripts: 'Today’s price needs JavaScript. You can ask for it with a message below.',
   uploadFailed: 'An attachment could not be uploaded. Nothing was sent, and your message is still here.',
   sent: 'Message sent successfully',
   messagesEmpty: 'No messages yet. Start the conversation!',
   suggestionText:
     'Their form opens filled in with the details of this booking. Nothing is sent to them until you send it.',
+  suggestionTextWithoutScripts:
+    'Their booking page opens. Nothing is sent to them until you send their form.',
   filledIn: 'Your details are filled in',
   filledInText: (artist: string) => `Please check them. ${artist} gets nothing until you send the form.`,
   askedAgain: 'You asked again',
@@ -27,4 +44,6 @@ export const clientBookingMessages = {
   linkSentText: 'If the address belongs to this booking, a new link is on its way there.',
   linkFailed: 'We could not request a new link',
   linkFailedText: 'Please try again in a moment.',
+  linkTooMany: 'Too many links were requested. Please wait an hour.',
+  wrongEmail: 'Please enter a valid email address.',
 }

@@ -1,6 +1,7 @@
 // The client's conversation with the artist.
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
+import { type ClientPageData, clientFormFields as fields } from '../../../../domain/booking/client-page.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { createAttachmentStore } from '../../shared/conversation/attachment-store.ts'
 import { Composer } from '../../shared/conversation/composer.tsx'
@@ -12,15 +13,21 @@ import { useLiveBooking } from './use-live-booking.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-export function ClientConversation(props: { access: ClientAccess; details: ClientBookingDetails }) {
-  const { access, details } = props
+interface ClientConversationProps {
+  access: ClientAccess
+  details: ClientBookingDetails
+  rendered: ClientPageData | undefined
+}
+
+export function ClientConversation({ access, details, rendered }: ClientConversationProps) {
   const { booking, messages, access_token } = details
   const config = useRuntimeConfig()
   const store = useMemo(
     () => createAttachmentStore(config, access.booking_id, async () => access_token),
     [config, access.booking_id, access_token],
   )
-  const draft = useDraft()
+  const draft = useDraft(rendered?.unsent?.text)
+  const [refusal, setRefusal] = useState(rendered?.unsent?.reason)
   const honeypot = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLElement>(null)
   const { send, isSending, waiting, onNew, prepare } = useSendMessage(access, store)
@@ -57,9 +64,16 @@ export function ClientConversation(props: { access: ClientAccess; details: Clien
         draft={draft}
         isSending={isSending}
         onBegin={prepare}
-        onSend={() => void send(draft, honeypot.current?.value ?? '')}
+        onSend={() => {
+          setRefusal(undefined)
+          void send(draft, honeypot.current?.value ?? '')
+        }}
+        method="post"
+        error={refusal && texts.unsent[refusal]}
       >
         <HoneypotField ref={honeypot} />
+        {rendered ? <input type="hidden" name={fields.messageId} value={rendered.messageId} /> : null}
+        <p className="mt-2 hidden text-sm text-ink-soft noscript:block">{texts.filesWithoutScripts}</p>
       </Composer>
     </section>
   )

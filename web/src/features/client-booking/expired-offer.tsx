@@ -12,7 +12,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
-import { OfferBox } from './offer-box.tsx'
+import { OfferBox, WithoutScripts } from './offer-box.tsx'
 import { clientBookingKey } from './use-client-booking.ts'
 import { useClientRpc, useRefresh } from './use-client-offers.ts'
 
@@ -59,7 +59,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
       <p className="max-w-measure wrap-anywhere">
         {`You can ask again at today’s price. ${artist} then accepts or declines your request.`}
       </p>
-      {today.isPending ? <Skeleton className="h-28" /> : null}
+      {today.isPending ? <Skeleton className="h-28 noscript:hidden" /> : null}
       {today.isError ? (
         <RetryMessage
           text={userMessage(today.error) ?? 'Today’s price could not be loaded.'}
@@ -91,6 +91,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
           Propose Other Terms
         </Button>
       </OfferButtonRow>
+      <WithoutScripts text={texts.askWithoutScripts} />
     </OfferBox>
   )
 }

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { type ClientPageData, clientFormFields as fields } from '../../../../domain/booking/client-page.ts'
 import { emailLimit, emailPattern } from '../../../../domain/text/email-address.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
@@ -13,11 +14,25 @@ import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 
-export function NewLinkForm(props: { bookingId: string; email: string }) {
+interface NewLinkFormProps {
+  bookingId: string
+  email: string
+  /** What became of the form when it was sent without scripts. */
+  rendered: ClientPageData['newLink']
+}
+
+const problems = {
+  sent: undefined,
+  wrongEmail: texts.wrongEmail,
+  tooMany: texts.linkTooMany,
+  failed: `${texts.linkFailed}. ${texts.linkFailedText}`,
+}
+
+export function NewLinkForm({ rendered, ...props }: NewLinkFormProps) {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()
-  const [email, setEmail] = useState(props.email)
-  const [error, setError] = useState<string>()
+  const [email, setEmail] = useState(rendered?.email ?? props.email)
+  const [error, setError] = useState(rendered && problems[rendered.state])
   const ask = useMutation({
     mutationFn: async (website: string) => {
       const body = { booking_id: props.bookingId, client_email: email.trim(), website }
@@ -29,11 +44,11 @@ export function NewLinkForm(props: { bookingId: string; email: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const isValid = emailPattern.test(email.trim())
-    setError(isValid ? undefined : 'Please enter a valid email address.')
+    setError(isValid ? undefined : texts.wrongEmail)
     if (isValid && !ask.isPending) ask.mutate(String(new FormData(event.currentTarget).get('website') ?? ''))
   }
 
-  if (ask.isSuccess) {
+  if (ask.isSuccess || rendered?.state === 'sent') {
     return (
       <div role="status" className="mt-8 flex gap-3 border-t border-line pt-6">
         <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-confirmed" />
@@ -45,13 +60,20 @@ export function NewLinkForm(props: { bookingId: string; email: string }) {
     )
   }
   return (
-    <form noValidate onFocus={prepare} onSubmit={submit} className="mt-8 space-y-4 border-t border-line pt-6">
+    <form
+      noValidate
+      method="post"
+      onFocus={prepare}
+      onSubmit={submit}
+      className="mt-8 space-y-4 border-t border-line pt-6"
+    >
       <p className="font-medium">Or let us send you a new link</p>
       <Field label="Your email" hint="The address you made the booking with." error={error}>
         {(aria) => (
           <Input
             {...aria}
             type="email"
+            name={fields.email}
             autoComplete="email"
             maxLength={emailLimit}
             value={email}

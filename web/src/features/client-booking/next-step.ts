@@ -8,9 +8,9 @@ type Stand = Pick<
   'status' | 'payment_status' | 'artist_name' | 'event_date' | 'price_state' | 'offers'
 >
 
-export function nextStep(booking: Stand): string {
+export function nextStep(booking: Stand, now = Date.now()): string {
   const { status, payment_status, artist_name, event_date, price_state } = booking
-  const standing = offerStanding(booking, booking.offers, 'client')
+  const standing = offerStanding(booking, booking.offers, 'client', now)
   const artist = artist_name || 'The artist'
   const open = payment_status === 'partial' ? 'rest of the payment' : 'payment'
   const day = formatEventDate(event_date, '')

@@ -1,4 +1,4 @@
-// The frame of the current offer.
+// The frame of the current offer, and what to do where its buttons do not work.
 import type { ReactNode } from 'react'
 
 export function OfferBox(props: { title: string; children: ReactNode }) {
@@ -13,4 +13,8 @@ export function OfferBox(props: { title: string; children: ReactNode }) {
       {props.children}
     </section>
   )
+}
+
+export function WithoutScripts({ text }: { text: string }) {
+  return <p className="hidden max-w-measure font-medium noscript:block">{text}</p>
 }

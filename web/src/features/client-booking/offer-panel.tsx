@@ -1,7 +1,6 @@
 // The offer that a client has to answer, is waiting for, or can ask for again; otherwise a way to propose other terms.
 import { useState } from 'react'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
-import { formatMoment } from '../../../../domain/booking/format-time.ts'
 import {
   currentOffer,
   describeTerms,
@@ -10,13 +9,15 @@ import {
   offerStanding,
 } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { AnswerButtons, OwnOfferButtons } from '../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../shared/offers/offer-view.tsx'
 import { Proposing } from '../../shared/offers/proposing.tsx'
 import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
-import { OfferBox } from './offer-box.tsx'
+import { OfferBox, WithoutScripts } from './offer-box.tsx'
 import { useClientOffers } from './use-client-offers.ts'
 
 interface OfferPanelProps {
@@ -27,8 +28,9 @@ interface OfferPanelProps {
 export function OfferPanel({ access, details }: OfferPanelProps) {
   const { booking } = details
   const [isProposing, setIsProposing] = useState(false)
+  const { now } = useReaderTime()
   const { calls, actions } = useClientOffers(access, details)
-  const standing = offerStanding(booking, booking.offers, 'client')
+  const standing = offerStanding(booking, booking.offers, 'client', now)
   const current = currentOffer(booking.offers)
   if (!current || standing === 'closed' || standing === 'asked') return null
   const artist = booking.artist_name || 'the artist'
@@ -91,6 +93,7 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
           Write a Message Instead
         </Button>
       </AnswerButtons>
+      <WithoutScripts text={texts.answerWithoutScripts} />
     </OfferBox>
   )
 }
@@ -105,6 +108,7 @@ function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferPr
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
       <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
+      <WithoutScripts text={texts.changeWithoutScripts} />
     </OfferBox>
   )
 }
@@ -112,9 +116,10 @@ function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferPr
 /** Nothing to answer. While the request is pending, its price is valid for some time. */
 function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
   const isPending = booking.status === 'pending'
+  const { formatMoment } = useReaderTime()
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button variant="quiet" onClick={onPropose}>
+      <Button variant="quiet" className="noscript:hidden" onClick={onPropose}>
         {isPending ? 'Propose Other Terms' : 'Propose a Change'}
       </Button>
       {isPending && offer.expires_at ? (

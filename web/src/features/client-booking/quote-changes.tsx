@@ -1,10 +1,10 @@
 // The artist's changes to the quote with date, previous and new price, and reason.
-import { format } from 'date-fns'
 import { finalTotal, type PricedBooking } from '../../../../domain/booking/booking-price.ts'
 import type { QuoteChange } from '../../../../domain/booking/client-booking.ts'
 import { describeQuoteChange } from '../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { distanceText } from '../../../../domain/pricing/distance.ts'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 
 interface QuoteChangesProps {
   booking: PricedBooking
@@ -12,6 +12,7 @@ interface QuoteChangesProps {
 }
 
 export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
+  const { formatWithYear } = useReaderTime()
   if (changes.length === 0) return null
   const amount = (value: number) => formatAmount(value, booking.currency)
   // Older entries contain the change, but not the price.
@@ -31,7 +32,7 @@ export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-figure font-medium tabular-nums">{priceText(change)}</span>
               <time dateTime={change.at} className="text-sm text-ink-soft">
-                {format(new Date(change.at ?? 0), 'MMM dd, yyyy, h:mm a')}
+                {change.at ? formatWithYear(change.at) : null}
               </time>
             </p>
             {reasonsOf(change, booking).map((reason) => (

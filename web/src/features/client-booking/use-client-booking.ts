@@ -1,7 +1,15 @@
 // Loads the client's booking and conversation. Refreshes before the live-update token expires, and after every change.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
-import { type ClientBookingDetails, invalidAccessToken } from '../../../../domain/booking/client-booking.ts'
+import {
+  type ClientAccess,
+  type ClientBookingDetails,
+  invalidAccessToken,
+} from '../../../../domain/booking/client-booking.ts'
+import {
+  type AccessProblem,
+  accessProblem,
+  type ClientPageData,
+} from '../../../../domain/booking/client-page.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
@@ -17,12 +25,16 @@ export function clientBookingKey({ booking_id, client_email }: ClientAccess) {
   return ['client-booking', booking_id, client_email]
 }
 
-export function useClientBooking(access: ClientAccess) {
+/** `rendered` is what the server rendered the page with: it is not fetched again, unless the server failed to. */
+export function useClientBooking(access: ClientAccess, rendered: ClientPageData | undefined) {
   const config = useRuntimeConfig()
   const queryClient = useQueryClient()
   const queryKey = clientBookingKey(access)
+  const given = rendered?.details
   return useQuery({
     queryKey,
+    enabled: rendered?.problem === undefined || rendered.problem === 'failed',
+    ...(given ? { initialData: () => readDetails(given) } : {}),
     queryFn: async ({ signal }) => {
       const details = readDetails(await callFunction(config, 'client-booking-details', access, { signal }))
       const known = queryClient.getQueryData<ClientBookingDetails>(queryKey)?.messages ?? []
@@ -55,12 +67,8 @@ export function isAccessLost(error: unknown): boolean {
   return error instanceof CallError && error.code === invalidAccessToken.code
 }
 
-export type AccessProblem = 'missing' | 'invalid' | 'failed' | 'notFound' | 'unexpected'
-
 export function problemOf(error: unknown): AccessProblem {
-  if (isAccessLost(error)) return 'invalid'
-  if (!(error instanceof CallError)) return 'unexpected'
-  return error.status === 404 ? 'notFound' : 'failed'
+  return error instanceof CallError ? accessProblem(error) : 'unexpected'
 }
 
 export function problemText(problem: AccessProblem): string {

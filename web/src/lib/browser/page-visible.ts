@@ -2,8 +2,10 @@
 import { useSyncExternalStore } from 'react'
 
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible', onServer)
 }
+
+const onServer = () => true
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)

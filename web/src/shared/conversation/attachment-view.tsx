@@ -48,7 +48,11 @@ export function AttachmentView({ attachment, store }: AttachmentViewProps) {
               <bdi>{name}</bdi>
             </a>
           ) : path ? (
-            <button type="button" onClick={save} className={nameStyle}>
+            <button
+              type="button"
+              onClick={save}
+              className={`${nameStyle} noscript:pointer-events-none noscript:no-underline`}
+            >
               <bdi>{name}</bdi>
             </button>
           ) : (
@@ -62,6 +66,7 @@ export function AttachmentView({ attachment, store }: AttachmentViewProps) {
           <IconButton
             icon={Download}
             label={`Download ${name}`}
+            className="noscript:hidden"
             aria-busy={download.isPending}
             onClick={save}
           />
@@ -88,7 +93,7 @@ function ImagePreview(props: { name: string; link: string | undefined; hasFailed
     )
   }
   // The same height before and after loading, so that the conversation does not move.
-  if (!props.link) return <Skeleton className="mb-2 h-40 w-56 max-w-full" />
+  if (!props.link) return <Skeleton className="mb-2 h-40 w-56 max-w-full noscript:hidden" />
   return (
     <a href={props.link} target="_blank" rel="noreferrer" className="mb-2 block w-fit rounded-control">
       <img

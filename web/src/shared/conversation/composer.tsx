@@ -1,6 +1,14 @@
 // The message field: Enter sends, Shift+Enter inserts a new line, files can be attached.
 import { Paperclip, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { attachmentLimits, messageLimit } from '../../../../domain/booking/message-text.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -16,8 +24,14 @@ interface ComposerProps {
   onSend: () => void
   /** Called when the user starts typing. */
   onBegin?: () => void
+  /** Of a form that also works without scripts: its address is that of the page, its field is `message`. */
+  method?: 'post'
+  /** Why the text was not sent, as the server rendered the page. */
+  error?: string | undefined
   children?: ReactNode
 }
+
+const replyId = 'reply'
 
 /** The remaining length is shown from here on. */
 const nearlyFull = messageLimit - 500
@@ -30,11 +44,20 @@ const hint = (
   </>
 )
 
-export function Composer({ placeholder, draft, isSending, onSend, onBegin, children }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { placeholder, draft, isSending, onSend, onBegin, method, error, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const hintId = useId()
+  const errorId = useId()
   const wasSending = useRef(false)
+
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? ''
+    if (typed !== draft.text) draft.setText(typed)
+  })
+  // What was typed before the code of a rendered page had loaded.
+  useLayoutEffect(takeTyped, [])
 
   // A disabled field loses focus; restore it so that the user can write the next message.
   useEffect(() => {
@@ -53,6 +76,9 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
   return (
     <form
       noValidate
+      method={method}
+      // The same address; the fragment shows the form again when its message is refused.
+      {...(method ? { id: replyId, action: `#${replyId}` } : {})}
       onFocus={onBegin}
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,13 +86,20 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
       }}
       className="border-t border-line p-3"
     >
+      {error ? (
+        <p id={errorId} role="alert" className="mb-2 text-danger">
+          {error}
+        </p>
+      ) : null}
       <ChosenFiles files={draft.files} isSending={isSending} onRemove={draft.remove} />
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
+          name="message"
           rows={1}
           aria-label={placeholder}
-          aria-describedby={hintId}
+          aria-describedby={error ? `${errorId} ${hintId}` : hintId}
+          aria-invalid={error ? true : undefined}
           placeholder={placeholder}
           maxLength={messageLimit}
           disabled={isSending}
@@ -74,7 +107,7 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
           value={draft.text}
           onChange={(event) => draft.setText(event.target.value)}
           onKeyDown={handleKey}
-          className={`${controlStyle} block max-h-40 min-w-0 flex-1 field-sizing-content resize-none`}
+          className={`${controlStyle} block max-h-40 min-w-0 flex-1 field-sizing-content resize-none noscript:min-h-24 noscript:resize-y`}
         />
         <input
           ref={picker}
@@ -92,6 +125,7 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
         <IconButton
           icon={Paperclip}
           label="Attach files"
+          className="noscript:hidden"
           disabled={isSending || draft.files.length >= attachmentLimits.count}
           onClick={() => picker.current?.click()}
         />
@@ -100,7 +134,7 @@ export function Composer({ placeholder, draft, isSending, onSend, onBegin, child
         </Button>
       </div>
       {children}
-      <p id={hintId} className="mt-2 text-sm text-ink-soft">
+      <p id={hintId} className="mt-2 text-sm text-ink-soft noscript:hidden">
         {draft.text.length > nearlyFull ? `${left.toLocaleString('en-GB')} characters left.` : hint}
       </p>
     </form>

@@ -1,7 +1,7 @@
 // One message: sender, time, text, attachments, and the delivery status of the reader's own.
-import { format } from 'date-fns'
 import { Mail, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useReaderTime } from '../booking/use-reader-time.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -25,11 +25,12 @@ export function MessageBubble({
   more,
   store,
 }: ShownMessage & { store: AttachmentStore }) {
+  const { formatShort } = useReaderTime()
   return (
     <div className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
       <p className="mb-1 flex max-w-full flex-wrap items-baseline gap-x-2 px-1 text-sm text-ink-soft">
         <span className="font-medium text-ink wrap-anywhere">{name}</span>
-        <time dateTime={message.created_at}>{format(new Date(message.created_at), 'MMM d, h:mm a')}</time>
+        <time dateTime={message.created_at}>{formatShort(message.created_at)}</time>
         {message.source === 'email_reply' ? (
           <span className="inline-flex items-center gap-1">
             <Mail aria-hidden="true" className="size-3.5 self-center" />

@@ -23,7 +23,7 @@ export function MessageList({
   messages,
   firstUnreadId,
   emptyText,
-  heightStyle = 'h-96',
+  heightStyle = 'h-96 noscript:h-auto noscript:min-h-24',
   store,
 }: MessageListProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function MessageList({
       ) : (
         <ol className="space-y-4">
           {messages.map((shown) => (
-            <li key={shown.message.id} data-message={shown.message.id}>
+            <li key={shown.message.id} id={`message-${shown.message.id}`} data-message={shown.message.id}>
               {shown.message.id === openedAt ? (
                 <p className="mb-3 flex items-center gap-3 text-sm font-medium text-primary before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                   New

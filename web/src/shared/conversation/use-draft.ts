@@ -31,8 +31,8 @@ export interface Draft {
 
 const uploadFailed = 'The file could not be uploaded. Send again to retry, or remove it.'
 
-export function useDraft(): Draft {
-  const [text, setText] = useState('')
+export function useDraft(initialText = ''): Draft {
+  const [text, setText] = useState(initialText)
   const [files, setFiles] = useState<ChosenFile[]>([])
   // The state of each file must be read after waiting, when the rendered list may be outdated.
   const current = useRef(files)

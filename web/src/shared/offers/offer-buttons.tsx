@@ -65,7 +65,7 @@ export function OwnOfferButtons({ offer, offers, actions, onPropose }: OfferButt
 
 /** Below each other on phones. */
 export function OfferButtonRow(props: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 max-sm:*:w-full">{props.children}</div>
+  return <div className="flex flex-wrap gap-3 noscript:hidden max-sm:*:w-full">{props.children}</div>
 }
 
 interface EndButtonProps {

@@ -1,8 +1,8 @@
 // All offers of a booking, newest first: who proposed what, and what became of it.
-import { format } from 'date-fns'
 import type { Tables } from '../../../../database/types.ts'
 import { isOfferExpired, type Offer, type Party } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { useReaderTime } from '../booking/use-reader-time.ts'
 import { offerStateText, offerTitle } from './offer-texts.ts'
 import { OfferChanges, OfferMessage } from './offer-view.tsx'
 
@@ -14,6 +14,7 @@ interface OfferListProps {
 }
 
 export function OfferList({ offers, status, viewer, other }: OfferListProps) {
+  const { now, formatWithYear } = useReaderTime()
   const newestFirst = offers.toSorted((one, other) => other.number - one.number)
   return (
     <ol className="divide-y divide-line">
@@ -26,10 +27,8 @@ export function OfferList({ offers, status, viewer, other }: OfferListProps) {
             </p>
           </div>
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-            <span>{offerStateText(offer, isOfferExpired(offer, status))}</span>
-            <time dateTime={offer.created_at}>
-              {format(new Date(offer.created_at), 'MMM dd, yyyy, h:mm a')}
-            </time>
+            <span>{offerStateText(offer, isOfferExpired(offer, status, now))}</span>
+            <time dateTime={offer.created_at}>{formatWithYear(offer.created_at)}</time>
           </p>
           <OfferChanges offer={offer} offers={offers} />
           <OfferMessage text={offer.message} />

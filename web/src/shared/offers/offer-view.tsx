@@ -1,9 +1,9 @@
 // One offer: what it changes, its message, its price line by line, and until when it is valid.
 import { ArrowRight } from 'lucide-react'
 import { type PricedBooking, quoteLines } from '../../../../domain/booking/booking-price.ts'
-import { formatMoment } from '../../../../domain/booking/format-time.ts'
 import { describeTerms, type Offer, offerBefore, pricedOffer } from '../../../../domain/booking/offers.ts'
 import { QuoteTable } from '../booking/quote-table.tsx'
+import { useReaderTime } from '../booking/use-reader-time.ts'
 import { LinkedText } from '../conversation/linked-text.tsx'
 
 interface OfferViewProps {
@@ -14,6 +14,7 @@ interface OfferViewProps {
 }
 
 export function OfferView({ offer, offers, booking }: OfferViewProps) {
+  const { formatMoment } = useReaderTime()
   return (
     <div className="space-y-4">
       <OfferChanges offer={offer} offers={offers} />

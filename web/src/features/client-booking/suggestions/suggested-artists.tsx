@@ -31,18 +31,22 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
       <h2 id="suggested-artists" className="text-lg wrap-anywhere">
         {`${booking.artist_name || 'The artist'} suggests`}
       </h2>
-      <p className="mt-1 max-w-measure">{texts.suggestionText}</p>
+      <p className="mt-1 max-w-measure noscript:hidden">{texts.suggestionText}</p>
+      <p className="mt-1 hidden max-w-measure noscript:block">{texts.suggestionTextWithoutScripts}</p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {booking.suggested_artists?.map((artist) => (
           <li key={artist.slug} className="max-w-full max-sm:w-full">
             <Button
               variant="quiet"
-              className="max-w-full bg-card max-sm:w-full"
+              className="max-w-full bg-card noscript:hidden max-sm:w-full"
               onClick={() => (hasOtherDraft(artist.slug, fields) ? setBegun(artist) : openFilledIn(artist))}
             >
               <span className="min-w-0 truncate">Ask {artist.name}</span>
               <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
             </Button>
+            <a href={paths.book(artist.slug)} className="hidden font-medium underline noscript:inline">
+              {artist.name}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,40 @@
+// The client's booking page as the server renders it: what its address means, and what the page is rendered with.
+import { type ClientAccess, type ClientBookingDetails, invalidAccessToken } from './client-booking.ts'
+
+export interface ClientPageData {
+  /** The moment of the rendering: offers expire, and the visitor's clock may be wrong. */
+  now: string
+  details?: ClientBookingDetails
+  /** Why the link does not open the booking. */
+  problem?: AccessProblem
+  /** For the message form: a form that is sent twice stores one message. */
+  messageId: string
+  /** A message that was sent without scripts, and refused. */
+  unsent?: { text: string; reason: UnsentReason }
+  /** What became of a request for a new link, made without scripts. */
+  newLink?: { email: string; state: 'sent' | 'wrongEmail' | 'tooMany' | 'failed' }
+}
+
+export type AccessProblem = 'missing' | 'invalid' | 'failed' | 'notFound' | 'unexpected'
+export type UnsentReason = 'empty' | 'tooLong' | 'tooMany' | 'invalid' | 'failed'
+
+/** The fields of the page's forms, which also work without scripts. The honeypot is called `website`. */
+export const clientFormFields = { message: 'message', messageId: 'message_id', email: 'email' } as const
+
+/** The credentials in the page's address. They are stored nowhere else. */
+export function readClientAccess(
+  bookingId: string | undefined,
+  query: URLSearchParams,
+): ClientAccess | undefined {
+  const email = query.get('email')?.trim()
+  const token = query.get('token')?.trim()
+  return bookingId && email && token
+    ? { booking_id: bookingId, client_email: email, reply_token: token }
+    : undefined
+}
+
+/** By the refusal of client-booking-details. */
+export function accessProblem(refusal: { status: number; code: string }): AccessProblem {
+  if (refusal.code === invalidAccessToken.code) return 'invalid'
+  return refusal.status === 404 ? 'notFound' : 'failed'
+}

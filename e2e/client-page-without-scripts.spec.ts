@@ -1,0 +1,98 @@
+// A client whose browser runs no scripts: from the mail to the booking, a reply, and the artist's mail about it.
+import { randomInt } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { bookTheArtist, mailText } from './booked.ts'
+import { becomeArtist, newAddress, test } from './journey.ts'
+
+const password = 'Evening4!'
+
+/** Another person, on a device without scripts. */
+async function openWithoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Asia/Tokyo',
+    // Only a few messages an hour are accepted from one address without scripts.
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+  })
+  return context.newPage()
+}
+
+test('a client reads the booking and replies without scripts; the artist gets the message by mail', async ({
+  page,
+  browser,
+}) => {
+  const [artistEmail, clientEmail] = [newAddress('nadia'), newAddress('cleo')]
+  const artist = await becomeArtist(page, artistEmail, password)
+  const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
+  await page.goto(`/booking/${bookingId}`)
+  await page.getByPlaceholder('Message Cleo Marsh...').fill('Which gate do we take?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Sent', { exact: true })).toBeVisible()
+
+  const phone = await openWithoutScripts(browser)
+  await phone.goto(clientLink)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Garden wedding' })).toBeVisible()
+  await expect(phone.getByText('£450').first()).toBeVisible()
+  const log = phone.getByRole('log')
+  await expect(log.getByText('Which gate do we take?')).toBeVisible()
+  await expect(log.getByText(/ [AP]M UTC$/)).toBeVisible()
+  // What needs scripts is not offered.
+  for (const name of ['Print Booking Details', 'Add to Calendar', 'Attach files', /^Propose/])
+    await expect(phone.getByRole('button', { name })).toBeHidden()
+  await expect(phone.getByText('Attaching and opening files needs JavaScript.')).toBeVisible()
+  await expect(phone.getByText('Bandstand needs JavaScript')).toBeHidden()
+
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByRole('alert')).toHaveText('Please write a message first.')
+  await expect(phone.getByRole('alert')).toBeInViewport()
+  await phone
+    .getByPlaceholder('Type your message to Nadia Brook Trio...')
+    .fill('The one in the east.\nSee you!')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(log.getByText('The one in the east.')).toBeInViewport()
+  await expect(log.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(phone.getByPlaceholder('Type your message to Nadia Brook Trio...')).toHaveValue('')
+  expect(new URL(phone.url()).pathname + new URL(phone.url()).search).toBe(clientLink)
+  await phone.reload()
+  await expect(log.getByRole('listitem')).toHaveCount(2)
+
+  // The artist is at the page, where a message that is read is not mailed; elsewhere they get it by mail.
+  await expect(page.getByRole('log').getByText('The one in the east.')).toBeVisible()
+  await page.goto('/')
+  await phone.getByPlaceholder('Type your message to Nadia Brook Trio...').fill('And bring umbrellas.')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(log.getByText('And bring umbrellas.')).toBeVisible()
+  expect(await mailText(page, artistEmail, /Cleo Marsh wrote/)).toContain('And bring umbrellas.')
+  await phone.context().close()
+})
+
+test('an open offer says how to answer it without scripts, and a wrong link gets a new one', async ({
+  page,
+  browser,
+}) => {
+  const clientEmail = newAddress('cleo')
+  const artist = await becomeArtist(page, newAddress('nadia'), password)
+  const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
+  await page.goto(`/booking/${bookingId}`)
+  await page.getByRole('button', { name: 'Propose Other Terms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose other terms' })
+  await dialog.getByLabel('Total').fill('500')
+  await dialog.getByRole('button', { name: 'Send Offer' }).click()
+  await expect(dialog).toBeHidden()
+
+  const phone = await openWithoutScripts(browser)
+  await phone.goto(clientLink)
+  await expect(phone.getByRole('heading', { name: 'Do you agree to £500?' })).toBeVisible()
+  await expect(phone.getByText(/Answering here needs JavaScript/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Agree to This Price' })).toBeHidden()
+
+  await phone.goto(clientLink.replace(/token=\w+/, `token=${'0'.repeat(40)}`))
+  await expect(phone.getByRole('heading', { name: 'Secure Access Required' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Try Again' }).click()
+  await expect(phone.getByRole('heading', { name: 'Secure Access Required' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Email me a new link' }).click()
+  await expect(phone.getByText('Check your email', { exact: true })).toBeVisible()
+  expect(await mailText(page, clientEmail, /^Your link to your booking/)).toContain('/client-booking/')
+  await phone.context().close()
+})
