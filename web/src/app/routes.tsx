@@ -106,6 +106,7 @@ export const appRoutes: AppRoute[] = [
     title: 'Your Booking',
     page: page('clientBooking'),
     isBare: true,
+    isServerRendered: true,
   },
   { path: routePatterns.offer, title: 'Your Offer', page: page('offer'), isBare: true },
   { path: routePatterns.verifyReceipt, title: 'Receipt', page: page('verifyReceipt'), isBare: true },
