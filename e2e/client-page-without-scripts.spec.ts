@@ -1,22 +1,10 @@
 // A client whose browser runs no scripts: from the mail to the booking, a reply, and the artist's mail about it.
-import { randomInt } from 'node:crypto'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookTheArtist, mailText } from './booked.ts'
 import { becomeArtist, newAddress, test } from './journey.ts'
+import { openWithoutScripts } from './without-scripts.ts'
 
 const password = 'Evening4!'
-
-/** Another person, on a device without scripts. */
-async function openWithoutScripts(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    timezoneId: 'Asia/Tokyo',
-    // Only a few messages an hour are accepted from one address without scripts.
-    extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-  })
-  return context.newPage()
-}
 
 test('a client reads the booking and replies without scripts; the artist gets the message by mail', async ({
   page,

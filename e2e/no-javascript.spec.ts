@@ -1,8 +1,9 @@
-// The client's journey in a browser without scripts: price, request, both mails.
+// The client's whole journey in a browser without scripts: price, request, both mails, the booking's page, a reply.
 import { expect, type Page } from '@playwright/test'
 import { clientLinkIn, mailText } from './booked.ts'
 import { gazetteerIsFilled } from './booking-form.ts'
-import { becomeArtist, newAddress, phone, saveProfile, test } from './journey.ts'
+import { becomeArtist, newAddress, saveProfile, test } from './journey.ts'
+import { openWithoutScripts } from './without-scripts.ts'
 
 test.beforeAll(gazetteerIsFilled)
 
@@ -13,7 +14,7 @@ async function estimateIs(page: Page, total: string): Promise<void> {
   await expect(page.getByLabel('Running estimate').getByRole('status').first()).toContainText(total)
 }
 
-test('a client without scripts prices and sends a request, and both get their mail', async ({
+test('a client without scripts gets a price, sends the request, and settles it by message', async ({
   page,
   browser,
 }) => {
@@ -39,7 +40,7 @@ test('a client without scripts prices and sends a request, and both get their ma
     custom_questions: [{ id: 'extras', question: 'What else?', type: 'multiple', options }],
   })
 
-  const client = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
+  const client = await openWithoutScripts(browser)
   const next = () => client.getByRole('button', { name: 'Next' }).click()
   await client.goto(`/book/${slug}`)
   await estimateIs(client, '£150')
@@ -83,5 +84,13 @@ test('a client without scripts prices and sends a request, and both get their ma
   const quote = await mailText(page, clientEmail, /^Your quote/)
   expect(quote).toContain('498')
   expect(await mailText(page, artistEmail, /^New booking request/)).toContain('498')
-  expect(await clientLinkIn(page, clientEmail, /^Your quote/)).toMatch(/^\/client-booking\//)
+
+  await client.goto(await clientLinkIn(page, clientEmail, /^Your quote/))
+  await expect(client.getByRole('heading', { level: 1, name: 'Garden wedding' })).toBeVisible()
+  await expect(client.getByText('£498').first()).toBeVisible()
+  await client.getByPlaceholder('Type your message to Nadia Brook Trio...').fill('Is there parking?')
+  await client.getByRole('button', { name: 'Send' }).click()
+  await expect(client.getByRole('log').getByText('Is there parking?')).toBeVisible()
+  expect(await mailText(page, artistEmail, /Cleo Marsh wrote/)).toContain('Is there parking?')
+  await client.context().close()
 })
