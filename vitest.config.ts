@@ -1,4 +1,4 @@
-// Vitest configuration: the projects web, embedded and external.
+// Vitest configuration: the projects web, render, embedded and external.
 import { defineConfig } from 'vitest/config'
 import { makeScratchFolder } from './tests/harness/scratch-folder.ts'
 
@@ -33,6 +33,16 @@ const computing = {
 const asShipped = { jsx: { development: false } }
 
 const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
+
+const onPage = {
+  environment: 'jsdom',
+  setupFiles: [
+    'tests/harness/new-file.ts',
+    'tests/harness/fresh-modules.ts',
+    'tests/harness/browser/new-page.ts',
+  ],
+}
+const renderTests = 'web/src/render*.test.tsx'
 
 export default defineConfig({
   test: {
@@ -76,14 +86,22 @@ export default defineConfig({
         test: {
           ...common,
           ...computing,
+          ...onPage,
           name: 'web',
-          environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: [
-            'tests/harness/new-file.ts',
-            'tests/harness/fresh-modules.ts',
-            'tests/harness/browser/new-page.ts',
-          ],
+          exclude: [renderTests],
+        },
+      },
+      {
+        // React's server and browser renderers share the contexts of a process, which neither tidies up for the other:
+        // pages rendered later would see the values of the last rendering on the server.
+        test: {
+          ...common,
+          ...computing,
+          ...onPage,
+          name: 'render',
+          include: [renderTests],
+          isolate: true,
         },
       },
     ],
