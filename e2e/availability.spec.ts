@@ -14,7 +14,7 @@ function dayToCome(): string {
 
 /** Its button in the calendar of the booking form. */
 async function openDay(page: Page) {
-  await page.getByLabel('Event date').click()
+  await page.getByRole('button', { name: 'Event date' }).click()
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
   return page.getByRole('dialog', { name: 'Calendar' }).getByRole('button', { name: /, 15 / })
 }

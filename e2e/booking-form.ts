@@ -20,7 +20,7 @@ export const next = (page: Page | FrameLocator) => page.getByRole('button', { na
 export async function chooseDay(page: Page | FrameLocator, weekday = '') {
   // The form knows which days are free.
   if ('waitForFunction' in page) await page.waitForFunction(hasLoaded, 'get_unavailable_dates')
-  await page.getByLabel('Event date').click()
+  await page.getByRole('button', { name: 'Event date' }).click()
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
   const days = page.getByRole('dialog', { name: 'Calendar' }).getByRole('gridcell')
   const name = new RegExp(`${weekday}, (1[5-9]|2\\d) `)

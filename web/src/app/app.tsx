@@ -1,5 +1,5 @@
 // The root component: providers, router, frame and pages. The server renders it with a router of its own.
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageData } from '../../../domain/site/page-renderer.ts'
 import type { RuntimeConfig } from '../../../domain/site/runtime-config.ts'
 import { PageDataProvider } from '../lib/render/page-data.tsx'
@@ -15,7 +15,6 @@ interface AppProps {
 }
 
 export function App({ config, data, Router }: AppProps) {
-  useEffect(markAsRunning, [])
   return (
     <ErrorBoundary>
       <PageDataProvider data={data}>
@@ -27,9 +26,4 @@ export function App({ config, data, Router }: AppProps) {
       </PageDataProvider>
     </ErrorBoundary>
   )
-}
-
-/** Says that the page reacts: for browser tests and for people who look into it. */
-function markAsRunning(): void {
-  document.documentElement.setAttribute('data-app', 'running')
 }

@@ -65,7 +65,13 @@ export function Shell() {
 
 function RoutedPage(props: { page: LazyPage }) {
   const Page = useLazyPage(props.page)
+  useEffect(markAsRunning, [])
   return <Page />
+}
+
+/** Says that the page itself reacts, which React takes over after its frame: for tests, and for people who look into it. */
+function markAsRunning(): void {
+  document.documentElement.setAttribute('data-app', 'running')
 }
 
 function SiteFrame(props: { isEvening: boolean; children: ReactNode }) {
