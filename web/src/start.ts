@@ -10,6 +10,8 @@ const firstPages = [
 ]
 
 function load(): void {
+  // The fonts of an artist's page.
+  document.documentElement.classList.remove('first-paint')
   const page = firstPages.find(({ path }) => path.test(window.location.pathname))
   Promise.all([import('./main.tsx'), page ? page.load() : import('./app/pages.tsx')]).catch(
     (error: unknown) => reportError(error),

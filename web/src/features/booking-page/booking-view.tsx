@@ -2,7 +2,6 @@
 // another page.
 import type { CSSProperties } from 'react'
 import { artistColourVariables } from '../../lib/look/artist-colours.ts'
-import { useIsServerRender } from '../../lib/render/page-data.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ArtistHero } from './hero/artist-hero.tsx'
 import { artistPageStyle } from './hero/hero-style.ts'
@@ -11,10 +10,9 @@ import type { Artist } from './read-artist.ts'
 
 export function BookingView({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const { look } = artist
-  const isServerRender = useIsServerRender()
   return (
     <div
-      className={`${look.theme} font-${look.font} ${isServerRender ? 'first-paint' : ''} ${artistPageStyle}`}
+      className={`${look.theme} font-${look.font} ${artistPageStyle}`}
       style={artistColourVariables(look, look.theme) as CSSProperties}
     >
       <ArtistHero artist={artist} />

@@ -25,6 +25,6 @@ export function useArtistLook(look: ArtistLook | undefined): void {
 /** Without a choice our own fonts are used: Inter as an artist's choice also applies to headings. */
 function setFontClass(font: ArtistLook['font'] | undefined): void {
   const { classList } = document.documentElement
-  classList.remove('first-paint', ...artistFontNames.map((name) => `font-${name}`))
+  classList.remove(...artistFontNames.map((name) => `font-${name}`))
   if (font) classList.add(`font-${font}`)
 }
