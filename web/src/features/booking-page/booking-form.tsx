@@ -13,9 +13,8 @@ import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
 import { goTo, postedActions } from './posted/form-actions.ts'
 import { PostedFields } from './posted/posted-fields.tsx'
-import { ProblemPanel } from './posted/problem-panel.tsx'
 import { priceKey, priceQuestion } from './price/booking-prices.ts'
-import { EstimatePanel } from './price/estimate-panel.tsx'
+import { EstimateColumn } from './price/estimate-column.tsx'
 import { useRunningPrice } from './price/use-running-price.ts'
 import type { Artist } from './read-artist.ts'
 import { CurrentStep } from './steps/current-step.tsx'
@@ -167,7 +166,6 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           className="sr-only"
         />
         <PostedFields posted={posted} step={step?.key ?? ''} seen={priceStep?.now ?? priced} />
-        {isServerRender && posted?.problem ? <ProblemPanel problem={posted.problem} /> : null}
         <StepProgress steps={steps} current={index} onGoTo={formSteps.goTo} />
         <div className="mt-6">
           {priceStep ? (
@@ -241,22 +239,14 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
           />
         )}
       </form>
-      <div
-        data-stay-in-sight="24"
-        className="sticky top-6 max-lg:hidden noscript:max-lg:static noscript:max-lg:block"
-      >
-        <EstimatePanel
-          price={estimate}
-          artistName={artist.name}
-          missing={missingEstimate}
-          onBudget={onBudget}
-        />
-        <div className={isReview ? 'hidden' : 'mt-3 hidden noscript:block'}>
-          <Button {...goTo(postedActions.price)} form={formId} variant="quiet" className="w-full">
-            Update the estimate
-          </Button>
-        </div>
-      </div>
+      <EstimateColumn
+        price={estimate}
+        artistName={artist.name}
+        missing={missingEstimate}
+        onBudget={onBudget}
+        formId={formId}
+        isFinal={isReview}
+      />
       {hasBar ? (
         <LazyPart
           part={lazySteps.estimateBar}

@@ -281,7 +281,7 @@ test.each([
   '[]',
   '{"answers":[1],"venue":{"address":"Frome","distance":{"distance_km":1,"place":{}}},"eventName":7}',
   '{"venue":{"address":"x","distance":{"distance_km":1,"place":"x","alternatives":[{}]}}}',
-])('whatever comes as the draft, %s, the form begins anew', async (text) => {
+])('whatever comes as the draft, %s, the form begins empty', async (text) => {
   const form = await post({ [postedNames.draft]: text, [postedNames.seen]: '{"total":{},"currency":[]}' })
   expect(form).toMatchObject({ step: 'event', draft: { eventName: '', venue: null, answers: {} } })
 })

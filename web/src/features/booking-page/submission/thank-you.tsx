@@ -36,7 +36,7 @@ export function ThankYou(props: { artistName: string; sent: SentRequest; onAnoth
           You get a confirmation by email. Until then nothing is booked and nothing is due.
         </Next>
       </ol>
-      {/* Without scripts, this loads the page anew. */}
+      {/* Without scripts, this loads the page again. */}
       <form>
         <Button type="submit" variant="quiet" onClick={withoutSubmit(props.onAnother)} className="mt-10">
           Submit Another Booking
