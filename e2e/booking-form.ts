@@ -18,6 +18,8 @@ export const next = (page: Page | FrameLocator) => page.getByRole('button', { na
 
 /** A free day in the second half of next month: the demo's bookings take others. Its name may begin with a weekday. */
 export async function chooseDay(page: Page | FrameLocator, weekday = '') {
+  // In a frame, a page that only can be seen yet would not notice the click.
+  await expect(page.locator('html[data-app]')).toBeAttached()
   // The form knows which days are free.
   if ('waitForFunction' in page) await page.waitForFunction(hasLoaded, 'get_unavailable_dates')
   await page.getByRole('button', { name: 'Event date' }).click()
