@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { type Session, saveProfile } from './journey.ts'
+import { mailTimeoutMs, type Session, saveProfile } from './journey.ts'
 
 export interface BookedRequest {
   bookingId: string
@@ -78,8 +78,8 @@ export async function mailText(page: Page, to: string, subject: RegExp): Promise
       await page.request.get('/dev/mailbox.json')
     ).json()
     text = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject))?.text
-    expect(text).toBeDefined()
-  }).toPass()
+    expect(text, `a mail to ${to} about ${subject}`).toBeDefined()
+  }).toPass({ timeout: mailTimeoutMs })
   return text ?? ''
 }
 

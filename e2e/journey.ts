@@ -93,6 +93,8 @@ export function atDeskAndOnPhone(declare: (screen: 'desk' | 'phone') => void): v
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // By tag: while a dialog is open, the page behind it has no roles.
   await expect(page.locator('h1')).toBeVisible()
+  // What is about to be replaced is shown pale.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(untilDrawn)
   for (const frame of page.frames()) {
     // Once per page: axe is faster the second time.
@@ -168,6 +170,9 @@ export function newAddress(name: string): string {
   return `${name}-${crypto.randomUUID()}@example.com`
 }
 
+/** Mail takes a moment; a mail that was never sent fails the test here, and not at its end. */
+export const mailTimeoutMs = 60_000
+
 /** The link in the newest mail to this address with this subject, once it has arrived. */
 export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
   let link: string | undefined
@@ -178,7 +183,7 @@ export async function mailedLink(page: Page, to: string, subject: string): Promi
     const mail = mails.find((one) => one.to.includes(to) && one.subject === subject)
     link = /https?:\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0]
     expect(link).toBeDefined()
-  }).toPass()
+  }).toPass({ timeout: mailTimeoutMs })
   return link ?? ''
 }
 

@@ -117,6 +117,8 @@ test('an artist declines and suggests a partner, whom the client asks with a fil
   await expect(client.getByRole('radio', { name: '3 hours', exact: true })).toBeChecked()
   await next(client).click()
   await expect(client.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
+  // Whoever presses Submit before that would be shown the price first.
+  await expect(client.getByRole('region', { name: 'Current estimate' })).toContainText('£270')
   expect(await bookingsOf(ottosPhone, otto)).toEqual([])
 
   await submit(client)

@@ -60,7 +60,10 @@ function CalendarOf({ userId }: { userId: string }) {
           {calendar.isLoadingError || (calendar.isError && isPlaceholderData) ? (
             <RetryMessage text={calendarMessages.loadFailed} onRetry={() => void calendar.refetch()} />
           ) : data ? (
-            <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}>
+            <div
+              aria-busy={isPlaceholderData}
+              className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+            >
               {view === 'month' ? (
                 <MonthGrid
                   month={month}

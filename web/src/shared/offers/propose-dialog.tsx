@@ -125,7 +125,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
           {price.error !== undefined ? (
             <p className="text-sm text-danger">{priceProblem ?? 'The price could not be worked out.'}</p>
           ) : price.answer ? (
-            <div className={price.isPending ? 'opacity-60' : ''}>
+            <div aria-busy={price.isPending} className="aria-busy:opacity-60">
               <QuoteTable
                 price={quoteLines(pricedTerms(booking, price.answer, form.hours))}
                 totalLabel="New total"

@@ -53,7 +53,7 @@ export function RuleSimulator({ currency, longestHours }: RuleSimulatorProps) {
         </p>
       ) : null}
       {shown ? (
-        <div className={isStale ? 'space-y-6 opacity-60' : 'space-y-6'}>
+        <div className="space-y-6">
           <SimulatedBookings bookings={shown.simulation.bookings} currency={currency} />
           <PriceCharts simulation={shown.simulation} currency={currency} unit={unit} />
         </div>
