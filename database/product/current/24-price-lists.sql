@@ -28,32 +28,34 @@ as $$
   select array_agg(start order by start), array_agg(charge - rate * start order by start), array_agg(rate order by start) from bands
 $$;
 
--- Date rules by weekday: {days: {weekday: [place]}, rules: [rule]}. Every rule has a first and a last day, MM-DD or
--- YYYY-MM-DD; a season that spans New Year is two.
+-- Date rules by weekday: {weekday: [{from, to, withinDays, percentage, line}]}. Every rule has a first and a last day,
+-- MM-DD or YYYY-MM-DD; a season that spans New Year is two. The amount of a percentage depends on the performance.
 
-create or replace function private.rules_by_weekday(date_rules jsonb) returns jsonb
+-- Of an earlier release.
+drop function if exists private.rules_by_weekday(jsonb);
+
+create or replace function private.rules_by_weekday(date_rules jsonb, currency text) returns jsonb
 language sql immutable parallel safe
 as $$
   with seasons as (
-    select rule, row_number() over (order by number, part) - 1 as place, first_day, last_day
+    select rule -> 'weekdays' as weekdays, number, part, jsonb_strip_nulls(jsonb_build_object(
+      'from', first_day, 'to', last_day, 'withinDays', rule -> 'withinDays', 'percentage', percentage,
+      'line', jsonb_build_object('label', rule -> 'name', 'type', rule -> 'priceType', 'date_rule', rule -> 'id',
+        'amount', case when percentage is null then private.round_money((rule -> 'priceValue')::numeric, currency) end))) as rule
     from jsonb_array_elements(date_rules) with ordinality as _(rule, number),
-      lateral (select coalesce(rule ->> 'from', '01-01') collate "C", coalesce(rule ->> 'to', '12-31') collate "C") as __(since, till),
+      lateral (select coalesce(rule ->> 'from', '01-01') collate "C", coalesce(rule ->> 'to', '12-31') collate "C",
+        case rule ->> 'priceType' when 'percentage' then rule -> 'priceValue' end) as __(since, till, percentage),
       lateral (values
         (1, since, case when since <= till or length(since) = 10 then till else '12-31' end),
         (2, case when since > till and length(since) = 5 then '01-01' end, till)
       ) as ___(part, first_day, last_day)
     where first_day is not null
   )
-  select jsonb_build_object(
-    'days', (
-      select jsonb_object_agg(weekday, places) from (
-        select weekday, jsonb_agg(place order by place) as places from seasons, generate_series(1, 7) as weekday
-        where rule ->> 'weekdays' is null or rule -> 'weekdays' @> to_jsonb(weekday)
-        group by weekday
-      ) as _
-    ),
-    'rules', jsonb_agg(rule || jsonb_build_object('from', first_day, 'to', last_day) order by place))
-  from seasons having count(*) > 0
+  select jsonb_object_agg(weekday, rules) from (
+    select weekday, jsonb_agg(rule order by number, part) as rules from seasons, generate_series(1, 7) as weekday
+    where coalesce(weekdays, 'null') = 'null' or weekdays @> to_jsonb(weekday)
+    group by weekday
+  ) as _
 $$;
 
 create or replace function private.price_list(rules private.price_rules) returns private.price_lists
@@ -82,14 +84,17 @@ begin
       -- Named as in a selection, so that a usual selection is contained in its option.
       select question_id, option_id, label, price_type, depends_on, place, jsonb_strip_nulls(jsonb_build_object(
         'place', place, 'questionId', question_id, 'optionId', option_id, 'label', label, 'priceType', price_type,
-        'priceValue', price_value, 'question', question, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
-        'min', min_quantity, 'max', max_quantity)) as option
-      from private.price_options(rules.custom_questions, 0, 0, null) with ordinality as _(question_id, question, is_single, depends_on,
+        'priceValue', price_value, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
+        'min', min_quantity, 'max', max_quantity))
+        -- Its line in a quote, with the amount unless that depends on the performance.
+        || jsonb_build_object('line', jsonb_build_object('label', label, 'type', price_type, 'question', question)
+          || case when price_type in ('percentage', 'hourly') then '{}' else jsonb_build_object('amount', amount) end) as option
+      from private.price_options(rules.custom_questions, 0, 0, list.currency) with ordinality as _(question_id, question, is_single, depends_on,
         option_id, label, price_type, price_value, amount, min_quantity, max_quantity, place)
     ),
     by_id as (
-      select question_id, option_id, jsonb_agg(option order by place) as options from offered
-      where question_id is not null and option_id is not null group by question_id, option_id
+      select question_id, option_id, case count(*) when 1 then jsonb_agg(option) -> 0 else jsonb_agg(option order by place) end as options
+      from offered where question_id is not null and option_id is not null group by question_id, option_id
     ),
     by_question as (
       select question_id, jsonb_object_agg(option_id, options) as options from by_id group by question_id
@@ -103,7 +108,7 @@ begin
     from offered;
   end if;
   if rules.date_rules not in ('[]', 'null') then
-    list.date_rules := private.rules_by_weekday(rules.date_rules);
+    list.date_rules := private.rules_by_weekday(rules.date_rules, list.currency);
     list.has_short_notice := jsonb_path_exists(rules.date_rules, '$[*].withinDays ? (@ != null)');
   end if;
   return list;
@@ -148,11 +153,14 @@ begin
 end;
 $$;
 
-grant execute on function private.travel_bands(private.price_rules), private.rules_by_weekday(jsonb), private.price_list(private.price_rules), private.price_list(jsonb),
+grant execute on function private.travel_bands(private.price_rules), private.rules_by_weekday(jsonb, text), private.price_list(private.price_rules), private.price_list(jsonb),
   private.price_list(jsonb, jsonb, date)
   to anon, authenticated, service_role;
 
 -- The stored ones.
+
+comment on column private.price_lists.options is
+  'What the artist offers, by question and option: {questionId: {optionId: {place, label, priceType, priceValue, line, …}}}; a list of them where several have the same ids.';
 
 create or replace function private.stored_price_list(profile public.profiles) returns private.price_lists
 language plpgsql stable

@@ -131,7 +131,6 @@ declare
   ambiguous jsonb;
   is_last_pass boolean;
   place integer;
-  amount numeric;
   quantity numeric;
   line jsonb;
   -- Questions that allow one answer, and have it.
@@ -143,13 +142,17 @@ begin
   loop
     for number in 0 .. jsonb_array_length(selections) - 1 loop
       wanted := selections -> number;
-      fitting := options_by_id #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
-      option := fitting -> 0;
+      -- A list when several options have these ids.
+      option := options_by_id #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
       -- The usual one names an option by its ids, and nothing that contradicts them.
-      if (option @> wanted and fitting -> 1 is null) is not true then
+      if (option @> wanted) is not true then
         perform private.check_selections(jsonb_build_array(wanted));
         fitting := private.fitting_options(
-          case when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then options_by_label -> (wanted ->> 'label') else fitting end,
+          case
+            when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then options_by_label -> (wanted ->> 'label')
+            when jsonb_typeof(option) = 'object' then jsonb_build_array(option)
+            else option
+          end,
           wanted, base_price, hours, currency);
         option := fitting -> 0;
         if option is null then
@@ -176,15 +179,14 @@ begin
       if place is null or is_last_pass is null and (lines[place] is not null or option ->> 'questionId' = any (answered)) then
         perform private.check_selections(selections);
         raise exception using errcode = 'PT400', detail = 'option_chosen_twice',
-          message = format('"%s" cannot be chosen together with the other selections.', left(fitting -> 0 ->> 'label', 100)),
+          message = format('"%s" cannot be chosen together with the other selections.', left(coalesce(option, fitting -> 0) ->> 'label', 100)),
           hint = 'Choose each option once, and one option where the artist asks for one.';
       end if;
-      if option ->> 'priceType' = 'flat' then
-        amount := private.round_money((option -> 'priceValue')::numeric, currency);
-      else
-        amount := private.option_amount(option ->> 'priceType', (option -> 'priceValue')::numeric, base_price, hours, currency);
+      line := option -> 'line';
+      if not line ? 'amount' then
+        line := jsonb_set(line, '{amount}', to_jsonb(
+          private.option_amount(option ->> 'priceType', (option -> 'priceValue')::numeric, base_price, hours, currency)));
       end if;
-      line := jsonb_build_object('label', option -> 'label', 'amount', amount, 'type', option -> 'priceType', 'question', option -> 'question');
       if option ? 'min' or wanted ->> 'quantity' is not null then
         quantity := coalesce((wanted ->> 'quantity')::numeric, (option -> 'min')::numeric);
         if quantity not between coalesce((option -> 'min')::numeric, 1) and coalesce((option -> 'max')::numeric, 1) or quantity % 1 <> 0 then
@@ -192,7 +194,7 @@ begin
           perform private.refuse_price('invalid_quantity', format('Choose a whole number from %s to %s for "%s".',
             coalesce((option -> 'min')::numeric, 1), coalesce((option -> 'max')::numeric, 1), left(option ->> 'label', 100)));
         end if;
-        line := line || jsonb_build_object('amount', amount * quantity, 'quantity', quantity);
+        line := line || jsonb_build_object('amount', (line -> 'amount')::numeric * quantity, 'quantity', quantity);
       end if;
       lines[place] := line;
       if option ? 'is_single' then
