@@ -1,7 +1,7 @@
 // A pending change of address that one or both mailboxes have yet to confirm.
 import { MailQuestion } from 'lucide-react'
 import { notice } from '../../lib/notices/notice.ts'
-import { noticeError } from '../../lib/notices/notice-error.ts'
+import { userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 import { CodeForm } from '../../shared/account/code-form.tsx'
@@ -16,16 +16,15 @@ interface PendingEmailProps {
 export function PendingEmail({ email, newEmail, onChanged }: PendingEmailProps) {
   const client = useSessionClient()
 
-  async function enter(code: string): Promise<boolean> {
+  async function enter(code: string): Promise<string | undefined> {
     try {
       const isWhole = await enterChangeCode(await client(), [newEmail, email], code)
       const { title, description } = isWhole ? accountMessages.changed(newEmail) : accountMessages.halfChanged
       notice.success(title, { description })
       onChanged()
-      return true
+      return undefined
     } catch (error) {
-      noticeError(accountMessages.codeFailed, error, accountMessages.tryAgain)
-      return false
+      return userMessage(error) ?? accountMessages.tryAgain
     }
   }
 
@@ -38,7 +37,13 @@ export function PendingEmail({ email, newEmail, onChanged }: PendingEmailProps) 
           emails to both addresses.
         </span>
       </p>
-      <CodeForm hint="The six digits of either email, one after the other." onEnter={enter} />
+      <div className="max-w-sm">
+        <CodeForm
+          label="Or type the code"
+          hint="The six digits of either email, one after the other."
+          onEnter={enter}
+        />
+      </div>
     </div>
   )
 }

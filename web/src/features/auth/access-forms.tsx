@@ -183,8 +183,8 @@ function ThanksPanel(props: { email: string; onGoBack: () => void }) {
       <p className="flex gap-3 rounded-card border border-line bg-card p-5">
         <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
         <span>
-          We sent a confirmation link to <strong className="wrap-anywhere">{props.email}</strong>. Open it to
-          finish, then come back and log in.
+          We sent a code and a link to <strong className="wrap-anywhere">{props.email}</strong>. Type the code
+          here, or open the link and then log in.
         </span>
       </p>
       <SignInCode email={props.email} type="signup" />

@@ -24,7 +24,6 @@ export const authMessages = {
     description: `Open the link in the email to ${email} to set a new password.`,
   }),
   resetFailed: 'Error sending reset link',
-  codeFailed: 'Error checking the code',
   appCodeRequired: 'Please enter the six digits from your app.',
   recoveryCodeRequired: 'Please enter one of your recovery codes.',
   linkSent: (email: string) => ({

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { mailCooldownSeconds } from '../../../../domain/site/mail-cooldown.ts'
 import { notice } from '../../lib/notices/notice.ts'
-import { noticeError } from '../../lib/notices/notice-error.ts'
+import { noticeError, userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { FormProblem, type Problem } from '../../ui/forms/form-problem.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { type Credentials, codeOf, logIn, sendResetLink, sendSignInLink } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
@@ -45,17 +46,23 @@ export function LoginForm(props: LoginFormProps) {
   const client = useSessionClient()
   const form = useForm<Credentials>({ defaultValues: { email: props.email, password: '' } })
   const { errors, isSubmitting } = form.formState
+  const [problem, setProblem] = useState<Problem>()
   const [asked, setAsked] = useState<MailAsked>()
   const email = normalEmail(useWatch({ control: form.control, name: 'email' }))
   const cooldowns = { reset: useCooldown('reset', email), link: useCooldown('link', email) }
 
   async function submit(typed: Credentials) {
     const email = normalEmail(typed.email)
+    setProblem(undefined)
     try {
       await logIn(await client(), { ...typed, email })
     } catch (error) {
-      noticeError(authMessages.loginFailed, error, authMessages.unexpected)
-      if (codeOf(error) === 'email_not_confirmed') props.onNotConfirmed(email)
+      if (codeOf(error) === 'email_not_confirmed') {
+        noticeError(authMessages.loginFailed, error, authMessages.unexpected)
+        props.onNotConfirmed(email)
+        return
+      }
+      setProblem({ title: authMessages.loginFailed, text: userMessage(error) ?? authMessages.unexpected })
     }
   }
 
@@ -95,6 +102,7 @@ export function LoginForm(props: LoginFormProps) {
             />
           )}
         </Field>
+        <FormProblem problem={problem} />
         <Button type="submit" isBusy={isSubmitting} busyText="Logging in..." className="w-full">
           Login
         </Button>

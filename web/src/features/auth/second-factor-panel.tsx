@@ -2,7 +2,7 @@
 import type { User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { noticeError } from '../../lib/notices/notice-error.ts'
+import { userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient, useSignOut } from '../../lib/session/session.tsx'
 import { showRecoveryCode, showSecondFactor } from '../../shared/account/second-factor.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -14,14 +14,16 @@ export function SecondFactorPanel({ user }: { user: User }) {
   const client = useSessionClient()
   const signOut = useSignOut()
   const [isRecovering, setIsRecovering] = useState(false)
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: { code: '' } })
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
+    defaultValues: { code: '' },
+  })
 
   async function submit({ code }: { code: string }) {
     try {
       const loaded = await client()
       await (isRecovering ? showRecoveryCode(loaded, code) : showSecondFactor(loaded, user, code))
     } catch (error) {
-      noticeError(authMessages.codeFailed, error, authMessages.unexpected)
+      setError('code', { message: userMessage(error) ?? authMessages.unexpected })
       setFocus('code', { shouldSelect: true })
     }
   }

@@ -1,16 +1,18 @@
 // The sign-up form: an address and a valid password, typed twice.
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkPassword } from '../../../../domain/site/password-rules.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
-import { noticeError } from '../../lib/notices/notice-error.ts'
+import { userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import {
   type NewPassword,
   NewPasswordButton,
   NewPasswordFields,
 } from '../../shared/account/new-password-fields.tsx'
+import { FormProblem, type Problem } from '../../ui/forms/form-problem.tsx'
 import { codeOf, signUp } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 import { EmailField, normalEmail } from './email-field.tsx'
@@ -28,12 +30,15 @@ export function SignUpForm(props: SignUpFormProps) {
     defaultValues: { email: props.email, password: '', confirmation: '' },
   })
 
+  const [problem, setProblem] = useState<Problem>()
+
   async function submit(typed: NewPassword & { email: string }) {
     const strength = checkPassword(typed.password)
     if (!strength.isValid) {
-      notice.error(authMessages.tooWeak, { description: strength.message })
+      setProblem({ title: authMessages.tooWeak, text: strength.message })
       return
     }
+    setProblem(undefined)
     const email = normalEmail(typed.email)
     try {
       const { mustConfirm } = await signUp(await client(), { email, password: typed.password })
@@ -44,7 +49,7 @@ export function SignUpForm(props: SignUpFormProps) {
       props.onSignedUp(email)
     } catch (error) {
       const title = codeOf(error) === 'weak_password' ? authMessages.tooWeak : authMessages.signUpFailed
-      noticeError(title, error, authMessages.unexpected)
+      setProblem({ title, text: userMessage(error) ?? authMessages.unexpected })
     }
   }
 
@@ -53,6 +58,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <form noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
         <EmailField onChange={props.onEmailChange} />
         <NewPasswordFields label="Password" confirmationLabel="Confirm Password" />
+        <FormProblem problem={problem} />
         <NewPasswordButton isBusy={form.formState.isSubmitting} busyText="Submitting..." className="w-full">
           Submit
         </NewPasswordButton>

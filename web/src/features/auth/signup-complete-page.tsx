@@ -26,29 +26,35 @@ export function SignupCompletePage() {
       title="Check Your Email"
       text={
         <>
-          We sent a confirmation link to{' '}
-          {email ? <strong className="wrap-anywhere text-ink">{email}</strong> : 'your email address'}. Open
-          it to finish signing up.
+          We sent a code and a link to{' '}
+          {email ? <strong className="wrap-anywhere text-ink">{email}</strong> : 'your email address'}.{' '}
+          {email ? 'Type the code here, or open the link.' : 'Open the link to finish signing up.'}
         </>
       }
     >
-      <div className="space-y-3">
-        {isSignedIn ? (
-          <Link to={paths.auth()} className={`${actionStyle('primary')} w-full`}>
-            Continue to your account
-          </Link>
-        ) : (
-          <Link to={paths.auth({ mode: 'signin', email })} className={`${actionStyle('primary')} w-full`}>
-            Go to Sign In
-          </Link>
-        )}
-        {email && !isSignedIn ? (
-          <>
-            <ResendButton key={email} email={email} label="Resend Confirmation Email" />
-            <SignInCode email={email} type="signup" onAccepted={() => void navigate(paths.auth())} />
-          </>
-        ) : null}
-      </div>
+      {isSignedIn ? (
+        <Link to={paths.auth()} className={`${actionStyle('primary')} w-full`}>
+          Continue to your account
+        </Link>
+      ) : (
+        <div className="space-y-6">
+          {email ? (
+            <SignInCode
+              key={email}
+              email={email}
+              type="signup"
+              hasFocus
+              onAccepted={() => void navigate(paths.auth())}
+            />
+          ) : null}
+          <div className="grid gap-3 sm:grid-cols-2">
+            {email ? <ResendButton key={email} email={email} label="Resend Confirmation Email" /> : null}
+            <Link to={paths.auth({ mode: 'signin', email })} className={`${actionStyle('quiet')} w-full`}>
+              Go to Sign In
+            </Link>
+          </div>
+        </div>
+      )}
       <p className="mt-6 flex gap-3 text-ink-soft">
         <Inbox aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         It can take a minute. If you do not see it, look in your spam or junk folder.

@@ -6,6 +6,8 @@ type Kind = 'success' | 'error' | 'info'
 
 const listeners = new Set<() => void>()
 let isNeeded = false
+/** What failed before no longer matters once something succeeds. */
+const shownErrors: (string | number)[] = []
 
 export const notice = {
   success: (message: string, options?: ExternalToast) => raise('success', message, options),
@@ -25,7 +27,11 @@ function raise(kind: Kind, message: string, options?: ExternalToast): void {
   isNeeded = true
   for (const listener of listeners) listener()
   import('sonner').then(
-    ({ toast }) => toast[kind](message, options),
+    ({ toast }) => {
+      if (kind === 'success') for (const id of shownErrors.splice(0)) toast.dismiss(id)
+      const id = toast[kind](message, options)
+      if (kind === 'error') shownErrors.push(id)
+    },
     (error) => reportError(error),
   )
 }

@@ -1,43 +1,69 @@
-// The form for the six-digit code of an email, for users who read email on another device.
-import { useForm } from 'react-hook-form'
+// The form for the six-digit code of an email. It is sent with its last digit.
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
+import { CodeInput } from '../../ui/forms/code-input.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
 
 const codeInvalid = 'Please enter the six digits from the email.'
 
 interface CodeFormProps {
-  hint: string
-  /** Reports its own errors; resolves to whether the code was accepted, and the field can be cleared. */
-  onEnter: (code: string) => Promise<boolean>
+  label: string
+  hint?: string
+  hasFocus?: boolean
+  /** Resolves to why the code was refused; undefined when it was accepted. */
+  onEnter: (code: string) => Promise<string | undefined>
 }
 
-export function CodeForm(props: CodeFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { code: '' } })
+export function CodeForm({ label, hint, hasFocus = false, onEnter }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isChecking, setIsChecking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
 
-  async function submit({ code }: { code: string }) {
-    if (await props.onEnter(code.replace(/\s/g, ''))) reset()
+  async function enter(digits: string) {
+    if (isChecking) return
+    if (digits.length < 6) {
+      setProblem(codeInvalid)
+      field.current?.focus()
+      return
+    }
+    setIsChecking(true)
+    const refused = await onEnter(digits)
+    setIsChecking(false)
+    setProblem(refused)
+    if (refused === undefined) setCode('')
+    // The next digit begins another code.
+    else field.current?.select()
+  }
+
+  function change(digits: string) {
+    setCode(digits)
+    setProblem(undefined)
+    if (digits.length === 6 && digits !== code) void enter(digits)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void enter(code)
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="rounded-card border border-line p-5">
-      <Field label="Or type the code" hint={props.hint} error={formState.errors.code?.message}>
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <Field label={label} hint={hint} error={problem}>
         {(aria) => (
-          <div className="flex gap-3">
-            <Input
-              {...aria}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-              className="tabular-nums"
-              {...register('code', { validate: (code) => /^\s*(\d\s*){6}$/.test(code) || codeInvalid })}
-            />
-            <Button type="submit" variant="quiet" isBusy={formState.isSubmitting} busyText="Checking...">
-              Confirm
-            </Button>
-          </div>
+          <CodeInput
+            {...aria}
+            ref={field}
+            autoFocus={hasFocus}
+            value={code}
+            readOnly={isChecking}
+            onChange={change}
+          />
         )}
       </Field>
+      <Button type="submit" isBusy={isChecking} busyText="Checking..." className="w-full">
+        Confirm
+      </Button>
     </form>
   )
 }

@@ -13,6 +13,9 @@ const look = {
   fontFamily: 'inherit',
 } as CSSProperties
 
+/** In a frame that is as tall as its page, the top of the screen may be further down. */
+const besideHeader = 'calc(8px + var(--visible-top))'
+
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-5 text-confirmed" />,
   error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
@@ -25,10 +28,10 @@ export function Notices() {
     <Toaster
       icons={icons}
       theme={theme}
-      position="bottom-right"
-      // Pages with a bar at the bottom of small screens set how much room it takes.
-      offset={{ bottom: 'calc(24px + var(--hidden-below))' }}
-      mobileOffset={{ bottom: 'calc(var(--bottom-bar, 16px) + var(--hidden-below))' }}
+      // Over the header: forms, prices and buttons are below it, or at the bottom of the screen.
+      position="top-center"
+      offset={{ top: besideHeader }}
+      mobileOffset={{ top: besideHeader, left: 12, right: 12 }}
       style={look}
       toastOptions={{ actionButtonStyle: { minHeight: 44, paddingInline: 16, fontSize: 14 } }}
     />

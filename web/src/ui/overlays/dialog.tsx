@@ -11,6 +11,8 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
+  /** For two columns beside each other. */
+  isWide?: boolean
   /** Secondary and primary buttons, at the bottom. */
   actions?: ReactNode
 }
@@ -24,7 +26,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           {...focus}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
-          className="fixed top-[calc(var(--visible-top)+var(--visible-height)/2)] left-1/2 z-50 flex max-h-[calc(var(--visible-height)-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card text-ink shadow-soft data-[state=open]:animate-fade"
+          className={`${props.isWide ? 'max-w-2xl' : 'max-w-lg'} fixed top-[calc(var(--visible-top)+(var(--visible-height)+var(--room-for-notices))/2)] left-1/2 z-50 flex max-h-[calc(var(--visible-height)-2rem-var(--room-for-notices))] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line bg-card text-ink shadow-soft data-[state=open]:animate-fade`}
         >
           <DialogTop title={props.title} description={props.description} />
           <div data-dialog-body className="overflow-y-auto px-6 py-5">

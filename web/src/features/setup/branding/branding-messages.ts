@@ -32,6 +32,11 @@ export const brandingMessages = {
     title: 'URL copied for Instagram!',
     description: 'Paste it into your bio, a story or a message: Instagram has no share links.',
   },
+  bioCopied: 'Text for your bio copied!',
+  shareFailed: {
+    title: 'Sharing failed',
+    description: 'This browser could not open its share dialog. Copy the link instead.',
+  },
   codeCopied: 'Code copied!',
   signatureCopied: 'Signature copied!',
   copyFailed: 'Copy failed',

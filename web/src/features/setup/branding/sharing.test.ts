@@ -19,6 +19,7 @@ test('each network gets the URL and the text in its own parameters', () => {
     Object.fromEntries(new URL(link).searchParams),
   ])
   expect(queries).toEqual([
+    ['WhatsApp', { text: `Book Tom & Sons for your next event! ${url}` }],
     ['Facebook', { u: url, quote: 'Book Tom & Sons for your next event!' }],
     ['X', { text: 'Book Tom & Sons for your next event!', url }],
     ['Reddit', { url, title: 'Tom & Sons - Book Now for Your Event' }],

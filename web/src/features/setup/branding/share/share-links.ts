@@ -12,10 +12,16 @@ export function shareWords(artist: string) {
   }
 }
 
+/** A line for the profile of a social network. */
+export function bioText(artist: string, bookingUrl: string): string {
+  return `Book ${artist}: ${bookingUrl}`
+}
+
 /** Instagram is not included: it has no share URL for other sites. */
 export function shareLinks(artist: string, bookingUrl: string): ShareLink[] {
   const { title, text } = shareWords(artist)
   return [
+    { name: 'WhatsApp', url: withQuery('https://wa.me/', { text: `${text} ${bookingUrl}` }) },
     {
       name: 'Facebook',
       url: withQuery('https://www.facebook.com/sharer/sharer.php', { u: bookingUrl, quote: text }),
