@@ -31,14 +31,15 @@ export function ProtectedFrame(props: ProtectedFrameProps) {
 }
 
 function Guarded({ access, children }: ProtectedFrameProps) {
-  const { user, session, loading, hasLoggedOut } = useSession()
+  const { user, session, loading, loggedOutTo } = useSession()
   const location = useLocation()
   useClearCacheOnSignOut(user, loading)
 
   if (loading) return <Waiting />
   if (!user) {
     if (carriesToken(location)) return <DeadLink />
-    return <Navigate to={paths.auth()} replace state={hasLoggedOut ? null : rememberTarget(location)} />
+    if (loggedOutTo !== undefined) return <Navigate to={loggedOutTo} replace />
+    return <Navigate to={paths.auth()} replace state={rememberTarget(location)} />
   }
   if (needsSecondFactor(session))
     return <Navigate to={paths.auth({ mode: 'signin' })} replace state={rememberTarget(location)} />

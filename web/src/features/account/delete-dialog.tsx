@@ -50,9 +50,9 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
       explain(error)
       return
     }
-    // Navigate first: the guard of this page would redirect to sign-in.
+    // The guard of this page leads there too, and may be faster.
+    await signOut(paths.home())
     await navigate(paths.home(), { replace: true })
-    await signOut()
     queryClient.clear()
     const { title, description } = accountMessages.deleted
     notice.success(title, { description })

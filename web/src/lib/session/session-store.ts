@@ -18,8 +18,8 @@ export interface SessionState {
   callback: AuthCallback | undefined
   /** The session comes from a recovery link, and the new password is still to be set. */
   isRecovering: boolean
-  /** The user logged out here, as opposed to a session that ended. */
-  hasLoggedOut: boolean
+  /** Where the user went by logging out here; undefined after a session that ended by itself. */
+  loggedOutTo: string | undefined
 }
 
 export interface SessionStore {
@@ -27,7 +27,8 @@ export interface SessionStore {
   /** Started by the first subscriber. */
   subscribe: (listener: () => void) => () => void
   client: () => Promise<SessionClient>
-  signOut: () => Promise<void>
+  /** Guarded pages then lead there; without a path, to sign-in. */
+  signOut: (to?: string) => Promise<void>
 }
 
 const atFirst: SessionState = {
@@ -36,7 +37,7 @@ const atFirst: SessionState = {
   loading: true,
   callback: undefined,
   isRecovering: false,
-  hasLoggedOut: false,
+  loggedOutTo: undefined,
 }
 
 export function createSessionStore(
@@ -71,7 +72,7 @@ export function createSessionStore(
       user: session?.user ?? null,
       loading: false,
       isRecovering: session !== null && recoveryMark.isSet(),
-      ...(session ? { hasLoggedOut: false } : {}),
+      ...(session ? { loggedOutTo: undefined } : {}),
     })
   }
 
@@ -91,8 +92,8 @@ export function createSessionStore(
     }
   }
 
-  async function signOut(): Promise<void> {
-    change({ hasLoggedOut: true })
+  async function signOut(to: string = paths.auth()): Promise<void> {
+    change({ loggedOutTo: to })
     try {
       const { auth } = await client()
       const { error } = await auth.signOut({ scope: 'local' })
@@ -100,7 +101,7 @@ export function createSessionStore(
     } catch {
       // The server was not notified, but on this device the user is logged out all the same.
       forgetStoredSession()
-      goTo(paths.auth())
+      goTo(to)
     }
   }
 

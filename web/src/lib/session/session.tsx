@@ -26,8 +26,8 @@ export function useSessionClient(): () => Promise<SessionClient> {
   return useSessionStore().client
 }
 
-/** Logs out on this device. The page's guard then redirects to /auth. */
-export function useSignOut(): () => Promise<void> {
+/** Logs out on this device. The page's guard then redirects, to /auth unless told otherwise. */
+export function useSignOut(): (to?: string) => Promise<void> {
   return useSessionStore().signOut
 }
 
