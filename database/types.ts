@@ -541,6 +541,7 @@ export type Database = {
         Row: {
           asks_guest_count: boolean
           asks_start_time: boolean
+          audio_clips: Json
           chosen_unit: string | null
           color_theme: string | null
           created_at: string
@@ -586,10 +587,12 @@ export type Database = {
           travel_fee: number | null
           updated_at: string
           user_id: string
+          video_url: string | null
         }
         Insert: {
           asks_guest_count?: boolean
           asks_start_time?: boolean
+          audio_clips?: Json
           chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
@@ -635,10 +638,12 @@ export type Database = {
           travel_fee?: number | null
           updated_at?: string
           user_id: string
+          video_url?: string | null
         }
         Update: {
           asks_guest_count?: boolean
           asks_start_time?: boolean
+          audio_clips?: Json
           chosen_unit?: string | null
           color_theme?: string | null
           created_at?: string
@@ -684,6 +689,7 @@ export type Database = {
           travel_fee?: number | null
           updated_at?: string
           user_id?: string
+          video_url?: string | null
         }
         Relationships: []
       }
@@ -974,6 +980,8 @@ export type Database = {
           asks_guest_count: boolean | null
           asks_start_time: boolean | null
           takes_budgets: boolean | null
+          audio_clips: Json | null
+          video_url: string | null
         }[]
       }
       get_receipt_codes: {

@@ -20,6 +20,8 @@ const untouched = {
   secondary_color: null,
   color_theme: null,
   font_family: null,
+  audio_clips: [],
+  video_url: null,
 }
 
 function messagesFor(part: Partial<Record<keyof BrandingForm, string>>): string[] {

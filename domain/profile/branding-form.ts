@@ -1,6 +1,7 @@
 // The branding form (third setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
 import type { Tables } from '../../database/types.ts'
+import { type AudioClip, clipLimits, clipSchema, readClips, videoUrlSchema } from './audio-clips.ts'
 import { defaultColours } from './colours.ts'
 import { type PictureName, picturePath } from './hero-picture.ts'
 
@@ -63,6 +64,8 @@ export const brandingFormSchema = z.object({
   secondaryColour: colour(texts.secondaryColour),
   colourTheme: z.enum(colourThemes),
   fontFamily: z.enum(fontFamilies, texts.fontFamily),
+  clips: z.array(clipSchema).check(z.maxLength(clipLimits.clips)),
+  videoUrl: videoUrlSchema,
 })
 
 export type BrandingForm = z.infer<typeof brandingFormSchema>
@@ -80,6 +83,8 @@ export type ProfileBranding = Pick<
   | 'secondary_color'
   | 'color_theme'
   | 'font_family'
+  | 'audio_clips'
+  | 'video_url'
 >
 
 export function brandingFormOf(profile: ProfileBranding): BrandingForm {
@@ -95,6 +100,8 @@ export function brandingFormOf(profile: ProfileBranding): BrandingForm {
     secondaryColour: profile.secondary_color ?? defaultColours.secondary,
     colourTheme: colourThemes.find((name) => name === profile.color_theme) ?? 'modern',
     fontFamily: fontFamilies.find((name) => name === profile.font_family) ?? 'inter',
+    clips: readClips(profile.audio_clips),
+    videoUrl: profile.video_url ?? '',
   }
 }
 
@@ -111,14 +118,27 @@ export function brandingColumnsOf(form: BrandingForm): ProfileBranding {
     secondary_color: form.secondaryColour.trim().toLowerCase(),
     color_theme: form.colourTheme,
     font_family: form.fontFamily,
+    audio_clips: form.clips.map(({ file, title }) => ({ file, title: title.trim() })),
+    video_url: form.videoUrl.trim() || null,
   }
 }
 
 /** The changes a form makes to the profile it was created from; untouched fields keep their stored value. */
 export function brandingChanges(profile: ProfileBranding, form: BrandingForm): Partial<ProfileBranding> {
   const before = brandingColumnsOf(brandingFormOf(profile))
-  const entries = Object.entries(brandingColumnsOf(form)) as [keyof ProfileBranding, string | null][]
-  return Object.fromEntries(entries.filter(([column, value]) => value !== before[column]))
+  const { audio_clips, ...columns } = brandingColumnsOf(form)
+  const entries = Object.entries(columns) as [Exclude<keyof ProfileBranding, 'audio_clips'>, string | null][]
+  return {
+    ...Object.fromEntries(entries.filter(([column, value]) => value !== before[column])),
+    ...(areSameClips(readClips(audio_clips), readClips(before.audio_clips)) ? {} : { audio_clips }),
+  }
+}
+
+function areSameClips(some: AudioClip[], others: AudioClip[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ file, title }, place) => file === others[place]?.file && title === others[place]?.title)
+  )
 }
 
 /** The preset with these two colours; custom when there is none. */

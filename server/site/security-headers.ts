@@ -35,6 +35,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' ${site} data: blob:${google.pictures}`,
     'font-src': "'self'",
+    'media-src': "'self'",
     'connect-src': `'self' ${site} ${site.replace(/^http/, 'ws')}${google.calls}`,
     'manifest-src': "'self'",
     'worker-src': "'self'",

@@ -1,5 +1,6 @@
 // Determines what a file really is, whatever its name. Pictures are decoded and re-encoded: everything besides the
-// picture (location, scripts) is dropped, and what cannot be decoded is refused.
+// picture (location, scripts) is dropped, and what cannot be decoded is refused. Sounds lose their tags.
+import { maxAudioBytes, readAudio } from './check-audio.ts'
 import { StorageError } from './storage-error.ts'
 
 export interface Content {
@@ -33,11 +34,23 @@ export async function checkContent(
   declared: string,
   allowed: string[] | null,
 ): Promise<Content> {
-  const content = declared.startsWith('image/')
-    ? await reencode(bytes, declared)
-    : { bytes, type: signatures.find(([type, fits]) => type === declared && fits(bytes))?.[0] ?? '' }
+  const content = await readContent(bytes, declared)
   if (!content.type || !isAllowed(content.type, allowed)) throw unsupported(declared)
   return content
+}
+
+async function readContent(bytes: Buffer, declared: string): Promise<Content> {
+  if (declared.startsWith('image/')) return reencode(bytes, declared)
+  if (declared.startsWith('audio/')) {
+    if (bytes.length > maxAudioBytes) throw new StorageError('EntityTooLarge')
+    const audio = readAudio(bytes)
+    if (audio) return audio
+    throw new StorageError(
+      'InvalidMimeType',
+      'The sound could not be read. Please use an MP3, M4A or OGG file.',
+    )
+  }
+  return { bytes, type: signatures.find(([type, fits]) => type === declared && fits(bytes))?.[0] ?? '' }
 }
 
 export function isAllowed(type: string, allowed: string[] | null): boolean {

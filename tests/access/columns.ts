@@ -79,6 +79,8 @@ profiles
   secondary_color            read   insert   update     public
   color_theme                read   insert   update     public
   font_family                read   insert   update     public
+  audio_clips                read   insert   update     public
+  video_url                  read   insert   update     public
   form_published_at          read   insert   update
   interest_in_pro            read   insert   update
   interest_in_pro_at         read   insert   update

@@ -31,9 +31,6 @@ $$;
 -- Date rules by weekday: {weekday: [{from, to, withinDays, percentage, line}]}. Every rule has a first and a last day,
 -- MM-DD or YYYY-MM-DD; a season that spans New Year is two. The amount of a percentage depends on the performance.
 
--- Of an earlier release.
-drop function if exists private.rules_by_weekday(jsonb);
-
 create or replace function private.rules_by_weekday(date_rules jsonb, currency text) returns jsonb
 language sql immutable parallel safe
 as $$

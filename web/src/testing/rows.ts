@@ -47,6 +47,8 @@ export function profileRow(columns: Partial<Tables<'profiles'>> = {}): Tables<'p
     secondary_color: null,
     color_theme: null,
     font_family: null,
+    audio_clips: [],
+    video_url: null,
     form_published_at: null,
     interest_in_pro: false,
     interest_in_pro_at: null,

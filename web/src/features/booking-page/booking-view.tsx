@@ -6,6 +6,7 @@ import { BookingForm } from './booking-form.tsx'
 import { ArtistHero } from './hero/artist-hero.tsx'
 import { artistPageStyle } from './hero/hero-style.ts'
 import { PoweredBy } from './hero/powered-by.tsx'
+import { HearUs } from './music/hear-us.tsx'
 import type { Artist } from './read-artist.ts'
 
 export function BookingView({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
@@ -16,6 +17,7 @@ export function BookingView({ artist, isPreview = false }: { artist: Artist; isP
       style={artistColourVariables(look, look.theme) as CSSProperties}
     >
       <ArtistHero artist={artist} />
+      <HearUs artist={artist} />
       <div className="page-width flex-1 py-8 md:py-12">
         <BookingForm artist={artist} isPreview={isPreview} />
       </div>

@@ -2,6 +2,7 @@
 
 import type { CustomQuestion } from '../../../../domain/pricing/pricing-rules.ts'
 import { type ArtistRules, readArtistRules } from '../../../../domain/profile/artist.ts'
+import { type AudioClip, readClips } from '../../../../domain/profile/audio-clips.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../domain/profile/public-profile.ts'
 import { defaultArtistColours } from '../../lib/look/artist-colours.ts'
 import { type ArtistFontName, artistFontNames } from '../../lib/look/artist-fonts.ts'
@@ -31,6 +32,8 @@ export interface ArtistLook {
   font: ArtistFontName
   primary: string
   secondary: string
+  clips: AudioClip[]
+  videoUrl: string
 }
 
 export function readArtist(profile: ArtistSettings): Artist {
@@ -49,6 +52,8 @@ function readLook(profile: ArtistSettings): ArtistLook {
     font: artistFontNames.find((name) => name === profile.font_family) ?? 'inter',
     primary: profile.primary_color ?? defaultArtistColours.primary,
     secondary: profile.secondary_color ?? defaultArtistColours.secondary,
+    clips: readClips(profile.audio_clips),
+    videoUrl: profile.video_url ?? '',
   }
 }
 

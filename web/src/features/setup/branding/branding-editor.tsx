@@ -21,10 +21,11 @@ import { LivePreview } from './preview/live-preview.tsx'
 import { ColourSection } from './sections/colour-section.tsx'
 import { HeroSection } from './sections/hero-section.tsx'
 import { LogoSection } from './sections/logo-section.tsx'
+import { MusicSection } from './sections/music-section.tsx'
 import { TextSection } from './sections/text-section.tsx'
 import { ThemeSection } from './sections/theme-section.tsx'
 import { TypographySection } from './sections/typography-section.tsx'
-import { usePictureFiles } from './sections/use-picture-files.ts'
+import { useBrandingFiles } from './sections/use-branding-files.ts'
 import { PublishedDialog } from './share/published-dialog.tsx'
 import { ShareSection } from './share/share-section.tsx'
 import { useSaveBranding } from './use-save-branding.ts'
@@ -39,7 +40,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
     shouldFocusError: false,
   })
   const bookingUrl = useBookingUrl(profile.slug)
-  const files = usePictureFiles(profile.user_id, saving.latest)
+  const files = useBrandingFiles(profile.user_id, saving.latest)
   const { save, finish, working, isPublished, closePublished } = useSaveBranding({
     saving,
     files,
@@ -66,6 +67,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
           <TypographySection />
           <TextSection artistName={profile.display_name} />
           <LogoSection files={files} />
+          <MusicSection files={files} artistId={profile.user_id} />
         </EditorForm>
         <LivePreview profile={profile} />
       </div>

@@ -28,6 +28,12 @@ export const brandingMessages = {
     failed: 'Failed to upload image. Please try again.',
     uploaded: 'Image uploaded successfully',
   },
+  clip: {
+    wrongType: { title: 'Invalid file type', description: 'Please upload an MP3, M4A or OGG file.' },
+    tooLarge: 'A clip must be smaller than 2MB. A minute at 192 kbit/s fits.',
+    failed: 'Failed to upload the clip. Please try again.',
+    uploaded: 'Clip uploaded',
+  },
   instagramHint: {
     title: 'URL copied for Instagram!',
     description: 'Paste it into your bio, a story or a message: Instagram has no share links.',

@@ -261,3 +261,46 @@ test('shows an error when settings cannot be loaded, and can retry', async () =>
   press('Try again')
   expect(await screen.findByRole('form', { name: 'Form branding' })).toBeTruthy()
 })
+
+test('a clip is uploaded, named and saved; a removed one is deleted from the store', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_735_000_000_000)
+  const kept = { file: 'clip-1.mp3', title: 'Live in Bath' }
+  const { called } = await visit(
+    {
+      [`POST /storage/v1/object/artist-assets/${folder}/clip-1735000000000.m4a`]: () =>
+        Response.json({ Id: 'i', Key: 'k' }),
+    },
+    { ...profile, audio_clips: [kept, { file: 'clip-2.ogg', title: 'Old' }] },
+  )
+  press('Remove clip 2')
+  fireEvent.change(screen.getByLabelText(/^Add another clip/), {
+    target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] },
+  })
+  expect(await find('Please upload an MP3, M4A or OGG file.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Add another clip/), {
+    target: { files: [new File(['sound'], '03 - autumn_leaves.M4A', { type: 'audio/x-m4a' })] },
+  })
+  expect(await find('Clip uploaded')).toBeTruthy()
+  expect(field('Title of clip 2').value).toBe('autumn leaves')
+  type('Title of clip 2', ' ')
+  type('Link to a video (optional)', 'javascript:alert(1)')
+  press('Save Changes')
+  expect(await find('Say what this is, for example "Autumn Leaves, live"')).toBeTruthy()
+  expect(await find('Paste the whole address of the video, starting with https://')).toBeTruthy()
+  expect(called(patch)).toEqual([])
+  type('Title of clip 2', 'Autumn Leaves')
+  type('Link to a video (optional)', 'https://video.example.com/watch')
+  press('Save Changes')
+  expect(await find('Changes saved!')).toBeTruthy()
+  expect(called(patch).map(({ body }) => body)).toEqual([
+    {
+      audio_clips: [kept, { file: 'clip-1735000000000.m4a', title: 'Autumn Leaves' }],
+      video_url: 'https://video.example.com/watch',
+    },
+  ])
+  await waitFor(() =>
+    expect(called('DELETE /storage/v1/object/artist-assets')[0]?.body).toEqual({
+      prefixes: [`${folder}/clip-2.ogg`],
+    }),
+  )
+})

@@ -7,11 +7,11 @@ import { noticeError } from '../../../lib/notices/notice-error.ts'
 import type { Profile, ProfileChanges } from '../saving/save-profile.ts'
 import type { ProfileSaving } from '../saving/use-save-profile.ts'
 import { brandingMessages } from './branding-messages.ts'
-import type { PictureFiles } from './sections/use-picture-files.ts'
+import type { BrandingFiles } from './sections/use-branding-files.ts'
 
 interface SaveBrandingDeps {
   saving: ProfileSaving
-  files: PictureFiles
+  files: BrandingFiles
   bookingUrl: string | undefined
   onSaved: (saved: Profile) => void
 }

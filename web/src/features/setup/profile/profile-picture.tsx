@@ -9,7 +9,7 @@ import { useSessionClient } from '../../../lib/session/session.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Profile, ProfileChanges } from '../saving/save-profile.ts'
-import { pictureTypes, removePictures, storePicture } from '../saving/stored-pictures.ts'
+import { pictureTypes, removeFiles, storeFile } from '../saving/stored-files.ts'
 import { profileMessages } from './profile-messages.ts'
 
 interface ProfilePictureProps {
@@ -26,7 +26,7 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
 
   async function setPicture(url: string | null) {
     const isSaved = await save({ profile_image_url: url }, () => void setPicture(url))
-    if (isSaved && shown) await removePictures(await client(), userId, 'avatar', [shown])
+    if (isSaved && shown) await removeFiles(await client(), userId, 'avatar', [shown])
     return isSaved
   }
 
@@ -35,7 +35,7 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
     if (refusal) return notice.error(refusal.title, { description: refusal.description })
     setIsBusy(true)
     try {
-      const url = await storePicture(await client(), userId, 'avatar', picture)
+      const url = await storeFile(await client(), userId, 'avatar', picture)
       if (await setPicture(url)) notice.success(profileMessages.pictureSaved)
     } catch (error) {
       noticeError(profileMessages.pictureFailed, error, profileMessages.pictureFailedAdvice)

@@ -6,8 +6,8 @@ import type { BrandingForm } from '../../../../../../domain/profile/branding-for
 import { Picture } from '../../../../shared/site/picture.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
-import { pictureTypes } from '../../saving/stored-pictures.ts'
-import type { PictureFiles } from './use-picture-files.ts'
+import { pictureTypes } from '../../saving/stored-files.ts'
+import type { BrandingFiles } from './use-branding-files.ts'
 import { useUpload } from './use-upload.ts'
 
 const presets = [
@@ -17,7 +17,7 @@ const presets = [
 
 const pictureStyle = 'size-full object-cover'
 
-export function HeroSection({ files }: { files: PictureFiles }) {
+export function HeroSection({ files }: { files: BrandingFiles }) {
   const { register, setValue } = useFormContext<BrandingForm>()
   const uploadUrl = useWatch<BrandingForm, 'uploadUrl'>({ name: 'uploadUrl' })
   const { isBusy, upload } = useUpload('hero', files, (url) => {

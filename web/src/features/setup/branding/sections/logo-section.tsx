@@ -5,11 +5,11 @@ import type { BrandingForm } from '../../../../../../domain/profile/branding-for
 import { Button } from '../../../../ui/actions/button.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
-import { pictureTypes } from '../../saving/stored-pictures.ts'
-import type { PictureFiles } from './use-picture-files.ts'
+import { pictureTypes } from '../../saving/stored-files.ts'
+import type { BrandingFiles } from './use-branding-files.ts'
 import { useUpload } from './use-upload.ts'
 
-export function LogoSection({ files }: { files: PictureFiles }) {
+export function LogoSection({ files }: { files: BrandingFiles }) {
   const { setValue } = useFormContext<BrandingForm>()
   const logoUrl = useWatch<BrandingForm, 'logoUrl'>({ name: 'logoUrl' })
   const setLogo = (url: string) => setValue('logoUrl', url, { shouldValidate: true })

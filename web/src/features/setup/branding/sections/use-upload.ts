@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { brandingLimits } from '../../../../../../domain/profile/branding-form.ts'
 import { notice } from '../../../../lib/notices/notice.ts'
 import { noticeError } from '../../../../lib/notices/notice-error.ts'
-import { pictureTypes } from '../../saving/stored-pictures.ts'
+import { pictureTypes } from '../../saving/stored-files.ts'
 import { brandingMessages } from '../branding-messages.ts'
-import type { PictureFiles } from './use-picture-files.ts'
+import type { BrandingFiles } from './use-branding-files.ts'
 
 const maxBytes = { hero: brandingLimits.heroBytes, logo: brandingLimits.logoBytes }
 
-export function useUpload(kind: 'hero' | 'logo', files: PictureFiles, onStored: (url: string) => void) {
+export function useUpload(kind: 'hero' | 'logo', files: BrandingFiles, onStored: (url: string) => void) {
   const [isBusy, setIsBusy] = useState(false)
   const texts = brandingMessages[kind]
 

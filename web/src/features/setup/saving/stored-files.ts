@@ -1,7 +1,8 @@
-// Uploads an artist's pictures to their own storage folder, and deletes old ones.
+// Uploads an artist's pictures and sounds to their own storage folder, and deletes old ones.
+import { clipEndings } from '../../../../../domain/profile/audio-clips.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 
-export type PictureKind = 'avatar' | 'hero' | 'logo'
+export type FileKind = 'avatar' | 'hero' | 'logo' | 'clip'
 
 const bucket = 'artist-assets'
 
@@ -15,25 +16,26 @@ const endings: Record<string, string> = {
 
 export const pictureTypes = Object.keys(endings)
 
-/** The public URL of the stored picture. */
-export async function storePicture(
+/** The public URL of the stored file. The type may be another than the browser's, which names some formats oddly. */
+export async function storeFile(
   client: SessionClient,
   userId: string,
-  kind: PictureKind,
-  picture: File,
+  kind: FileKind,
+  file: File,
+  type = file.type,
 ): Promise<string> {
-  const path = `${userId}/${kind}-${Date.now()}.${endings[picture.type] ?? 'jpg'}`
+  const path = `${userId}/${kind}-${Date.now()}.${endings[type] ?? clipEndings[type] ?? 'jpg'}`
   const store = client.storage.from(bucket)
-  const { error } = await store.upload(path, picture, { contentType: picture.type })
+  const { error } = await store.upload(path, file, { contentType: type })
   if (error) throw error
   return store.getPublicUrl(path).data.publicUrl
 }
 
-/** Failures are ignored: the pictures are not shown any more. */
-export async function removePictures(
+/** Failures are ignored: the files are not used any more. */
+export async function removeFiles(
   client: SessionClient,
   userId: string,
-  kind: PictureKind,
+  kind: FileKind,
   urls: string[],
 ): Promise<void> {
   const paths = urls.map(pathInBucket).filter((path) => path.startsWith(`${userId}/${kind}-`))

@@ -1,0 +1,57 @@
+// Sounds on the booking page, and the link to a video.
+import * as z from 'zod/mini'
+
+export const clipLimits = { clips: 3, title: 100, bytes: 2 * 1024 * 1024, videoUrl: 408 }
+
+export const clipMessages = {
+  title: 'Say what this is, for example "Autumn Leaves, live"',
+  tooLong: `This can have at most ${clipLimits.title} characters`,
+  videoUrl: 'Paste the whole address of the video, starting with https://',
+}
+
+/** The file endings of the formats we take. */
+export const clipEndings: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+}
+
+const clipFile = /^clip-\d{1,20}\.(mp3|m4a|ogg)$/
+
+export const clipSchema = z.object({
+  /** Its name in the artist's folder. */
+  file: z.string().check(z.regex(clipFile)),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, clipMessages.title), z.maxLength(clipLimits.title, clipMessages.tooLong)),
+})
+
+export type AudioClip = z.infer<typeof clipSchema>
+
+export const videoUrlSchema = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || isVideoUrl(text), clipMessages.videoUrl),
+)
+
+function isVideoUrl(text: string): boolean {
+  return URL.canParse(text) && /^https:\/\/[^\s"<>]{4,400}$/.test(text)
+}
+
+/** What can be shown of the stored ones. */
+export function readClips(stored: unknown): AudioClip[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one) => {
+    const { success, data } = clipSchema.safeParse(one)
+    return success ? [data] : []
+  })
+}
+
+/** On this site, so that no other one learns who listens. */
+export function clipPath(artistId: string, { file }: Pick<AudioClip, 'file'>): string {
+  return `/storage/v1/object/public/artist-assets/${artistId}/${file}`
+}
+
+/** The site that a video is on, such as "youtube.com". */
+export function videoSite(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^(www|m)\./, '') : ''
+}
