@@ -18,6 +18,7 @@ async function save(facts: Record<string, unknown>) {
 }
 const tiers = (...list: unknown[]) => ({ distance_tiers: JSON.stringify(list) })
 const questions = (...list: unknown[]) => ({ custom_questions: JSON.stringify(list) })
+const clips = (...list: unknown[]) => ({ audio_clips: JSON.stringify(list) })
 const question = { id: 'q', question: 'Anything?', type: 'text' }
 const choice = (...options: unknown[]) => ({ ...question, type: 'single', options })
 
@@ -42,12 +43,28 @@ describe('a profile', () => {
     ['a question asked as label', questions({ id: 'q', label: 'Anything?', type: 'text', options: null })],
     ['an option without a price', questions(choice({ id: 'o', label: 'Yes' }))],
     ['tiers with a gap', tiers({ fromMiles: 0, toMiles: 5, pricePerMile: 0 })],
+    ['a clip in any script', clips({ file: 'clip-1.mp3', title: 'Блюз для Ольги' })],
+    ['a link to a video', { video_url: 'https://video.example.com/watch?v=1' }],
   ])('takes %s', async (_, facts) => {
     await expect(save(facts)).resolves.toBeUndefined()
   })
 
   it.each([
     ['the hourly rate is at least 1', { hourly_rate: 0.99 }],
+    ...[
+      { audio_clips: '{}' },
+      { audio_clips: 'null' },
+      clips('clip-1.mp3'),
+      clips({ title: 'No file' }),
+      clips({ file: 'clip-1.mp3' }),
+      clips({ file: 'clip-1.mp3', title: ' ' }),
+      clips({ file: 'clip-1.mp3', title: 'x'.repeat(101) }),
+      clips({ file: '../other/clip-1.mp3', title: 'Of another artist' }),
+      clips({ file: 'clip-1.svg', title: 'No sound' }),
+      clips(...Array(4).fill({ file: 'clip-1.mp3', title: 'Four' })),
+    ].map((facts) => ['there are at most three clips, each a file with a title', facts] as const),
+    ['the video has a web address', { video_url: 'javascript:alert(1)' }],
+    ['the video has a web address', { video_url: 'https://video.example.com/" onclick="' }],
     ['the hourly rate is at least 1', { hourly_rate: 'NaN' }],
     ['the minimum booking is at least half an hour', { min_booking_hours: 0.4 }],
     [

@@ -3,13 +3,17 @@
 alter table public.profiles
   add column audio_clips jsonb not null default '[]',
   add column video_url text,
-  add constraint audio_clips_are_at_most_three_files_with_titles check (
-    jsonb_typeof(audio_clips) = 'array' and jsonb_array_length(audio_clips) <= 3
-    and not jsonb_path_exists(audio_clips, 'strict $[*] ? (
-      !(@.file like_regex "^clip-[0-9]{1,20}[.](mp3|m4a|ogg)$") || !(@.title like_regex "^[^[:cntrl:]]{1,100}$")
-      || !(@.title like_regex "[^ ]"))')
+  add constraint "there are at most three clips, each a file with a title" check (
+    case when jsonb_typeof(audio_clips) = 'array' then
+      jsonb_array_length(audio_clips) <= 3
+      and not jsonb_path_exists(audio_clips, '$[*] ? (
+        !(@.file like_regex "^clip-[0-9]{1,20}[.](mp3|m4a|ogg)$")
+        || !(@.title like_regex "^[^[:cntrl:]]{1,100}$") || !(@.title like_regex "[^ ]"))')
+    else false end
   ),
-  add constraint video_url_is_a_web_address check (video_url ~ '^https://[^[:space:]"<>]{4,400}$');
+  add constraint "the video has a web address" check (
+    length(video_url) <= 408 and video_url ~ '^https://[^[:space:]"<>]{4,}$'
+  );
 
 comment on column public.profiles.audio_clips is
   'Sounds on the booking page: [{file, title}], each file in the folder of the artist in the bucket artist-assets.';

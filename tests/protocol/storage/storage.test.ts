@@ -1,6 +1,7 @@
 // Operations on files with supabase-js: on disk, and in an S3-compatible store.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mp3 } from '../../harness/sounds.ts'
 import { ok } from '../auth/accounts-fixture.ts'
 import { fileStores, picture, type StorageFixture, startStorageFixture } from './storage-fixture.ts'
 
@@ -51,6 +52,22 @@ describe.each(fileStores)('files %s', (where) => {
     expect((await fetch(`${publicUrl}?download=cover.png`)).headers.get('content-disposition')).toContain(
       'filename=cover.png',
     )
+  })
+
+  test('a sound is stored without its tags, played in parts, and refused when it is none or too large', async () => {
+    const name = `${fixture.nadiaId}/clip-1.mp3`
+    const upload = (bytes: Buffer, type = 'audio/mpeg') =>
+      fixture.assets().upload(name, bytes, { contentType: type })
+    expect((await upload(Buffer.from('<script>alert(1)</script>'))).error?.message).toContain(
+      'Please use an MP3, M4A or OGG file.',
+    )
+    expect((await upload(mp3({ frames: 6000 }))).error).toMatchObject({ statusCode: '413' })
+    expect((await upload(mp3(), 'audio/wav')).error).toMatchObject({ statusCode: '415' })
+    await ok(upload(mp3({ frames: 80, tag: 'a secret place' })))
+    const { publicUrl } = fixture.assets().getPublicUrl(name).data
+    const part = await fetch(publicUrl, { headers: { range: 'bytes=0-' } })
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/mpeg'])
+    expect(Buffer.from(await part.arrayBuffer()).equals(mp3({ frames: 80 }))).toBe(true)
   })
 
   test('an existing name is refused unless upsert is set; the old bytes are removed', async () => {
