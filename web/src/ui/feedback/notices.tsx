@@ -27,7 +27,7 @@ export function Notices() {
       theme={theme}
       position="bottom-right"
       // Pages with a bar at the bottom of small screens set how much room it takes.
-      offset={{ bottom: 'calc(24px + var(--hidden-below))' }}
+      offset={{ bottom: 'calc(24px + var(--form-bar, 0px) + var(--hidden-below))' }}
       mobileOffset={{ bottom: 'calc(var(--bottom-bar, 16px) + var(--hidden-below))' }}
       style={look}
       toastOptions={{ actionButtonStyle: { minHeight: 44, paddingInline: 16, fontSize: 14 } }}

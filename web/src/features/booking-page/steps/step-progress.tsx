@@ -1,4 +1,5 @@
-// The progress indicator: a thin line, the step names where there is room, and the count as text.
+// The progress indicator: a string of lamps, lit up to the current step, the step names where there is room, and the
+// count as text.
 import { goTo, postedActions } from '../posted/form-actions.ts'
 import type { FormStep } from './form-steps.ts'
 import { withoutSubmit } from './step-buttons.tsx'
@@ -13,7 +14,10 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
   const count = `Step ${current + 1} of ${steps.length}`
   return (
     <div>
-      <p className="mb-2 text-sm font-medium text-ink-soft">{count}</p>
+      <p className="mb-2 flex justify-between gap-4 text-sm text-ink-soft">
+        <span className="font-medium">{count}</span>
+        {current < steps.length - 1 ? <span aria-hidden="true">* required</span> : null}
+      </p>
       <div
         role="progressbar"
         aria-label="Booking form"
@@ -21,23 +25,26 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
         aria-valuemax={steps.length}
         aria-valuenow={current + 1}
         aria-valuetext={`${count}: ${steps[current]?.title}`}
-        className="h-1 overflow-hidden rounded-full bg-neutral-soft"
+        className="flex *:flex-1 max-md:*:last:flex-none"
       >
-        <div
-          className="h-full origin-left rounded-full bg-primary transition-transform duration-200"
-          style={{ transform: `scaleX(${(current + 1) / steps.length})` }}
-        />
+        {steps.map(({ key }, index) => (
+          <span key={key} className="lamp" data-lit={litState(index, current)}>
+            <svg aria-hidden="true" viewBox="0 0 16 24">
+              <path d="M5.5 1h5v5a7 7 0 1 1-5 0z" />
+            </svg>
+          </span>
+        ))}
       </div>
-      {/* Names wrap into further rows when they do not fit. */}
+      {/* Below their lamps, or in further rows when they do not fit. */}
       <ol
         aria-label="Steps"
-        className="mt-1 hidden grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-2 text-sm md:grid"
+        className="mt-1 hidden grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] text-sm md:grid"
       >
         {steps.map((step, index) => (
           <li
             key={step.key}
             aria-current={index === current ? 'step' : undefined}
-            className="flex min-h-12 min-w-0 wrap-anywhere"
+            className="flex min-h-12 min-w-0 pr-2 wrap-anywhere"
           >
             {index < current ? (
               <button
@@ -59,4 +66,9 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
       </ol>
     </div>
   )
+}
+
+function litState(index: number, current: number): 'now' | 'before' | undefined {
+  if (index === current) return 'now'
+  return index < current ? 'before' : undefined
 }
