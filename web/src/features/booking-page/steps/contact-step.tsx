@@ -44,7 +44,7 @@ export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
             maxLength={submissionLimits.email}
             value={draft.contactEmail}
             onChange={(event) => change({ contactEmail: event.target.value })}
-            onBlur={() => setIsEmailLeft(true)}
+            onBlur={() => setIsEmailLeft(email !== '')}
           />
         )}
       </Field>

@@ -28,11 +28,11 @@ interface ReviewProps {
 type Line = [name: string, value: string]
 
 const lineStyle =
-  'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:text-sm sm:grid-cols-[12rem_1fr] sm:gap-4'
+  'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:text-sm max-sm:leading-5 sm:grid-cols-[12rem_1fr] sm:gap-4'
 
 export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps) {
   return (
-    <div className="space-y-2.5 sm:space-y-5">
+    <div className="space-y-2 sm:space-y-5">
       <ChangedPrice price={price} />
       {steps.slice(0, -1).map((step, index) => (
         <ReviewPart key={step.key} step={step} onEdit={() => onEdit(index)}>
@@ -72,7 +72,7 @@ function ReviewPart(props: { step: FormStep; onEdit: () => void; children: React
         <button
           {...goTo(postedActions.step + key)}
           onClick={withoutSubmit(props.onEdit)}
-          className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
+          className="hit-target inline-flex items-center gap-2 max-sm:-my-1.5 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
         >
           <Pencil aria-hidden="true" className="size-4" />
           Edit<span className="sr-only"> {title}</span>

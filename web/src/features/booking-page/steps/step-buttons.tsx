@@ -28,12 +28,11 @@ export function StepButtons(props: StepButtonsProps) {
   const lookOfUnready = isServerRender && problems.length > 0 ? 'opacity-60 noscript:opacity-100' : ''
   return (
     <div className="mt-6 lg:mt-8 lg:border-t lg:border-line lg:pt-5">
-      <p
-        id={`${id}-missing`}
-        className="mb-3 text-sm text-ink-soft max-lg:empty:hidden lg:min-h-5.5 noscript:hidden"
-      >
-        {missingText(problems)}
-      </p>
+      {submission ? null : (
+        <p id={`${id}-missing`} className="mb-3 min-h-5.5 text-sm text-ink-soft noscript:hidden">
+          {missingText(problems)}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 whitespace-nowrap">
         {onPrevious ? (
           <Button {...goTo(postedActions.previous)} variant="quiet" onClick={withoutSubmit(onPrevious)}>
@@ -58,7 +57,7 @@ export function StepButtons(props: StepButtonsProps) {
           className="z-30 border-line bg-card max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--hidden-below) max-lg:border-t lg:contents noscript:contents"
         >
           <span aria-hidden="true" className="brand-band block h-1 lg:hidden noscript:hidden" />
-          <div className="page-width flex items-center justify-end gap-4 py-2.5 lg:contents noscript:contents">
+          <div className="page-width flex items-center justify-end gap-3 py-2.5 lg:contents noscript:contents">
             {price}
             {submission ? (
               <Button
@@ -66,7 +65,7 @@ export function StepButtons(props: StepButtonsProps) {
                 onClick={withoutSubmit(submission.onSubmit)}
                 isBusy={submission.isSending}
                 busyText="Submitting..."
-                className="whitespace-normal max-sm:min-h-12 max-sm:max-w-42 max-sm:leading-5"
+                className="whitespace-normal max-sm:min-h-12 max-[26rem]:max-w-36 max-sm:px-3 max-sm:leading-5"
               >
                 Submit Booking Request
               </Button>

@@ -41,7 +41,7 @@ export function StepFrame(props: StepFrameProps) {
       </h2>
       {props.lead ? <p className="mt-1 text-ink-soft">{props.lead}</p> : null}
       {props.notes.length > 0 ? <RuleNotes notes={props.notes} /> : null}
-      <div className="mt-6 space-y-6">{props.children}</div>
+      <div className="mt-5 space-y-6 sm:mt-6">{props.children}</div>
     </section>
   )
 }
