@@ -8,14 +8,23 @@ test.beforeAll(gazetteerIsFilled)
 
 const maxTaps = 14
 
-/** Counts what a finger does; typing is not counted. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
+interface Effort {
+  /** What a finger does; typing is not counted. */
+  taps: number
+  fields: string[]
+}
+
+async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   await page.addInitScript(() => {
-    const counter = { taps: 0 }
-    Object.assign(window, { counter })
-    addEventListener('pointerdown', () => counter.taps++, true)
+    const effort: Effort = { taps: 0, fields: [] }
+    Object.assign(window, { effort })
+    addEventListener('pointerdown', () => effort.taps++, true)
+    addEventListener('focusin', ({ target }) => {
+      const { field } = (target as Element).closest<HTMLElement>('[data-field]')?.dataset ?? {}
+      if (field && !effort.fields.includes(field)) effort.fields.push(field)
+    })
   })
-  return () => page.evaluate(() => (window as unknown as { counter: { taps: number } }).counter.taps)
+  return () => page.evaluate(() => (window as unknown as { effort: Effort }).effort)
 }
 
 async function tapAndType(field: Locator, text: string): Promise<void> {
@@ -44,10 +53,10 @@ test(`a client sees a price at once, and sends the simplest request in at most $
     ...{ display_name: 'Ada Solo', slug, currency: 'GBP', hourly_rate: 100, min_booking_hours: 2 },
     ...{ home_location: 'Bath', free_radius: 50, custom_questions: [] },
   })
-  const taps = await countTaps(page)
+  const effort = await countEffort(page)
   await page.goto(`/book/${slug}`)
   await expect(page.getByText('from £200')).toBeInViewport()
-  expect(await taps()).toBe(0)
+  expect(await effort()).toEqual({ taps: 0, fields: [] })
 
   await tapAndType(page.getByLabel('Event name'), 'Garden wedding')
   await page.getByLabel('Event date').tap()
@@ -81,5 +90,10 @@ test(`a client sees a price at once, and sends the simplest request in at most $
   await expectAccessible(page)
   await send.tap()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  expect(await taps()).toBeLessThanOrEqual(maxTaps)
+  const { taps, fields } = await effort()
+  expect(taps).toBeLessThanOrEqual(maxTaps)
+  expect(fields).toEqual([
+    ...['eventName', 'eventDate', 'venueName', 'venueAddress'],
+    ...['contactName', 'contactEmail', 'performanceDuration'],
+  ])
 })

@@ -1,7 +1,7 @@
 // The price on small screens, at the left of the bar with the buttons; a tap opens its lines. The first two steps show
 // what the artist costs at least, later ones the running estimate.
 import { ChevronUp } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type Estimate, EstimateFigure } from './estimate-panel.tsx'
 
@@ -35,19 +35,19 @@ export function PriceBar(props: PriceBarProps) {
       aria-label={isStart ? 'Starting price' : 'Current estimate'}
       className="relative min-w-0 flex-1 rounded-control has-focus-visible:focus-ring lg:hidden noscript:hidden"
     >
-      {start ? (
-        <>
-          <Label>Starting price</Label>
+      <p className="text-sm leading-5 whitespace-nowrap text-ink-soft">
+        {isStart ? 'Starting price' : 'Current estimate'}
+      </p>
+      <div className="flex items-center gap-1.5">
+        {start ? (
           <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
             <span className="text-lg font-medium">from</span> {start}
           </p>
-        </>
-      ) : (
-        <>
-          <Label>Current estimate</Label>
+        ) : (
           <EstimateFigure price={price} className="text-2xl" />
-        </>
-      )}
+        )}
+        <ChevronUp aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+      </div>
       {/* Over the whole price: a status inside a button would not be announced. */}
       <button
         type="button"
@@ -60,15 +60,6 @@ export function PriceBar(props: PriceBarProps) {
         {wasOpened ? <EstimateSheet {...props} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
       </Suspense>
     </section>
-  )
-}
-
-function Label(props: { children: ReactNode }) {
-  return (
-    <p className="flex items-center gap-1 text-sm leading-5 whitespace-normal text-ink-soft">
-      {props.children}
-      <ChevronUp aria-hidden="true" className="size-4 shrink-0" />
-    </p>
   )
 }
 

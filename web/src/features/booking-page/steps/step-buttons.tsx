@@ -65,7 +65,7 @@ export function StepButtons(props: StepButtonsProps) {
                 onClick={withoutSubmit(submission.onSubmit)}
                 isBusy={submission.isSending}
                 busyText="Submitting..."
-                className="whitespace-normal max-sm:min-h-12 max-[26rem]:max-w-36 max-sm:px-3 max-sm:leading-5"
+                className="whitespace-normal max-sm:min-h-12 max-[26rem]:max-w-40 max-sm:px-3 forced-colors:border max-sm:leading-5"
               >
                 Submit Booking Request
               </Button>
@@ -75,7 +75,7 @@ export function StepButtons(props: StepButtonsProps) {
                 onClick={withoutSubmit(onNext)}
                 aria-disabled={!isReady || undefined}
                 aria-describedby={isReady ? undefined : `${id}-missing`}
-                className={`shrink-0 max-sm:min-h-12 ${lookOfUnready}`}
+                className={`shrink-0 max-sm:min-h-12 forced-colors:border ${lookOfUnready}`}
               >
                 Next
                 <ArrowRight aria-hidden="true" className="size-5" />
