@@ -23,7 +23,10 @@ function isCurrency(currency: string): currency is Currency {
   return Object.hasOwn(currencySymbols, currency)
 }
 
-/** For headlines: whole units, as "£780" or "-£20". */
+/** Not the hyphen: as wide as the plus, and never at the end of a line. */
+export const minus = '\u2212'
+
+/** For headlines: whole units, as "£780" or "−£20". */
 export function formatWholeAmount(amount: number, currency: string): string {
   return write(Math.round(amount), currency, 0)
 }
@@ -64,5 +67,5 @@ function write(amount: number, currency: string, decimals: 0 | 2): string {
   const digits = formatOf(decimals).format(Math.abs(amount))
   // Letters need a space before the number, symbols do not.
   const gap = /[a-z]$/i.test(symbol) ? ' ' : ''
-  return `${amount < 0 ? '-' : ''}${symbol}${gap}${digits}`
+  return `${amount < 0 ? minus : ''}${symbol}${gap}${digits}`
 }

@@ -12,7 +12,14 @@ const option = (priceType: PriceType, priceValue: number) => ({
 
 test('percentages are signed', () => {
   expect(priceHint(option('percentage', 15), 'GBP')).toBe('+15%')
-  expect(priceHint(option('percentage', -20), 'GBP')).toBe('-20%')
+  expect(priceHint(option('percentage', -20), 'GBP')).toBe('−20%')
+})
+
+test('with the base price, percentages are money with the rate beside it', () => {
+  expect(priceHint(option('percentage', 30), 'GBP', 540)).toBe('+£162 · +30%')
+  expect(priceHint(option('percentage', -20), 'GBP', 540)).toBe('−£108 · −20%')
+  expect(priceHint(option('percentage', 12.5), 'GBP', 333)).toBe('+£41.63 · +12.5%')
+  expect(priceHint(option('flat', 50), 'GBP', 540)).toBe('+£50')
 })
 
 test('amounts by hour and by piece say so, and a line-up has its rate', () => {
@@ -31,5 +38,5 @@ test.each(Object.entries(currencySymbols))('%s amounts have the symbol %s', (cur
   expect(priceHint(option('flat', 1250.5), currency)).toBe(
     `+${symbol}${gap}${currency === 'JPY' ? '1,251' : '1,250.50'}`,
   )
-  expect(priceHint(option('flat', -60), currency)).toBe(`-${symbol}${gap}60`)
+  expect(priceHint(option('flat', -60), currency)).toBe(`−${symbol}${gap}60`)
 })

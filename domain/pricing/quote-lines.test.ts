@@ -24,7 +24,7 @@ describe('price lines', () => {
       { label: 'Base Price', detail: '3 hours', amount: 450, text: '£450' },
       { label: 'Travel', amount: 0, text: 'FREE' },
       { label: 'Line-up: Quartet', amount: 112.5, text: '£112.50' },
-      { label: 'Discount: Early bird', amount: -50, text: '-£50' },
+      { label: 'Discount: Early bird', amount: -50, text: '−£50' },
     ])
     expect(total).toBe(512.5)
     expect(totalText).toBe('£512.50')

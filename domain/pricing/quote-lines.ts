@@ -80,7 +80,7 @@ export function priceLines(price: Price): QuoteLines {
   return { lines, total, totalText: formatAmount(total, currency) }
 }
 
-/** "+£15", "-£15" */
+/** "+£15", "−£15" */
 export function formatChange(amount: number, currency: string): string {
   return (amount > 0 ? '+' : '') + formatAmount(amount, currency)
 }

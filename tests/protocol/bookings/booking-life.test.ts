@@ -37,7 +37,7 @@ describe('the client is mailed', () => {
       'Your booking is confirmed',
       'See you there!',
       '£512.50',
-      'Discount: Early <b>bird</b>: -£50',
+      'Discount: Early <b>bird</b>: −£50',
     ])
       expect(mail.text_body).toContain(words)
     expect(mail.html_body).toContain('Early &lt;b&gt;bird&lt;/b&gt;')

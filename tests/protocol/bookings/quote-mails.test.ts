@@ -99,7 +99,7 @@ describe('the mails of a quote', () => {
         'Bring a PA',
         '£120',
         'You have a piano',
-        '-£50.50',
+        '−£50.50',
         'Garden wedding',
         'Saturday 14 June 2031',
         'The Orangery',

@@ -51,7 +51,7 @@ describe('booking request', () => {
     press('Accept Booking')
     const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
     expect(within(dialog).getByText('Discount: Early bird')).toBeTruthy()
-    expect(within(dialog).getByText('-£50')).toBeTruthy()
+    expect(within(dialog).getByText('−£50')).toBeTruthy()
     expect(within(dialog).getByText('£512.50')).toBeTruthy()
     write('Message to Client (Optional)', '  See you there!  ')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))

@@ -160,6 +160,91 @@ describe('filling in the form', () => {
     expect(readArtist({ display_name: '\u202e ' }).name).toBe('This artist')
   })
 
+  test('an email address that is wrong is marked when its field is left', async () => {
+    keepAnswers({ contactEmail: '' })
+    open(1)
+    const email = await waitFor(() => field('Email'))
+    fireEvent.blur(email)
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+    type('Email', 'rosa@example')
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(email)
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Please enter a valid email address.').id).toBe(
+      email.getAttribute('aria-describedby'),
+    )
+    type('Email', 'rosa@example.com')
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('required and optional fields are marked the same in every step', async () => {
+    keepAnswers()
+    const needy = { ...artist, setupMinutes: 60, minimumSpace: '3 by 3 metres', asksGuestCount: true }
+    const needs = [
+      { ...artist.questions[0], id: 'dance', question: 'First dance?', type: 'text', required: true },
+    ]
+    const questions = [...artist.questions, ...needs] as typeof artist.questions
+    keepAnswers({ setupTimeAgreement: true, minimumSpaceAgreement: true })
+    open(0, { artist: { ...needy, questions } })
+    const marks = () =>
+      [...document.querySelectorAll('form section label, form section legend')]
+        .map((one) => (one.matches('legend') ? one : (one.parentElement as Element)))
+        .map(({ textContent }) => textContent?.replace(' (required)', ''))
+        .filter((text) => text?.match(/ \*$|\(optional\)$/))
+    await screen.findByLabelText(/Number of guests/)
+    expect(marks()).toEqual([
+      'Event name *',
+      'Event date *',
+      'Number of guests (optional)',
+      'Venue name *',
+      'Venue address *',
+    ])
+    press('Next')
+    await waitFor(() => expect(marks()).toEqual(['Your name *', 'Email *', 'Phone (optional)']))
+    press('Next')
+    await waitFor(() => expect(marks()).toEqual(['1 hour to set up before playing *', '3 by 3 metres *']))
+    press('Next')
+    await waitFor(() =>
+      expect(marks()).toEqual(['How long is the performance? *', 'Set arrangement (optional)']),
+    )
+    press('Next')
+    await waitFor(() => expect(marks()).toEqual(['What else? (optional)', 'First dance? *']))
+  })
+
+  test('a percentage is money with its rate once the base price is known', async () => {
+    keepAnswers()
+    open(3)
+    const lights = await waitFor(() => field(/^Lights/))
+    await waitFor(() => expect(lights.closest('label')?.textContent).toBe('Lights+£30 · +10%'))
+  })
+
+  test('a string of lamps is lit up to the current step', () => {
+    keepAnswers()
+    open(1)
+    const progress = screen.getByRole('progressbar', { name: 'Booking form' })
+    expect(progress.getAttribute('aria-valuetext')).toBe('Step 2 of 5: Contact Information')
+    expect(progress.textContent).toBe('Step 2 of 5')
+    const lamps = [...document.querySelectorAll<HTMLElement>('ol .lamp')]
+    expect(lamps.map(({ dataset }) => dataset.lit)).toEqual([
+      'before',
+      'now',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('the first two steps show what the artist costs at least, whatever the answers', async () => {
+    keepAnswers({ performanceDuration: 4 })
+    open(0)
+    await estimateIs('£490')
+    const start = screen.getByRole('region', { name: 'Starting price' })
+    expect(start.textContent).toContain('from £200')
+    fireEvent.click(within(start).getByRole('button', { name: 'Starting price from £200: see why' }))
+    const lines = await screen.findByRole('dialog', { name: 'Starting price' })
+    expect(lines.textContent).toContain('Base Price, 2 hours£200Travelnot included yetTotal£200')
+  })
+
   test('shows the small-screen bar from the third step on', async () => {
     keepAnswers()
     const router = open(1)

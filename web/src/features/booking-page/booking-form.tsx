@@ -5,7 +5,6 @@ import type { Quote } from '../../../../domain/pricing/pricing-rules.ts'
 import { LazyPart } from '../../lib/browser/lazy-page.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { useIsServerRender } from '../../lib/render/page-data.tsx'
-import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
@@ -13,8 +12,10 @@ import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
 import { goTo, postedActions } from './posted/form-actions.ts'
 import { PostedFields } from './posted/posted-fields.tsx'
-import { priceKey, priceQuestion } from './price/booking-prices.ts'
+import { basePriceOf, priceKey, priceQuestion } from './price/booking-prices.ts'
 import { EstimateColumn } from './price/estimate-column.tsx'
+import { PriceBar } from './price/price-bar.tsx'
+import { startingEstimate } from './price/starting-price.ts'
 import { useRunningPrice } from './price/use-running-price.ts'
 import type { Artist } from './read-artist.ts'
 import { CurrentStep } from './steps/current-step.tsx'
@@ -29,8 +30,8 @@ import { useFormState } from './use-form-state.ts'
 import { useMeasuredVenue } from './venue/use-measured-venue.ts'
 import { hasPrice, isAsking, isOutOfArea, travelFacts } from './venue/venue-distance.ts'
 
-/** On small screens the estimate is hidden until it is meaningful. */
-const firstStepWithBar = 2
+/** On small screens, earlier steps show what the artist costs at least. */
+const firstStepWithEstimate = 2
 
 export function BookingForm({ artist: given, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const headingId = useId()
@@ -128,13 +129,17 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       formSteps.startAgain()
     }
     const props = { artistName: artist.name, sent, onAnother: startAgain }
-    return <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
+    return (
+      <div data-fold-hero>
+        <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
+      </div>
+    )
   }
 
   const goOn = withoutSubmit(() => (isReview ? submit() : formSteps.goToNext()))
   // With scripts it is a dialog.
   const priceStep = isServerRender ? priceChange : undefined
-  const hasBar = index >= firstStepWithBar && !isOut && !asks && !isClosed
+  const isStart = index < firstStepWithEstimate
   const missingEstimate = isClosed
     ? 'There is no estimate while this page is closed.'
     : isOut
@@ -146,7 +151,8 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
   const onBudget = hasBudgets ? () => setBudget('open') : undefined
   return (
     <div
-      className={`grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] ${hasBar ? 'max-lg:pb-24 noscript:pb-0' : ''}`}
+      data-fold-hero={hasStarted || undefined}
+      className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <form
         ref={form}
@@ -154,6 +160,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         method="post"
         noValidate
         aria-label={`Book ${artist.name}`}
+        className="max-lg:scroll-mt-24"
         onFocus={() => setIsTouched(true)}
         onSubmit={(event) => event.preventDefault()}
       >
@@ -183,6 +190,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
               artist={artist}
               draft={draft}
               taken={state.taken}
+              basePrice={hasPriceFailed ? undefined : basePriceOf(priced, question)}
               change={change}
               onAddressTyping={setIsTypingAddress}
               onBudget={onBudget}
@@ -223,18 +231,16 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             onNext={formSteps.goToNext}
             onPrevious={formSteps.goBack}
             onReview={formSteps.goToReview}
-            submitButton={
-              isReview ? (
-                <Button
-                  {...goTo(postedActions.send)}
-                  onClick={goOn}
-                  isBusy={submission.isSending}
-                  busyText="Submitting..."
-                  className="max-sm:w-full"
-                >
-                  Submit Booking Request
-                </Button>
-              ) : undefined
+            submission={isReview ? { onSubmit: submit, isSending: submission.isSending } : undefined}
+            price={
+              missingEstimate ? null : (
+                <PriceBar
+                  price={isStart ? startingEstimate(artist, state) : estimate}
+                  isStart={isStart}
+                  artistName={artist.name}
+                  onBudget={onBudget}
+                />
+              )
             }
           />
         )}
@@ -247,13 +253,6 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
         formId={formId}
         isFinal={isReview}
       />
-      {hasBar ? (
-        <LazyPart
-          part={lazySteps.estimateBar}
-          fallback={null}
-          props={{ price: estimate, artistName: artist.name, onBudget }}
-        />
-      ) : null}
       {hasBudgets && budget !== 'unused' ? (
         <LazyPart
           part={lazySteps.budgetSheet}

@@ -18,7 +18,7 @@ export function BookingView({ artist, isPreview = false }: { artist: Artist; isP
     >
       <ArtistHero artist={artist} />
       <HearUs artist={artist} />
-      <div className="page-width flex-1 py-8 md:py-12">
+      <div className="page-width flex-1 py-6 md:py-12">
         <BookingForm artist={artist} isPreview={isPreview} />
       </div>
       <PoweredBy />

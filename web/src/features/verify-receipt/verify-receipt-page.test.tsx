@@ -86,7 +86,7 @@ describe('a receipt', () => {
       ['Travel30 miles', '£27.50', '£27.50'],
       ['QuartetLine-up', '£112.50', '£112.50'],
       ['Change in this offerset by the parties', '£75', '£75'],
-      ['Discountset by the artist', '-£40', '-£40'],
+      ['Discountset by the artist', '−£40', '−£40'],
       ['Total', '£625', '£625'],
     ])
     expect(screen.getByText('header..signature')).toBeTruthy()
@@ -133,7 +133,7 @@ describe('a receipt', () => {
       ['Travel30 miles', '£27.50', '£27.50'],
       ['QuartetLine-up', '£112.50', '£112.50'],
       ['Change in this offerset by the parties', '£75', '£75'],
-      ['Discountset by the artist', '-£40', 'Different: –'],
+      ['Discountset by the artist', '−£40', 'Different: –'],
       ['Saturday', '–', 'Different: £50'],
       ['Total', '£625', '£625'],
     ])

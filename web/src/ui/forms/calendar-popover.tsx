@@ -1,13 +1,15 @@
-// The calendar of ui/forms/date-picker.tsx. Weeks start on Monday.
+// The calendar of ui/forms/date-picker.tsx, with lists of months and years. Weeks start on Monday.
 import { enGB } from 'date-fns/locale/en-GB'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
-import { DayPicker, labelDayButton } from 'react-day-picker'
+import { DayPicker, type DropdownProps, labelDayButton } from 'react-day-picker'
 import { floatingStyle } from '../overlays/floating-style.ts'
 
 interface CalendarPopoverProps {
   anchor: RefObject<HTMLButtonElement | null>
+  /** The field with its label, neither of which it may cover. */
+  place: RefObject<Pick<Element, 'getBoundingClientRect'>>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   value: Date | undefined
@@ -21,15 +23,16 @@ const arrowStyle =
 
 const calendarStyles = {
   months: 'relative',
-  month_caption: 'flex h-11 items-center justify-center font-display font-semibold',
-  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  month_caption: 'flex h-11 items-center justify-center px-11',
+  dropdowns: 'flex items-center gap-1',
+  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between *:pointer-events-auto',
   button_previous: arrowStyle,
   button_next: arrowStyle,
   month_grid: 'mt-2 border-collapse',
-  weekday: 'size-11 text-sm font-medium text-ink-soft',
+  weekday: 'size-11 max-[22rem]:size-10 text-sm font-medium text-ink-soft',
   day: 'p-0 text-center',
   day_button:
-    'size-11 rounded-full tabular-nums transition-[background-color] hover:bg-ground-soft disabled:cursor-not-allowed disabled:text-ink-soft disabled:line-through disabled:hover:bg-transparent',
+    'size-11 max-[22rem]:size-10 rounded-full tabular-nums transition-[background-color] hover:bg-ground-soft disabled:cursor-not-allowed disabled:text-ink-soft disabled:line-through disabled:hover:bg-transparent',
   today: 'font-semibold text-primary',
   selected: '[&>button]:bg-primary [&>button]:text-on-primary [&>button]:hover:bg-primary-hover',
   outside: 'opacity-60',
@@ -40,11 +43,45 @@ function Chevron(props: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
   return <Icon aria-hidden="true" className="size-5" />
 }
 
+/** The browser's own select, which phones show in their own way. */
+function Dropdown({ options, ...select }: DropdownProps) {
+  return (
+    <span className="relative">
+      <select
+        {...select}
+        className="h-11 appearance-none rounded-control bg-card pr-6.5 pl-1.5 font-display font-semibold hover:bg-ground-soft"
+      >
+        {options?.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-1.5 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  )
+}
+
+const yearsAhead = 10
+
+/** The months to choose from. */
+function monthRange(earliest: Date | undefined, value: Date | undefined) {
+  const year = new Date().getFullYear()
+  const [first, last] = [earliest, value].map((date) => date?.getFullYear())
+  return {
+    startMonth: earliest ?? new Date(Math.min(year, last ?? year) - yearsAhead, 0),
+    endMonth: new Date(Math.max(year, first ?? year, last ?? year) + yearsAhead, 11),
+  }
+}
+
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { anchor, value, earliest, isUnavailable } = props
   return (
     <Popover.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Anchor virtualRef={props.place} />
       <Popover.Portal>
         <Popover.Content
           aria-label="Calendar"
@@ -59,7 +96,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             event.preventDefault()
             anchor.current?.focus()
           }}
-          className={`${floatingStyle} p-3 max-sm:p-1`}
+          className={`${floatingStyle} max-h-(--radix-popover-content-available-height) overflow-y-auto p-3 max-sm:p-1`}
         >
           <DayPicker
             mode="single"
@@ -67,6 +104,8 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             locale={enGB}
             selected={value}
             {...(value ? { defaultMonth: value } : {})}
+            captionLayout="dropdown"
+            {...monthRange(earliest, value)}
             disabled={[
               ...(earliest ? [{ before: earliest }] : []),
               ...(isUnavailable ? [isUnavailable] : []),
@@ -77,7 +116,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             }}
             onSelect={props.onSelect}
             classNames={calendarStyles}
-            components={{ Chevron }}
+            components={{ Chevron, Dropdown }}
           />
         </Popover.Content>
       </Popover.Portal>

@@ -1,5 +1,5 @@
-// A date field with a calendar below it. The calendar is loaded shortly before it is opened, so that forms do not wait
-// for it.
+// A date field with a calendar below it, or above its label. The calendar is loaded shortly before it is opened, so that
+// forms do not wait for it.
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { controlStyle } from './control-style.ts'
@@ -40,7 +40,10 @@ export function DatePicker({
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
+  const place = useRef({ getBoundingClientRect: () => fieldBox(button.current) })
+
   function open() {
+    if (!isOpen) makeRoom(place.current.getBoundingClientRect())
     setWasOpened(true)
     setIsOpen(!isOpen)
   }
@@ -66,6 +69,7 @@ export function DatePicker({
         {wasOpened ? (
           <CalendarPopover
             anchor={button}
+            place={place}
             isOpen={isOpen}
             onOpenChange={setIsOpen}
             value={value}
@@ -80,4 +84,19 @@ export function DatePicker({
       </Suspense>
     </>
   )
+}
+
+/** The button and its label. */
+function fieldBox(button: HTMLButtonElement | null): DOMRect {
+  const box = button?.getBoundingClientRect() ?? new DOMRect()
+  const top = button?.labels[0]?.getBoundingClientRect().top ?? box.top
+  return new DOMRect(box.x, top, box.width, box.bottom - top)
+}
+
+/** Six weeks with their heading. */
+const calendarHeight = 420
+
+/** Where the calendar fits neither above nor below the field, moves the field to the top. */
+function makeRoom({ top, bottom }: DOMRect): void {
+  if (Math.max(top, window.innerHeight - bottom) < calendarHeight) window.scrollBy(0, top - 8)
 }

@@ -15,20 +15,26 @@ interface FieldProps {
   hint?: string | undefined
   error?: string | undefined
   isRequired?: boolean
+  /** Shows that the field is required, in forms with fields of both kinds. */
+  hasMark?: boolean
   /** Shown after the label of an optional field. */
   isOptional?: boolean
   children: (aria: FieldAria) => ReactNode
 }
 
-export function Field({ label, hint, error, isRequired = false, isOptional = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, isRequired = false, hasMark = false, isOptional = false, children } = props
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-        {isOptional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
-      </label>
+      <div className="mb-1.5 font-medium">
+        <label htmlFor={id}>
+          {label}
+          {isOptional ? <OptionalMark /> : null}
+        </label>
+        {hasMark ? <RequiredMark /> : null}
+      </div>
       {children({
         id,
         'aria-describedby': described || undefined,
@@ -47,5 +53,18 @@ export function Field({ label, hint, error, isRequired = false, isOptional = fal
         </p>
       ) : null}
     </div>
+  )
+}
+
+export function OptionalMark() {
+  return <span className="font-normal text-ink-soft"> (optional)</span>
+}
+
+/** For the eye; a control says it by `aria-required`. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-danger">
+      {' *'}
+    </span>
   )
 }

@@ -45,7 +45,7 @@ export function OptionCard(props: OptionCardProps) {
         {priceHint ? (
           <span
             id={`${id}-price`}
-            className="font-figure text-sm font-medium whitespace-nowrap text-ink-soft tabular-nums"
+            className="text-right font-figure text-sm font-medium text-ink-soft tabular-nums max-sm:max-w-[45%] sm:whitespace-nowrap"
           >
             {priceHint}
           </span>

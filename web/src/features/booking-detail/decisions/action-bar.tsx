@@ -1,15 +1,7 @@
-// The action bar at the bottom of small screens. Notices are shown above it.
-import { type ReactNode, useLayoutEffect } from 'react'
+// The action bar at the bottom of small screens.
+import type { ReactNode } from 'react'
 
 export function ActionBar(props: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--bottom-bar', '5.5rem')
-    return () => {
-      style.removeProperty('--bottom-bar')
-    }
-  }, [])
-
   return (
     <div className="sticky bottom-(--hidden-below) z-10 -mx-4 mt-auto border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8">
       {props.children}

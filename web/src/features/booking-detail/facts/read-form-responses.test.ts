@@ -91,7 +91,7 @@ describe('custom questions', () => {
     ],
   ])('with %s', (_, responses) => {
     expect(read(responses)).toEqual([
-      ['Duo', '-20%'],
+      ['Duo', '−20%'],
       ['PA', '+CHF 120'],
       ['At Last', undefined],
     ])

@@ -24,7 +24,7 @@ export function EventExtras({ artist, draft, taken, change, errorOf }: StepProps
         />
       ) : null}
       {artist.asksStartTime ? (
-        <Field label="Start time" isRequired error={errorOf('startTime')}>
+        <Field label="Start time" isRequired hasMark error={errorOf('startTime')}>
           {(aria) => (
             <Input
               {...aria}

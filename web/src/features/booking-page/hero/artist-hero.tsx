@@ -1,4 +1,4 @@
-// The hero of an artist's page: picture, logo, title and subtitle. paint-hero.ts renders the same for the first paint.
+// The hero of an artist's page: picture, logo, title and subtitle.
 import { Picture } from '../../../shared/site/picture.tsx'
 import type { Artist } from '../read-artist.ts'
 import { useHeroPicture } from './hero-picture.ts'

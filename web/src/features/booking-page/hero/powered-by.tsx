@@ -6,7 +6,7 @@ import { BrandMark } from '../../../shared/site/brand-mark.tsx'
 
 export function PoweredBy() {
   return (
-    <footer className="page-width flex justify-center py-8 text-sm">
+    <footer className="page-width flex justify-center py-4 text-sm md:py-8">
       <Link
         to={paths.home()}
         {...useLinkAway()}

@@ -46,6 +46,11 @@ export function priceKey({ slug, hours, kilometres, eventDate, selections }: Pri
   return [slug, hours, kilometres, eventDate, ...chosen].join('\n')
 }
 
+/** The base price of these answers, if the latest price is theirs: it depends on the hours. */
+export function basePriceOf(priced: PricedAnswers | undefined, { hours }: PriceQuestion): number | undefined {
+  return priced?.question.hours === hours ? priced.quote.base_price : undefined
+}
+
 /** The date as an argument of the price functions. */
 export function dateArgument({ eventDate }: Pick<PriceQuestion, 'eventDate'>): { event_date?: string } {
   return eventDate === undefined ? {} : { event_date: eventDate }

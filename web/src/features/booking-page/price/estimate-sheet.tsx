@@ -1,4 +1,4 @@
-// The breakdown behind the estimate bar of small screens.
+// The lines behind the price in the bar of small screens.
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import {
   BudgetButton,
@@ -10,6 +10,8 @@ import {
 
 interface EstimateSheetProps {
   price: Estimate
+  /** The price is that of the shortest performance, and no answer counts yet. */
+  isStart: boolean
   artistName: string
   onBudget: (() => void) | undefined
   isOpen: boolean
@@ -17,7 +19,7 @@ interface EstimateSheetProps {
 }
 
 export function EstimateSheet(props: EstimateSheetProps) {
-  const { price, artistName, onBudget, isOpen, onOpenChange } = props
+  const { price, isStart, artistName, onBudget, isOpen, onOpenChange } = props
 
   function openBudget() {
     onOpenChange(false)
@@ -25,12 +27,23 @@ export function EstimateSheet(props: EstimateSheetProps) {
   }
 
   return (
-    <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title="Your estimate" side="bottom">
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isStart ? 'Starting price' : 'Your estimate'}
+      side="bottom"
+    >
       <EstimateFigure price={price} className="text-5xl" />
       <div className="mt-4 border-t border-line pt-4">
         <EstimateReasons price={price} />
       </div>
-      <EstimateNote price={price} artistName={artistName} className="mt-4" />
+      {isStart ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          The shortest performance. Your answers add the travel, the date and any extras.
+        </p>
+      ) : (
+        <EstimateNote price={price} artistName={artistName} className="mt-4" />
+      )}
       {onBudget ? <BudgetButton onOpen={openBudget} className="mt-2 -ml-3" /> : null}
     </Sheet>
   )

@@ -1,13 +1,18 @@
 // The step for the client's contact details.
-import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
+import { useState } from 'react'
+import { submissionChecks, submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import type { StepProps } from './step-frame.tsx'
 
 export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
+  const [isEmailLeft, setIsEmailLeft] = useState(false)
+  const email = draft.contactEmail.trim()
+  const emailError =
+    errorOf('contactEmail') ?? (isEmailLeft && email !== '' ? submissionChecks.clientEmail(email) : undefined)
   return (
     <>
-      <Field label="Your name" isRequired error={errorOf('contactName')}>
+      <Field label="Your name" isRequired hasMark error={errorOf('contactName')}>
         {(aria) => (
           <Input
             {...aria}
@@ -23,8 +28,10 @@ export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
       <Field
         label="Email"
         isRequired
-        error={errorOf('contactEmail')}
-        hint={`Your quote and ${artist.name}’s answer go here.`}
+        hasMark
+        error={emailError}
+        // The error takes its place, so that nothing moves away from under a click.
+        hint={emailError ? undefined : `Your quote and ${artist.name}’s answer go here.`}
       >
         {(aria) => (
           <Input
@@ -37,6 +44,7 @@ export function ContactStep({ artist, draft, change, errorOf }: StepProps) {
             maxLength={submissionLimits.email}
             value={draft.contactEmail}
             onChange={(event) => change({ contactEmail: event.target.value })}
+            onBlur={() => setIsEmailLeft(email !== '')}
           />
         )}
       </Field>

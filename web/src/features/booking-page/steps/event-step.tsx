@@ -16,7 +16,7 @@ export function EventStep(props: StepProps) {
   const isServerRender = useIsServerRender()
   return (
     <>
-      <Field label="Event name" isRequired error={errorOf('eventName')}>
+      <Field label="Event name" isRequired hasMark error={errorOf('eventName')}>
         {(aria) => (
           <Input
             {...aria}
@@ -29,7 +29,7 @@ export function EventStep(props: StepProps) {
           />
         )}
       </Field>
-      <Field label="Event date" isRequired error={errorOf('eventDate')}>
+      <Field label="Event date" isRequired hasMark error={errorOf('eventDate')}>
         {(aria) => (
           <div data-field="eventDate">
             <div className="noscript:hidden">
@@ -60,7 +60,7 @@ export function EventStep(props: StepProps) {
       {artist.asksStartTime || artist.asksGuestCount || isRefused(draft.refusedDate, draft) ? (
         <LazyPart part={lazySteps.eventExtras} fallback={null} props={props} />
       ) : null}
-      <Field label="Venue name" isRequired error={errorOf('venueName')}>
+      <Field label="Venue name" isRequired hasMark error={errorOf('venueName')}>
         {(aria) => (
           <Input
             {...aria}

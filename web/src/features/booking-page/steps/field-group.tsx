@@ -1,6 +1,7 @@
 // A group of controls for one question, with label, hint and error.
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { OptionalMark, RequiredMark } from '../../../ui/forms/field.tsx'
 
 interface FieldGroupProps {
   legend: ReactNode
@@ -19,7 +20,14 @@ export function FieldGroup({ legend, hint, error, isRequired = false, field, chi
     <fieldset data-field={field} aria-describedby={described || undefined}>
       <legend className="font-medium wrap-anywhere">
         {legend}
-        {isRequired ? <RequiredMark /> : null}
+        {isRequired ? (
+          <>
+            <RequiredMark />
+            <span className="sr-only"> (required)</span>
+          </>
+        ) : (
+          <OptionalMark />
+        )}
       </legend>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-ink-soft wrap-anywhere">
@@ -34,16 +42,5 @@ export function FieldGroup({ legend, hint, error, isRequired = false, field, chi
         </p>
       ) : null}
     </fieldset>
-  )
-}
-
-function RequiredMark() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-danger">
-        {' *'}
-      </span>
-      <span className="sr-only"> (required)</span>
-    </>
   )
 }

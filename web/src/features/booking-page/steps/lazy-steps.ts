@@ -9,7 +9,6 @@ export const lazySteps = {
   contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
   eventExtras: lazyPage(() => import('../dates/event-extras.tsx').then((module) => module.EventExtras)),
-  estimateBar: lazyPage(() => import('../price/estimate-bar.tsx').then((module) => module.EstimateBar)),
   outOfAreaPanel: lazyPage(() =>
     import('../venue/out-of-area-panel.tsx').then((module) => module.OutOfAreaPanel),
   ),

@@ -75,7 +75,7 @@ function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
   )
 }
 
-function Choices({ question, artist, draft, change }: QuestionProps) {
+function Choices({ question, artist, draft, basePrice, change }: QuestionProps) {
   const chosen = chosenOptions(question, draft.answers[question.id])
   const isSingle = question.type === 'single'
   // Without scripts it cannot appear when the option is chosen.
@@ -104,7 +104,7 @@ function Choices({ question, artist, draft, change }: QuestionProps) {
             value={option.id}
             label={option.label}
             description={option.description}
-            priceHint={priceHint(option, artist.currency)}
+            priceHint={priceHint(option, artist.currency, basePrice)}
             checked={known !== undefined}
             onChange={(event) => choose(option, event.target.checked ? choiceOf(option) : undefined)}
           >

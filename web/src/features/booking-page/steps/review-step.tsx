@@ -27,16 +27,19 @@ interface ReviewProps {
 
 type Line = [name: string, value: string]
 
+const lineStyle =
+  'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:text-sm max-sm:leading-5 sm:grid-cols-[12rem_1fr] sm:gap-4'
+
 export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps) {
   return (
-    <>
+    <div className="space-y-2 sm:space-y-5">
       <ChangedPrice price={price} />
       {steps.slice(0, -1).map((step, index) => (
         <ReviewPart key={step.key} step={step} onEdit={() => onEdit(index)}>
           {linesOf(step, artist, draft).map(([name, value], place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
-            <div key={`${place} ${name}`} className="gap-4 sm:grid sm:grid-cols-[12rem_1fr]">
-              <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+            <div key={`${place} ${name}`} className={lineStyle}>
+              <dt className="text-ink-soft wrap-anywhere">{name}</dt>
               <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
                 {value}
               </dd>
@@ -44,7 +47,7 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
           ))}
         </ReviewPart>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -63,19 +66,19 @@ function ChangedPrice({ price }: Pick<ReviewProps, 'price'>) {
 function ReviewPart(props: { step: FormStep; onEdit: () => void; children: ReactNode }) {
   const { title, key } = props.step
   return (
-    <div className="border-t border-line pt-4">
+    <div className="border-t border-line pt-1.5 sm:pt-3">
       <div className="flex items-center justify-between gap-4">
-        <h3 className="text-lg">{title}</h3>
+        <h3 className="text-base sm:text-lg">{title}</h3>
         <button
           {...goTo(postedActions.step + key)}
           onClick={withoutSubmit(props.onEdit)}
-          className="hit-target inline-flex items-center gap-2 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
+          className="hit-target inline-flex items-center gap-2 max-sm:-my-1.5 rounded-control px-3 text-sm font-medium text-primary hover:bg-ground-soft"
         >
           <Pencil aria-hidden="true" className="size-4" />
           Edit<span className="sr-only"> {title}</span>
         </button>
       </div>
-      <dl className="space-y-1.5">{props.children}</dl>
+      <dl className="space-y-1 sm:space-y-1.5">{props.children}</dl>
     </div>
   )
 }

@@ -11,6 +11,8 @@ export interface StepProps {
   draft: BookingDraft
   /** Dates on which the artist cannot be booked, as 2030-06-21. */
   taken: ReadonlySet<string>
+  /** What percentages are of; undefined while the price of the answers is unknown. */
+  basePrice: number | undefined
   change: (changes: Partial<BookingDraft>) => void
   /** Whether the address is still being typed, as opposed to chosen or left. */
   onAddressTyping: (isTyping: boolean) => void
@@ -39,7 +41,7 @@ export function StepFrame(props: StepFrameProps) {
       </h2>
       {props.lead ? <p className="mt-1 text-ink-soft">{props.lead}</p> : null}
       {props.notes.length > 0 ? <RuleNotes notes={props.notes} /> : null}
-      <div className="mt-6 space-y-6">{props.children}</div>
+      <div className="mt-5 space-y-6 sm:mt-6">{props.children}</div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-// The progress indicator: a thin line, the step names where there is room, and the count as text.
+// The progress indicator: a string of lamps, lit up to the current step, the step names where there is room, and the
+// count as text.
 import { goTo, postedActions } from '../posted/form-actions.ts'
 import type { FormStep } from './form-steps.ts'
 import { withoutSubmit } from './step-buttons.tsx'
@@ -13,43 +14,44 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
   const count = `Step ${current + 1} of ${steps.length}`
   return (
     <div>
-      <p className="mb-2 text-sm font-medium text-ink-soft">{count}</p>
-      <div
-        role="progressbar"
-        aria-label="Booking form"
-        aria-valuemin={1}
-        aria-valuemax={steps.length}
-        aria-valuenow={current + 1}
-        aria-valuetext={`${count}: ${steps[current]?.title}`}
-        className="h-1 overflow-hidden rounded-full bg-neutral-soft"
-      >
+      <div className="flex justify-between gap-4 text-sm text-ink-soft">
         <div
-          className="h-full origin-left rounded-full bg-primary transition-transform duration-200"
-          style={{ transform: `scaleX(${(current + 1) / steps.length})` }}
-        />
+          role="progressbar"
+          aria-label="Booking form"
+          aria-valuemin={1}
+          aria-valuemax={steps.length}
+          aria-valuenow={current + 1}
+          aria-valuetext={`${count}: ${steps[current]?.title}`}
+          className="font-medium"
+        >
+          {count}
+        </div>
+        {current < steps.length - 1 ? <span aria-hidden="true">* required</span> : null}
       </div>
-      {/* Names wrap into further rows when they do not fit. */}
+      <div aria-hidden="true" className="mt-2 flex *:flex-1 *:last:flex-none md:hidden">
+        {steps.map(({ key }, index) => (
+          <Lamp key={key} index={index} current={current} />
+        ))}
+      </div>
+      {/* Lamps with their names; they continue in further rows when they do not fit. */}
       <ol
         aria-label="Steps"
-        className="mt-1 hidden grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-2 text-sm md:grid"
+        className="mt-2 hidden grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-y-2 text-sm md:grid"
       >
         {steps.map((step, index) => (
-          <li
-            key={step.key}
-            aria-current={index === current ? 'step' : undefined}
-            className="flex min-h-12 min-w-0 wrap-anywhere"
-          >
+          <li key={step.key} aria-current={index === current ? 'step' : undefined} className="min-w-0">
+            <Lamp index={index} current={current} />
             {index < current ? (
               <button
                 {...goTo(postedActions.step + step.key)}
                 onClick={withoutSubmit(() => onGoTo(index))}
-                className="flex min-h-11 w-full items-start rounded-small py-1.5 text-left text-sm leading-5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                className="flex min-h-11 w-full items-start rounded-small py-1 pr-2 text-left text-sm leading-5 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
               >
                 {step.title}
               </button>
             ) : (
               <span
-                className={`py-1.5 leading-5 ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
+                className={`block py-1 pr-2 leading-5 wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
               >
                 {step.title}
               </span>
@@ -58,5 +60,16 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** Lit up to the current step, which shines brightest. */
+function Lamp({ index, current }: { index: number; current: number }) {
+  return (
+    <span className="lamp" data-lit={index === current ? 'now' : index < current ? 'before' : undefined}>
+      <svg aria-hidden="true" viewBox="0 0 16 24">
+        <path d="M5.5 1h5v5a7 7 0 1 1-5 0z" />
+      </svg>
+    </span>
   )
 }

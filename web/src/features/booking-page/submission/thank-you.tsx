@@ -1,8 +1,8 @@
 // The confirmation after submission: what happens next, and when.
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
+import { BrandMark } from '../../../shared/site/brand-mark.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { bookingMessages } from '../booking-messages.ts'
 import { withoutSubmit } from '../steps/step-buttons.tsx'
@@ -15,8 +15,11 @@ export function ThankYou(props: { artistName: string; sent: SentRequest; onAnoth
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className="mx-auto max-w-2xl py-6">
-      <CircleCheck aria-hidden="true" className="size-12 text-confirmed" />
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-3xl">
+      {/* The bandstand, lit. */}
+      <div aria-hidden="true" className="bandstand-glow -ml-5 inline-flex p-6">
+        <BrandMark className="size-14" />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
         Thank you
       </h2>
       <p className="mt-3 text-lg">

@@ -27,6 +27,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
       <Field
         label="Venue address"
         isRequired
+        hasMark
         error={isOut || distance.state === 'measuring' ? undefined : errorOf('venueAddress')}
         hint={lacksSuggestions ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
       >

@@ -1,7 +1,6 @@
 // The Save Changes and Finish and Preview buttons, fixed at the bottom of the screen, and the confirmation before
 // unsaved changes are discarded.
 import { Eye } from 'lucide-react'
-import { useEffect } from 'react'
 import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Profile } from '../saving/save-profile.ts'
@@ -18,7 +17,6 @@ interface BrandingActionsProps {
 
 export function BrandingActions({ profile, working, onSave, onFinish }: BrandingActionsProps) {
   const isDirty = useIsUnsaved(profile)
-  useRoomForNotices()
   return (
     <div className="sticky bottom-(--hidden-below) z-10 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
       <p role="status" className="mr-auto text-sm text-ink-soft">
@@ -62,14 +60,4 @@ function showPreview(): void {
   const preview = document.getElementById(previewId)
   preview?.scrollIntoView()
   preview?.focus({ preventScroll: true })
-}
-
-function useRoomForNotices(): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--bottom-bar', '7.5rem')
-    return () => {
-      style.removeProperty('--bottom-bar')
-    }
-  }, [])
 }

@@ -1,0 +1,23 @@
+// What an artist costs at least: the shortest performance, and nothing else.
+import { emptyDraft } from '../draft/booking-draft.ts'
+import type { FormState } from '../form-state.ts'
+import type { Artist } from '../read-artist.ts'
+import { travelFacts } from '../venue/venue-distance.ts'
+import { priceQuestion } from './booking-prices.ts'
+import type { Estimate } from './estimate-panel.tsx'
+
+/** By the latest price, whose rules are the current ones; a line-up has a rate of its own. */
+export function startingEstimate(
+  artist: Artist,
+  { priced, startingPrice }: Pick<FormState, 'priced' | 'startingPrice'>,
+): Estimate {
+  const hasLineUp = priced?.question.selections.some(({ priceType }) => priceType === 'rate')
+  const known = hasLineUp ? (startingPrice ?? priced) : (priced ?? startingPrice)
+  const question = priceQuestion(artist, emptyDraft())
+  const travel = travelFacts(emptyDraft(), artist)
+  if (!known) return { priced: undefined, before: undefined, hasFailed: false, travel }
+  const { base_price, currency } = known.quote
+  const base = (base_price / known.question.hours) * question.hours
+  const quote = { base_price: base, distance_charge: 0, add_ons: [], total: base, currency }
+  return { priced: { question, quote }, before: undefined, hasFailed: false, travel }
+}
