@@ -1,7 +1,7 @@
 // The branding form (third setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
 import type { Tables } from '../../database/types.ts'
-import { type AudioClip, clipLimits, clipSchema, readClips, videoUrlSchema } from './audio-clips.ts'
+import { type AudioClip, clipLimits, clipMessages, isVideoUrl, readClips } from './audio-clips.ts'
 import { defaultColours } from './colours.ts'
 import { type PictureName, picturePath } from './hero-picture.ts'
 
@@ -52,6 +52,18 @@ function text(limit: number) {
   return z.string().check(z.trim(), z.maxLength(limit, texts.tooLong(limit)))
 }
 
+const clip = z.object({
+  file: z.string(),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, clipMessages.title), z.maxLength(clipLimits.title, clipMessages.tooLong)),
+})
+
+const videoUrl = z.string().check(
+  z.trim(),
+  z.refine((address) => address === '' || isVideoUrl(address), clipMessages.videoUrl),
+)
+
 export const brandingFormSchema = z.object({
   heroType: z.enum(['concert', 'studio', 'upload']),
   /** The artist's own picture, kept while a stock picture is tried. */
@@ -64,8 +76,8 @@ export const brandingFormSchema = z.object({
   secondaryColour: colour(texts.secondaryColour),
   colourTheme: z.enum(colourThemes),
   fontFamily: z.enum(fontFamilies, texts.fontFamily),
-  clips: z.array(clipSchema).check(z.maxLength(clipLimits.clips)),
-  videoUrl: videoUrlSchema,
+  clips: z.array(clip).check(z.maxLength(clipLimits.clips)),
+  videoUrl,
 })
 
 export type BrandingForm = z.infer<typeof brandingFormSchema>

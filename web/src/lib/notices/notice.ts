@@ -1,13 +1,10 @@
 // Short-lived notices: `notice.success('Saved')`. The code that shows them is loaded with the first one, so visits
 // without any do not load it; sonner queues those raised before it is on screen.
 import type { ExternalToast } from 'sonner'
-
-type Kind = 'success' | 'error' | 'info'
+import type { NoticeKind } from './show-notice.ts'
 
 const listeners = new Set<() => void>()
 let isNeeded = false
-/** What failed before no longer matters once something succeeds. */
-const shownErrors: (string | number)[] = []
 
 export const notice = {
   success: (message: string, options?: ExternalToast) => raise('success', message, options),
@@ -23,15 +20,11 @@ export const noticesNeeded = {
   },
 }
 
-function raise(kind: Kind, message: string, options?: ExternalToast): void {
+function raise(kind: NoticeKind, message: string, options?: ExternalToast): void {
   isNeeded = true
   for (const listener of listeners) listener()
-  import('sonner').then(
-    ({ toast }) => {
-      if (kind === 'success') for (const id of shownErrors.splice(0)) toast.dismiss(id)
-      const id = toast[kind](message, options)
-      if (kind === 'error') shownErrors.push(id)
-    },
+  import('./show-notice.ts').then(
+    ({ showNotice }) => showNotice(kind, message, options),
     (error) => reportError(error),
   )
 }
