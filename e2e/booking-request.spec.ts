@@ -43,6 +43,8 @@ atDeskAndOnPhone((screen) => {
     expect(movement.filter((moved) => !moved.startsWith('Total'))).toEqual([])
     await goOnToReview(page)
     if (screen === 'phone') {
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
+      expect(screens).toBeLessThanOrEqual(2)
       await estimate.getByRole('button', { name: 'See why' }).click()
       await expect(page.getByRole('dialog').getByText('Quartet: trio and a singer')).toBeVisible()
       await page.keyboard.press('Escape')

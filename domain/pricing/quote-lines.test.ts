@@ -80,7 +80,7 @@ describe('price lines', () => {
       add_ons,
       total_price: 563,
     })
-    expect(lines.map(({ text }) => text)).toEqual(['¥451', 'FREE', '¥113', '-¥1'])
+    expect(lines.map(({ text }) => text)).toEqual(['¥451', 'FREE', '¥113', '−¥1'])
     expect(totalText).toBe('¥563')
   })
 
@@ -141,7 +141,7 @@ describe('price lines', () => {
           expect(sumOf(priced)).toBeCloseTo(total, 2)
           expect(total).toBeGreaterThanOrEqual(0)
           // The formatted amounts add up as well, not only the computed ones.
-          const read = (text: string) => Number(text.replaceAll(/[£¥,]/g, '')) || 0
+          const read = (text: string) => Number(text.replaceAll(/[£¥,]/g, '').replace('−', '-')) || 0
           expect(lines.reduce((sum, { text }) => sum + read(text), 0)).toBeCloseTo(read(totalText), 2)
         },
       ),

@@ -215,7 +215,12 @@ describe('filling in the form', () => {
     keepAnswers()
     open(3)
     const lights = await waitFor(() => field(/^Lights/))
-    await waitFor(() => expect(lights.closest('label')?.textContent).toBe('Lights+£30 · +10%'))
+    const shows = (text: string) => waitFor(() => expect(lights.closest('label')?.textContent).toBe(text))
+    await shows('Lights+£30 · +10%')
+    vi.stubGlobal('reportError', vi.fn())
+    server.answer('calculate_secure_booking_price', () => refusal(400, 'invalid_hours'))
+    fireEvent.click(lights)
+    await shows('Lights+10%')
   })
 
   test('a string of lamps is lit up to the current step', () => {

@@ -12,7 +12,7 @@ import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
 import { goTo, postedActions } from './posted/form-actions.ts'
 import { PostedFields } from './posted/posted-fields.tsx'
-import { basePriceOf, priceKey, priceQuestion } from './price/booking-prices.ts'
+import { basePriceFor, priceKey, priceQuestion } from './price/booking-prices.ts'
 import { EstimateColumn } from './price/estimate-column.tsx'
 import { PriceBar } from './price/price-bar.tsx'
 import { startingEstimate } from './price/starting-price.ts'
@@ -190,7 +190,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
               artist={artist}
               draft={draft}
               taken={state.taken}
-              basePrice={hasPriceFailed ? undefined : basePriceOf(priced, question)}
+              basePrice={priced && !hasPriceFailed ? basePriceFor(question.hours, priced) : undefined}
               change={change}
               onAddressTyping={setIsTypingAddress}
               onBudget={onBudget}

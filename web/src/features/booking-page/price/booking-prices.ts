@@ -46,9 +46,9 @@ export function priceKey({ slug, hours, kilometres, eventDate, selections }: Pri
   return [slug, hours, kilometres, eventDate, ...chosen].join('\n')
 }
 
-/** The base price of these answers, if the latest price is theirs: it depends on the hours. */
-export function basePriceOf(priced: PricedAnswers | undefined, { hours }: PriceQuestion): number | undefined {
-  return priced?.question.hours === hours ? priced.quote.base_price : undefined
+/** The base price for these hours, by the latest price: known before the next price arrives, so that nothing moves then. */
+export function basePriceFor(hours: number, { question, quote }: PricedAnswers): number {
+  return (quote.base_price / question.hours) * hours
 }
 
 /** The date as an argument of the price functions. */

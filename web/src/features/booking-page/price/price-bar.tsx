@@ -33,21 +33,20 @@ export function PriceBar(props: PriceBarProps) {
   return (
     <section
       aria-label={isStart ? 'Starting price' : 'Current estimate'}
-      className="relative min-w-0 flex-1 rounded-control has-focus-visible:focus-ring lg:hidden noscript:hidden"
+      className="@container relative min-w-0 flex-1 rounded-control has-focus-visible:focus-ring lg:hidden noscript:hidden"
     >
-      <p className="text-sm leading-5 whitespace-nowrap text-ink-soft">
+      <p className="flex items-center gap-1 text-sm leading-5 whitespace-nowrap text-ink-soft">
         {isStart ? 'Starting price' : 'Current estimate'}
+        {/* Not beside the figure, which would move it while it counts. */}
+        <ChevronUp aria-hidden="true" className="hidden size-4 shrink-0 @min-[8rem]:block" />
       </p>
-      <div className="flex items-center gap-1.5">
-        {start ? (
-          <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
-            <span className="text-lg font-medium">from</span> {start}
-          </p>
-        ) : (
-          <EstimateFigure price={price} className="text-2xl" />
-        )}
-        <ChevronUp aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
-      </div>
+      {start ? (
+        <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
+          <span className="text-lg font-medium">from</span> {start}
+        </p>
+      ) : (
+        <EstimateFigure price={price} className="text-2xl" />
+      )}
       {/* Over the whole price: a status inside a button would not be announced. */}
       <button
         type="button"

@@ -3,7 +3,7 @@ import { emptyDraft } from '../draft/booking-draft.ts'
 import type { FormState } from '../form-state.ts'
 import type { Artist } from '../read-artist.ts'
 import { travelFacts } from '../venue/venue-distance.ts'
-import { priceQuestion } from './booking-prices.ts'
+import { basePriceFor, priceQuestion } from './booking-prices.ts'
 import type { Estimate } from './estimate-panel.tsx'
 
 /** By the latest price, whose rules are the current ones; a line-up has a rate of its own. */
@@ -16,8 +16,8 @@ export function startingEstimate(
   const question = priceQuestion(artist, emptyDraft())
   const travel = travelFacts(emptyDraft(), artist)
   if (!known) return { priced: undefined, before: undefined, hasFailed: false, travel }
-  const { base_price, currency } = known.quote
-  const base = (base_price / known.question.hours) * question.hours
+  const { currency } = known.quote
+  const base = basePriceFor(question.hours, known)
   const quote = { base_price: base, distance_charge: 0, add_ons: [], total: base, currency }
   return { priced: { question, quote }, before: undefined, hasFailed: false, travel }
 }

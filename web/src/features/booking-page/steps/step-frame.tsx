@@ -11,7 +11,7 @@ export interface StepProps {
   draft: BookingDraft
   /** Dates on which the artist cannot be booked, as 2030-06-21. */
   taken: ReadonlySet<string>
-  /** What percentages are of; undefined while the price of the answers is unknown. */
+  /** What percentages are of; undefined while it is unknown. */
   basePrice: number | undefined
   change: (changes: Partial<BookingDraft>) => void
   /** Whether the address is still being typed, as opposed to chosen or left. */
