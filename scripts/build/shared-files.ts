@@ -51,9 +51,9 @@ export const sharedFiles: Group[] = [
   // The booking form, and the setup pages that preview it.
   shared(
     'booking-parts',
-    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](booking-submission|custom-questions|frame-messages|text-limit)/,
+    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](audio-clips|booking-submission|custom-questions|frame-messages|text-limit)/,
     /web[\\/]src[\\/]features[\\/]booking-page[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
-    /lucide-react.*[\\/](arrow-right|chevron-up|maximize)\.mjs/,
+    /lucide-react.*[\\/](arrow-right|chevron-up|external-link|maximize|pause|play)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
   // The pages with data of their own also show bookings.
