@@ -1,6 +1,7 @@
 // Branding and publishing a booking form.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { mp3 } from '../tests/harness/sounds.ts'
 import {
   becomeArtist,
   expectAccessible,
@@ -40,6 +41,10 @@ test('a new artist brands the form, sees the preview at once, and publishes it',
     .getByLabel('Upload your own picture')
     .setInputFiles({ name: 'stage.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await page
+    .getByLabel('Add a clip')
+    .setInputFiles({ name: '01 live_in_bath.mp3', mimeType: 'audio/mpeg', buffer: mp3({ tag: 'someone' }) })
+  await expect(page.getByLabel('Title of clip 1')).toHaveValue('live in bath')
 
   // The preview is the real form in its own theme; the workspace keeps its own.
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('An evening with Nadia')
@@ -60,6 +65,10 @@ test('a new artist brands the form, sees the preview at once, and publishes it',
   await expect.poll(brand).toBe('#f97316')
   const shown = form.locator('header img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  // A browser without MP3 says so, but the sound is there.
+  const sound = form.waitForResponse(/\/clip-\d+\.mp3$/)
+  await form.getByRole('button', { name: 'Play live in bath' }).click()
+  expect((await sound).ok()).toBe(true)
   await form.close()
 
   const dialog = page.getByRole('dialog', { name: 'Congratulations!' })
