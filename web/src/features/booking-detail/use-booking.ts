@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { followBooking } from '../../shared/live-channel.ts'
+import { bookingKeys, factsQuery } from '../../shared/own-booking/booking-queries.ts'
+import { useFollow } from '../../shared/own-booking/use-follow.ts'
 import { dashboardKeys } from '../../shared/query-keys.ts'
-import { bookingKeys, factsQuery } from './booking-queries.ts'
-import { useFollow } from './use-follow.ts'
 
 export function useBooking(bookingId: string, userId: string) {
   const queryClient = useQueryClient()

@@ -1,6 +1,7 @@
 // The client's answers to the artist's questions, or without questions all other form responses.
+
+import type { BookingPageData } from '../../../shared/own-booking/booking.ts'
 import { FactList } from '../../../ui/display/fact-list.tsx'
-import type { BookingPageData } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'
 import { additionalInformation, givenAnswers } from './read-form-responses.ts'
 

@@ -1,6 +1,7 @@
 // The client's contact details, shown once the request is answered, accepted or not.
+
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
-import type { Booking } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'
 
 const linkStyle = 'text-primary underline underline-offset-4 print:text-ink print:no-underline'

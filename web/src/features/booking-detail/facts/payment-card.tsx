@@ -1,10 +1,10 @@
 // The payment status, set manually by the artist; read-only once the booking is declined or cancelled.
 
 import { PaymentBadge } from '../../../shared/booking/payment-badge.tsx'
+import type { Booking, PaymentStatus } from '../../../shared/own-booking/booking.ts'
+import { bookingDetailMessages as texts } from '../../../shared/own-booking/booking-detail-messages.ts'
+import type { BookingActions } from '../../../shared/own-booking/use-booking-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking, PaymentStatus } from '../booking.ts'
-import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
-import type { BookingActions } from '../decisions/use-booking-actions.ts'
 import { SectionCard } from '../section-card.tsx'
 
 const choices: { status: PaymentStatus; label: string }[] = [

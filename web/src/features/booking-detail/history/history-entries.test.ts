@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/conversation/messages.ts'
-import type { BookingMail } from '../booking.ts'
-import { deliveryState, mailPollInterval } from '../messages/use-mails.ts'
+import type { BookingMail } from '../../../shared/own-booking/booking.ts'
+import { deliveryState, mailPollInterval } from '../../../shared/own-booking/messages/use-mails.ts'
 import { historyEntries } from './history-entries.ts'
 
 const parties = { clientName: 'Cleo Marsh', currency: 'GBP', unit: 'mi' as const }

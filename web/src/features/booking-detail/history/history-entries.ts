@@ -6,7 +6,7 @@ import { formatMoment, formatTime } from '../../../../../domain/booking/format-t
 import { readModification } from '../../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/pricing/distance.ts'
-import type { BookingMail } from '../booking.ts'
+import type { BookingMail } from '../../../shared/own-booking/booking.ts'
 
 export type HistoryRow = Pick<
   Database['public']['Tables']['booking_history']['Row'],

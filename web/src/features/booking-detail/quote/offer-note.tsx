@@ -15,8 +15,8 @@ import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { AnswerButtons, OfferButtonRow, OwnOfferButtons } from '../../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../../shared/offers/offer-view.tsx'
 import type { OfferActions } from '../../../shared/offers/use-offer-actions.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking } from '../booking.ts'
 
 /** Where the action bar leads to. */
 export const offerNoteId = 'current-offer'

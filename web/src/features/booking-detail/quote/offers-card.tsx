@@ -1,8 +1,8 @@
 // All offers of the booking, and a way to propose other terms while there is none to answer.
 import { offerStanding } from '../../../../../domain/booking/offers.ts'
 import { OfferList } from '../../../shared/offers/offer-list.tsx'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'
 
 export function OffersCard({ booking, onPropose }: { booking: Booking; onPropose: () => void }) {

@@ -1,18 +1,18 @@
 // The actions of an artist on a booking. If two tabs decide differently, the database lets one win, and the other gets
 // a notice and the current status.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Database } from '../../../../../database/types.ts'
-import type { DeclineReason } from '../../../../../domain/booking/declining.ts'
-import type { QuoteModification } from '../../../../../domain/booking/quote-modification.ts'
-import { CallError } from '../../../lib/api/call-error.ts'
-import { unwrap } from '../../../lib/api/data-client.ts'
-import { notice } from '../../../lib/notices/notice.ts'
-import { invokeFunction } from '../../../lib/session/invoke-function.ts'
-import { useSessionClient } from '../../../lib/session/session.tsx'
-import { partnersKey } from '../../../shared/partners.ts'
-import type { Booking, Decision, PaymentStatus } from '../booking.ts'
-import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
-import { bookingKeys } from '../booking-queries.ts'
+import type { Database } from '../../../../database/types.ts'
+import type { DeclineReason } from '../../../../domain/booking/declining.ts'
+import type { QuoteModification } from '../../../../domain/booking/quote-modification.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { invokeFunction } from '../../lib/session/invoke-function.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import { partnersKey } from '../partners.ts'
+import type { Booking, Decision, PaymentStatus } from './booking.ts'
+import { bookingDetailMessages as messages } from './booking-detail-messages.ts'
+import { bookingKeys } from './booking-queries.ts'
 
 type Change = Database['public']['Tables']['bookings']['Update']
 
