@@ -2,6 +2,7 @@
 // enough width beside the sidebar, and on small screens the next action at the bottom.
 import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
@@ -40,7 +41,8 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
-  const [isTravelOpen, setIsTravelOpen] = useState(false)
+  const { state } = useLocation()
+  const [isTravelOpen, setIsTravelOpen] = useState((state as { opens?: string } | null)?.opens === 'travel')
   const openTravel = () => setIsTravelOpen(true)
   const offers = useOffers(booking)
   const [isProposing, setIsProposing] = useState(false)
