@@ -4,6 +4,7 @@ import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
+import { offerStanding } from '../../../../domain/booking/offers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { useDraft } from '../../shared/conversation/use-draft.ts'
@@ -48,15 +49,19 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const [isProposing, setIsProposing] = useState(false)
   const openProposal = () => setIsProposing(true)
   const isAnswered = booking.status !== 'pending'
+  const standing = offerStanding(booking, booking.offers, 'artist')
 
   const cards = (
     <div className="space-y-6">
       <OfferNote booking={booking} actions={offers.actions} onPropose={openProposal} />
-      <FactsCard booking={booking} onTravel={openTravel} />
-      <OffersCard booking={booking} onPropose={openProposal} />
+      <FactsCard
+        booking={booking}
+        onTravel={openTravel}
+        onPropose={standing === 'settled' && booking.offers.length > 0 ? openProposal : undefined}
+      />
+      <OffersCard booking={booking} />
       <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
-      {isAnswered ? <ClientCard booking={booking} /> : null}
       {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
@@ -86,8 +91,8 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
           Gig sheet
         </PageLink>
       </div>
-      <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
+      <header className="mt-2 mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
             {booking.event_type || 'Booking'}
           </h1>
@@ -95,6 +100,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
             {booking.client_name}, {formatEventDate(booking.event_date, 'date to be settled')}
           </p>
         </div>
+        {isAnswered ? <ClientCard booking={booking} /> : null}
         {isSmall || !buttons ? null : <BookingActionButtons {...actionProps} />}
       </header>
       <TravelDialog

@@ -17,6 +17,7 @@ import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
+import { focusComposer } from './next-action.tsx'
 import { OfferBox, WithoutScripts } from './offer-box.tsx'
 import { useClientOffers } from './use-client-offers.ts'
 
@@ -127,9 +128,4 @@ function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
       ) : null}
     </div>
   )
-}
-
-function focusComposer(): void {
-  const field = document.querySelector<HTMLElement>('section[aria-labelledby="conversation"] textarea')
-  field?.focus()
 }

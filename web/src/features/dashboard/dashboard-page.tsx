@@ -122,7 +122,7 @@ function Work({ userId, data, owner }: { userId: string; data: DashboardPageData
     >
       <ToAnswerSection userId={userId} toAnswer={to_answer} conflicts={conflicts} unit={unit} />
       {hasAside ? (
-        <div className="grid min-w-0 items-start gap-6 md:max-xl:grid-cols-2">
+        <div className="grid min-w-0 items-start gap-6">
           <NextGigs gigs={next_gigs} setupMinutes={owner.setup_time ?? 0} unit={unit} />
           <DateConflicts conflicts={conflicts} />
         </div>

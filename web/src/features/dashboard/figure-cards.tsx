@@ -7,7 +7,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
   const { revenue_by_currency: revenue, agreed_by_currency: agreed } = figures
   return (
     <div className="@container mt-6">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft @3xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft @2xl:grid-cols-4">
         <FigureCard
           icon={CalendarDays}
           title="Total Bookings"

@@ -25,7 +25,7 @@ export function NextGigs({ gigs, ...rest }: Omit<NextGigProps, 'gig'> & { gigs: 
   return (
     <section
       aria-labelledby="next-gig"
-      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+      className={`overflow-hidden rounded-card border border-line bg-card shadow-soft ${later.length > 0 ? 'md:max-xl:grid md:max-xl:grid-cols-2' : ''}`}
     >
       <NextGig gig={next} {...rest} />
       {later.length > 0 ? (
@@ -52,7 +52,10 @@ function NextGig({ gig, setupMinutes, unit }: NextGigProps) {
   const { id, event_type: event, event_date: date, distance_from_home: miles } = gig
   const time = formatTime(gig.start_time)
   const client = isolateName(gig.client_name)
-  const place = [gig.venue_name, gig.venue_address].filter(Boolean).join(', ')
+  const { venue_name: venue, venue_address: address } = gig
+  // Many addresses begin with the venue's name.
+  const hasVenue = venue && !address?.startsWith(venue)
+  const place = [hasVenue ? venue : null, address].filter(Boolean).join(', ')
   return (
     <div className="dark bg-linear-to-br from-dusk to-night px-5 py-5 text-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -88,7 +91,7 @@ function NextGig({ gig, setupMinutes, unit }: NextGigProps) {
         ) : null}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to={paths.gigSheet(id)} className={`${actionStyle('lamp')} px-4!`}>
+        <Link to={paths.gigSheet(id)} className={`${actionStyle('quiet')} px-4!`}>
           Gig sheet
         </Link>
         <Link to={paths.booking(id)} className={`${actionStyle('plain')} px-4!`}>

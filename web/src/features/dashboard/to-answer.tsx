@@ -156,25 +156,32 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
           {isDateTaken ? <Badge tone="rejected">Date conflict</Badge> : null}
         </p>
         <p className="text-ink-soft wrap-anywhere">
-          <bdi>{event || 'Event'}</bdi>,{' '}
+          <bdi>{event || 'Event'}</bdi> <span aria-hidden="true">·</span>{' '}
           <span className="whitespace-nowrap">{formatEventDate(booking.event_date)}</span>
           {venue ? (
             <>
-              , <bdi>{venue}</bdi>
+              {' '}
+              <span aria-hidden="true">·</span> <bdi>{venue}</bdi>
             </>
           ) : null}
-          {miles === null ? null : `, ${distanceText(miles, unit)} away`}
+          {miles ? (
+            <>
+              {' '}
+              <span aria-hidden="true">·</span>{' '}
+              <span className="whitespace-nowrap">{distanceText(miles, unit)}</span>
+            </>
+          ) : null}
         </p>
         {booking.last_message === null ? null : <MessagePreview text={booking.last_message} />}
         <p className="text-sm text-ink-soft">{waitingText(booking.since)}</p>
       </div>
-      <div className="flex items-center justify-between gap-x-5 gap-y-2 max-sm:flex-wrap @2xl:justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 @2xl:flex-nowrap @2xl:justify-end">
         <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums">
           {booking.price_state === 'asked'
             ? 'No price yet'
             : formatWholeAmount(booking.effective_price, booking.currency)}
         </p>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex gap-2 max-sm:grow max-sm:justify-end">
           <Button
             variant="quiet"
             className="px-4"

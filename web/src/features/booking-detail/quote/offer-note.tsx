@@ -105,7 +105,13 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
           ? 'The booking stays as it is until they do. You will get an email.'
           : 'You can accept the booking as soon as they have. You will get an email.'}
       </p>
-      <OfferView offer={offer} offers={booking.offers} booking={booking} />
+      <OfferView
+        offer={offer}
+        offers={booking.offers}
+        booking={booking}
+        // A changed quote is the booking's own price; a proposal is not before it is accepted.
+        isPriceShown={finalTotal(booking) === offer.final_price}
+      />
       <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
     </Note>
   )
