@@ -23,9 +23,18 @@ import { PaperTerms } from './paper-terms.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
 import { StepLine } from './step-line.tsx'
 
-const sectionStyle = 'mt-8 border-t border-line pt-6 print:mt-4 print:pt-3'
+const sectionStyle = 'mt-8 border-t border-line pt-6 print:mt-3 print:pt-2'
+const headingStyle = 'mb-4 text-xl print:mb-1 print:text-lg'
 
-export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
+interface BookingLetterProps {
+  booking: ClientBooking
+  /** What the client can do next. */
+  children?: ReactNode
+  /** At the end of the letter. */
+  tools?: ReactNode
+}
+
+export function BookingLetter({ booking, children, tools }: BookingLetterProps) {
   const { now, formatMoment } = useReaderTime()
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
@@ -37,10 +46,10 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:leading-snug print:shadow-none">
       <LetterHead {...{ booking, artist, offer }} />
-      <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-4">
+      <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl">
+            <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl print:text-2xl">
               {booking.event_type || 'Your Booking'}
             </h1>
             <p className="mt-1 text-ink-soft wrap-anywhere">
@@ -52,12 +61,12 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
               ) : null}
             </p>
           </div>
-          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl">
             {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
           </p>
         </div>
 
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 flex flex-wrap gap-2 print:mt-1 print:-ml-2.5">
           <StatusBadge status={booking.status} />
           <PaymentBadge
             status={booking.payment_status}
@@ -88,7 +97,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
         <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
 
         <section aria-labelledby="booking-details" className={sectionStyle}>
-          <h2 id="booking-details" className="mb-4 text-xl print:mb-2">
+          <h2 id="booking-details" className={headingStyle}>
             Booking Details
           </h2>
           <FactList
@@ -102,7 +111,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
         <Answers answers={booking.answers ?? []} />
 
         <section aria-labelledby="price" className={sectionStyle}>
-          <h2 id="price" className="mb-4 text-xl print:mb-2">
+          <h2 id="price" className={headingStyle}>
             Price
           </h2>
           {isAsked ? (
@@ -118,6 +127,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
           ) : null}
         </section>
         <PaperTerms {...{ booking, artist, offer }} />
+        {tools}
       </div>
     </article>
   )
@@ -126,7 +136,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
 function ArtistMessage({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5 print:mt-4">
+    <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5 print:mt-3">
       <h2 id="artist-message" className="text-lg">
         Artist Message
       </h2>
@@ -141,7 +151,7 @@ function Answers({ answers }: { answers: ClientAnswer[] }) {
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="answers" className={sectionStyle}>
-      <h2 id="answers" className="mb-4 text-xl print:mb-2">
+      <h2 id="answers" className={headingStyle}>
         Your Answers
       </h2>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-y-2">

@@ -9,7 +9,7 @@ import { AccessProblemCard } from './access-problem.tsx'
 import { BookingLetter, SecureBanner } from './booking-letter.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
-import { NextAction } from './next-action.tsx'
+import { LetterTools, NextAction } from './next-action.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { artistPageLook, useArtistLook } from './use-artist-look.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
@@ -49,15 +49,15 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       className={`${className} mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0`}
     >
       <SecureBanner email={data.booking.client_email} />
-      <BookingLetter booking={data.booking}>
+      <BookingLetter booking={data.booking} tools={<LetterTools access={access} booking={data.booking} />}>
+        <NextAction access={access} booking={data.booking} />
         <OfferPanel access={access} details={data} />
         {data.booking.status === 'rejected' && data.booking.suggested_artists?.length ? (
           <LazyPart part={suggestedArtists} fallback={null} props={{ booking: data.booking }} />
         ) : null}
-        <NextAction access={access} booking={data.booking} />
       </BookingLetter>
       <ClientConversation access={access} details={data} rendered={rendered} />
-      <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
+      <p className="mt-8 text-center text-sm text-ink-soft print:mt-2">
         Sent with{' '}
         <Link to={paths.home()} className="font-medium text-ink underline underline-offset-4">
           Bandstand

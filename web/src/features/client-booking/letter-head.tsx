@@ -56,7 +56,7 @@ function PaperHead({ booking, artist, offer }: LetterHeadProps) {
   const { artist_logo_url: logo, status } = booking
   const isAgreed = status === 'confirmed' || status === 'completed'
   return (
-    <div className="hidden items-start justify-between gap-6 border-b-4 border-primary pb-4 print:flex">
+    <div className="hidden items-start justify-between gap-6 border-b-4 border-primary pb-3 print:flex">
       <div className="min-w-0">
         {logo ? <img src={logo} alt="" className="mb-2 max-h-14 max-w-44 object-contain" /> : null}
         <p dir="auto" className="font-display text-xl font-semibold wrap-anywhere">
@@ -73,7 +73,7 @@ function PaperHead({ booking, artist, offer }: LetterHeadProps) {
 }
 
 /** "7D9C0000-2": the beginning of the booking's id, and the number of the offer. */
-export function referenceOf(
+function referenceOf(
   { id }: Pick<ClientBooking, 'id'>,
   offer: Pick<Offer, 'number'> | undefined,
 ): string {

@@ -6,31 +6,41 @@ import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 
-export function NextAction({ access, booking }: { access: ClientAccess; booking: ClientBooking }) {
+interface NextActionProps {
+  access: ClientAccess
+  booking: ClientBooking
+}
+
+export function NextAction({ access, booking }: NextActionProps) {
   const { now } = useReaderTime()
   const next = nextAction(booking, now)
+  if (!next) return null
   return (
-    <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
-      {next === 'write' ? (
+    <div className="mt-6 print:hidden">
+      {next === 'calendar' ? (
+        <BookingCalendar {...{ access, booking }} variant="primary" className="max-sm:w-full" />
+      ) : (
         <>
-          <Button className="noscript:hidden" onClick={focusComposer}>
+          <Button className="noscript:hidden max-sm:w-full" onClick={focusComposer}>
             Write a Message
           </Button>
           <a href="#reply" className="hidden font-medium underline noscript:inline">
             Write a message
           </a>
         </>
-      ) : null}
-      {booking.event_date ? (
-        <span className="contents noscript:hidden">
-          <CalendarButton
-            status={booking.status}
-            access={async () => ({ body: access })}
-            variant={next === 'calendar' ? 'primary' : 'quiet'}
-          />
-        </span>
-      ) : null}
-      <Button variant="quiet" className="noscript:hidden" onClick={() => window.print()}>
+      )}
+    </div>
+  )
+}
+
+/** At the end of the letter: what is not the next action. */
+export function LetterTools({ access, booking }: NextActionProps) {
+  const { now } = useReaderTime()
+  const hasCalendar = booking.event_date !== null && nextAction(booking, now) !== 'calendar'
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6 noscript:hidden max-sm:*:grow print:hidden">
+      {hasCalendar ? <BookingCalendar {...{ access, booking }} variant="quiet" /> : null}
+      <Button variant="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-5" />
         Print Booking Details
       </Button>
@@ -38,8 +48,20 @@ export function NextAction({ access, booking }: { access: ClientAccess; booking:
   )
 }
 
+function BookingCalendar(props: NextActionProps & { variant: 'primary' | 'quiet'; className?: string }) {
+  const { access, booking, variant, className = '' } = props
+  return (
+    <CalendarButton
+      status={booking.status}
+      access={async () => ({ body: access })}
+      variant={variant}
+      className={`${className} noscript:hidden`}
+    />
+  )
+}
+
 /** Undefined while the client waits for the artist, or has an offer or a suggestion to answer. */
-export function nextAction(
+function nextAction(
   booking: Pick<
     ClientBooking,
     'status' | 'payment_status' | 'price_state' | 'offers' | 'event_date' | 'suggested_artists'

@@ -119,8 +119,8 @@ function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
   const isPending = booking.status === 'pending'
   const { formatMoment } = useReaderTime()
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button variant="quiet" className="noscript:hidden" onClick={onPropose}>
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button variant="quiet" className="noscript:hidden max-sm:w-full" onClick={onPropose}>
         {isPending ? 'Propose Other Terms' : 'Propose a Change'}
       </Button>
       {isPending && offer.expires_at ? (

@@ -16,7 +16,7 @@ export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
   const isPending = status === 'pending'
   const isExpired = offer && isOfferExpired(offer, status, now)
   return (
-    <section aria-labelledby="terms" className="mt-5 hidden border-t border-line pt-3 text-sm print:block">
+    <section aria-labelledby="terms" className="mt-3 hidden border-t border-line pt-2 text-sm print:block">
       <h2 id="terms" className="text-base">
         Terms
       </h2>

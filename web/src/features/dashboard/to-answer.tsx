@@ -1,6 +1,6 @@
 // Who waits for the artist: requests, offers and messages, each answered right here.
 import { CircleCheck, MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerableBooking, DateConflict, ToAnswer } from '../../../../domain/api/rpc-answers.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
@@ -156,21 +156,20 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
           {isDateTaken ? <Badge tone="rejected">Date conflict</Badge> : null}
         </p>
         <p className="text-ink-soft wrap-anywhere">
-          <bdi>{event || 'Event'}</bdi> <span aria-hidden="true">·</span>{' '}
-          <span className="whitespace-nowrap">{formatEventDate(booking.event_date)}</span>
-          {venue ? (
-            <>
-              {' '}
-              <span aria-hidden="true">·</span> <bdi>{venue}</bdi>
-            </>
-          ) : null}
-          {miles ? (
-            <>
-              {' '}
-              <span aria-hidden="true">·</span>{' '}
-              <span className="whitespace-nowrap">{distanceText(miles, unit)}</span>
-            </>
-          ) : null}
+          {[
+            event || 'Event',
+            formatEventDate(booking.event_date),
+            venue,
+            miles ? distanceText(miles, unit) : null,
+          ]
+            .filter((part) => part !== null)
+            .map((part, place) => (
+              <Fragment key={part}>
+                {/* The dot stays at the end of a line. */}
+                {place > 0 ? <span aria-hidden="true">{'\u00a0· '}</span> : null}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
         </p>
         {booking.last_message === null ? null : <MessagePreview text={booking.last_message} />}
         <p className="text-sm text-ink-soft">{waitingText(booking.since)}</p>
