@@ -1,8 +1,8 @@
 // The booking page: details and price on the left, the conversation on the right; one at a time where there is not
 // enough width beside the sidebar, and on small screens the next action at the bottom.
 import { ArrowLeft, ClipboardList } from 'lucide-react'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { offerStanding } from '../../../../domain/booking/offers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
@@ -42,8 +42,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
-  const { state } = useLocation()
-  const [isTravelOpen, setIsTravelOpen] = useState((state as { opens?: string } | null)?.opens === 'travel')
+  const [isTravelOpen, setIsTravelOpen] = useState(useAskedForTravel())
   const openTravel = () => setIsTravelOpen(true)
   const offers = useOffers(booking)
   const [isProposing, setIsProposing] = useState(false)
@@ -101,7 +100,9 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
           </p>
         </div>
         {isAnswered ? <ClientCard booking={booking} /> : null}
-        {isSmall || !buttons ? null : <BookingActionButtons {...actionProps} />}
+        {isSmall || !buttons ? null : (
+          <BookingActionButtons {...actionProps} className="ml-auto flex gap-3" />
+        )}
       </header>
       <TravelDialog
         booking={booking}
@@ -149,6 +150,17 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       ) : null}
     </div>
   )
+}
+
+/** Whether the dashboard leads here to set the travel charge; not again when the page is reloaded. */
+function useAskedForTravel(): boolean {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isAsked = (state as { opens?: string } | null)?.opens === 'travel'
+  useEffect(() => {
+    if (isAsked) void navigate('.', { replace: true, state: null })
+  }, [isAsked, navigate])
+  return isAsked
 }
 
 function MessagesLabel(props: { unread: number }) {

@@ -181,6 +181,16 @@ test.each<[string, Partial<Tables<'bookings'>>, Offer[]]>([
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
 })
 
+test('asks before accepting without a travel charge, and leads to where it is set', async () => {
+  const booking = newBooking({ distance_source: 'unknown', distance_from_home: null })
+  visit({ booking })
+  fireEvent.click(await acceptButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
+  expect(dialog.getByText('Accept without a travel charge?')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Set the travel charge' }))
+  expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
+})
+
 test('replies beside the dashboard, keeps a closed draft, and marks what was read', async () => {
   const unread = stubbedMessage('m1', { message: 'Is there parking?', sender_type: 'client', is_read: false })
   const { called, booking } = visit({
