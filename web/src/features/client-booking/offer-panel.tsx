@@ -119,7 +119,7 @@ function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
   const isPending = booking.status === 'pending'
   const { formatMoment } = useReaderTime()
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button variant="quiet" className="noscript:hidden max-sm:w-full" onClick={onPropose}>
         {isPending ? 'Propose Other Terms' : 'Propose a Change'}
       </Button>
