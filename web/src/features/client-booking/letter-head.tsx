@@ -73,10 +73,7 @@ function PaperHead({ booking, artist, offer }: LetterHeadProps) {
 }
 
 /** "7D9C0000-2": the beginning of the booking's id, and the number of the offer. */
-function referenceOf(
-  { id }: Pick<ClientBooking, 'id'>,
-  offer: Pick<Offer, 'number'> | undefined,
-): string {
+function referenceOf({ id }: Pick<ClientBooking, 'id'>, offer: Pick<Offer, 'number'> | undefined): string {
   const start = id.slice(0, 8).toUpperCase()
   return offer ? `${start}-${offer.number}` : start
 }
